@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { onNpmEnd } from './parent-watch.mjs'
 import { pinnedNode, root } from './repository.mjs'
+
+/** Room for young objects, in megabytes: V8 would take three times as much at the start, and keep it. */
+const YOUNG_MB = 8
+
+/** Stripped of its types and compiled the first time only: later starts are shorter, and need not load what strips types. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+
+/** Loaded before the server where that stands in this program's place: it ends itself when npm does. */
+const endWithNpm = join(dirname(fileURLToPath(import.meta.url)), 'end-with-npm.mjs')
 
 /**
  * Runs the server until a signal, or until the npm that started this has ended. Then this ends as the server did.
@@ -10,8 +20,11 @@ import { pinnedNode, root } from './repository.mjs'
  * @param {string} [folder] the one to run it in
  */
 export const serve = (program = [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], folder = root) => {
-  const server = spawn(pinnedNode(), program, {
+  const parameters = [`--max-semi-space-size=${YOUNG_MB}`, ...program]
+  becomeServer(parameters, folder)
+  const server = spawn(pinnedNode(), parameters, {
     cwd: folder,
+    env: { ...process.env, ...compiled },
     // The channel is never written to: its end tells the server that this is gone, however it went.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C goes to everyone on the terminal. In a group of its own the server hears of it once, from here.
@@ -31,4 +44,17 @@ export const serve = (program = [join(root, 'apps/server/src/main.ts'), ...proce
     process.exit(1)
   })
   server.once('exit', (code) => process.exit(isStopping && code === null ? 0 : (code ?? 1)))
+}
+
+/**
+ * Where Node.js can, the server takes this program's place, and its 30 MB with it. From 22.15, and not on Windows.
+ *
+ * @param {readonly string[]} parameters
+ * @param {string} folder
+ */
+const becomeServer = (parameters, folder) => {
+  if (typeof process.execve !== 'function' || process.platform === 'win32') return
+  const node = pinnedNode()
+  process.chdir(folder)
+  process.execve(node, [node, '--import', endWithNpm, ...parameters], { ...process.env, ...compiled })
 }

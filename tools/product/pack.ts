@@ -13,7 +13,9 @@ const copied = [
   'apps/server/migrations',
   'apps/web/dist',
   'tools/product/launcher.mjs',
-  ...['child-process', 'error-message', 'parent-watch', 'repository', 'serve'].map((name) => `tools/${name}.mjs`),
+  ...['child-process', 'error-message', 'end-with-npm', 'parent-watch', 'repository', 'serve'].map(
+    (name) => `tools/${name}.mjs`,
+  ),
   'deploy/trastienda.service',
   'CHANGELOG.md',
   'UPGRADE.md',

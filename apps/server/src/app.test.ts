@@ -126,13 +126,15 @@ const twisted = (value: unknown, leaf: unknown): unknown => {
 
 describe('the server', () => {
   it('serves a whole OpenAPI 3.1 document of the calls', async () => {
-    const { openapi, paths } = (await app.http.inject({ url: '/api/v1/openapi.json' })).json()
+    const document = (await app.http.inject({ url: '/api/v1/openapi.json' })).json()
+    const { openapi, paths } = document
     expect(openapi).toBe('3.1.0')
     const operations = Object.values(paths as object).flatMap(
       (path) => Object.values(path as object) as { operationId: string }[],
     )
     expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(names.toSorted())
     expect((await app.http.inject({ url: '/api/docs/' })).statusCode).toBe(200)
+    expect((await app.http.inject({ url: '/api/docs/json' })).json()).toEqual(document)
   })
 
   it('answers an unknown call with the body of a missing record', async () => {

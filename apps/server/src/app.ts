@@ -44,7 +44,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const pins = createPins(database, clock, keyedHash)
   const kinds = taskKinds(parts)
-  const tasks = createTasks({ database, clock, kinds, report })
+  const tasks = createTasks({ database, clock, kinds, report, note: (line) => http.log.info(line) })
   const stopWaking = wakeForVouchers(database, tasks)
   http.addHook('onClose', () => tasks.stop())
   http.addHook('onClose', async () => stopWaking())

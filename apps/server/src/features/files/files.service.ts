@@ -6,7 +6,6 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/ids'
-import { encodeImage } from '#platform/images/encode-image'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keysOf } from './files.public.ts'
@@ -17,6 +16,8 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
   /** Keeps an image, drawn anew in two sizes, and answers its address. */
   async add(context: CallContext, scope: ImageScope, bytes: Uint8Array): Promise<{ url: string }> {
     requireCapability(context, neededForImage[scope])
+    // With the first image: a server that gets none need not hold the image library in memory.
+    const { encodeImage } = await import('#platform/images/encode-image')
     const image = await encodeImage(bytes)
     const id = newId()
     const keys = keysOf(context.businessId, id)

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { newId } from '#platform/ids'
 
 export interface Mail {
@@ -33,13 +32,18 @@ export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Maile
   // So that no out-of-office reply answers it.
   const common = { from, headers: { 'Auto-Submitted': 'auto-generated' } }
   if (smtpUrl !== undefined) {
-    const transport = createTransport({ url: smtpUrl, ...PATIENCE })
-    return { send: async (mail) => void (await transport.sendMail({ ...common, ...mail })) }
+    return {
+      send: async (mail) => {
+        const { createTransport } = await mailLibrary()
+        await createTransport({ url: smtpUrl, ...PATIENCE }).sendMail({ ...common, ...mail })
+      },
+    }
   }
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     isOutbox: true,
     send: async (mail) => {
+      const { createTransport } = await mailLibrary()
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail({ ...common, ...mail })
       await mkdir(outboxDir, { recursive: true })
       const path = join(outboxDir, `${newId()}.eml`)
@@ -48,3 +52,6 @@ export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Maile
     },
   }
 }
+
+/** With the first mail: many a server sends none for days. */
+const mailLibrary = () => import('nodemailer')

@@ -1,6 +1,5 @@
 import { csvSheet } from './csv-sheet.ts'
 import type { SheetJob, SheetMode } from './sheet.ts'
-import { xlsxSheet } from './xlsx-sheet.ts'
 
 export const sheetMediaTypes: Readonly<Record<SheetMode, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -9,4 +8,4 @@ export const sheetMediaTypes: Readonly<Record<SheetMode, string>> = {
 
 /** The bytes of a sheet's file. */
 export const sheetFile = async ({ mode, sheet }: SheetJob): Promise<Uint8Array> =>
-  mode === 'csv' ? csvSheet(sheet) : xlsxSheet(sheet)
+  mode === 'csv' ? csvSheet(sheet) : (await import('./xlsx-sheet.ts')).xlsxSheet(sheet)

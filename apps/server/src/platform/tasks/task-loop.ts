@@ -1,6 +1,6 @@
 import { addTime } from '#platform/clock'
 import { taskRows, type TaskRow, type WaitingTask } from './task-rows.ts'
-import { TaskPause } from './task-pause.ts'
+import { TaskPause, TaskWait } from './task-pause.ts'
 import type { TaskKind, TasksParts } from './tasks.ts'
 
 const LEASE_MINUTES = 5
@@ -81,7 +81,7 @@ export const createTaskLoop = (kind: TaskKind, parts: Parts) => {
   }
 }
 
-const attempt = async ({ database, clock, report }: Parts, kind: TaskKind, task: TaskRow): Promise<void> => {
+const attempt = async ({ database, clock, report, note }: Parts, kind: TaskKind, task: TaskRow): Promise<void> => {
   try {
     await kind.run(task.payload, task.businessId)
     await taskRows.remove(database, task)
@@ -90,6 +90,11 @@ const attempt = async ({ database, clock, report }: Parts, kind: TaskKind, task:
     const seconds = Math.max(pause, retrySeconds(task.attempts))
     const dueAt = addTime(clock(), { seconds }).toISOString()
     const isOver = dueAt >= new Date(task.endsAt).toISOString()
+    if (error instanceof TaskWait && !isOver) {
+      note(`The task ${kind.kind} is tried again later: ${error.message}`)
+      await taskRows.putOff(database, task, dueAt, undefined)
+      return
+    }
     report(`The task ${kind.kind} failed${isOver ? ' for good' : ''}`, error)
     await (isOver ? taskRows.remove(database, task) : taskRows.putOff(database, task, dueAt, shortened(error)))
   }

@@ -8,3 +8,8 @@ export class TaskPause extends Error {
     this.seconds = seconds
   }
 }
+
+/** Thrown by a task whose time has not come: it is tried again later, and has not failed. */
+export class TaskWait extends Error {
+  override readonly name = 'TaskWait'
+}

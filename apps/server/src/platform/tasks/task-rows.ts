@@ -43,6 +43,10 @@ const WAITING = globalStatement<WaitingTask>(
     order by turn, due_at
     limit $3`,
 )
+const DUE_KINDS = globalStatement<{ kind: string }>(
+  'tasks.due_kinds',
+  `select distinct kind from task where due_at <= $1 and (leased_until is null or leased_until <= $1)`,
+)
 // Of two servers that take the same task, the second finds it leased and gets no row.
 const TAKE = globalStatement<Omit<TaskRow, 'leasedUntil'>>(
   'tasks.take',
@@ -72,6 +76,9 @@ export const taskRows = {
   insertOnce: (executor: Executor, task: NewRow) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
     executor.globalRows(WAITING, [kind, now, limit]),
+  /** The kinds that have something to do. */
+  dueKinds: async (executor: Executor, now: string) =>
+    (await executor.globalRows(DUE_KINDS, [now])).map(({ kind }) => kind),
   async take(
     executor: Executor,
     { businessId, id }: WaitingTask,
@@ -81,8 +88,12 @@ export const taskRows = {
     const [taken] = await executor.globalRows(TAKE, [businessId, id, now, leasedUntil])
     return taken && { ...taken, leasedUntil }
   },
-  putOff: (executor: Executor, { businessId, id, leasedUntil }: TaskRow, dueAt: string, lastError: string) =>
-    executor.globalRows(PUT_OFF, [businessId, id, leasedUntil, dueAt, lastError]),
+  putOff: (
+    executor: Executor,
+    { businessId, id, leasedUntil }: TaskRow,
+    dueAt: string,
+    lastError: string | undefined,
+  ) => executor.globalRows(PUT_OFF, [businessId, id, leasedUntil, dueAt, lastError]),
   hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
     (await executor.globalRows(HASTEN, [businessId, kind, now])).length,
   remove: (executor: Executor, { businessId, id, leasedUntil }: TaskRow) =>

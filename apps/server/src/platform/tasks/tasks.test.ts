@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
+import { TaskWait } from './task-pause.ts'
 import { createTasks, type TaskKind, type Tasks } from './tasks.ts'
 
 const START = new Date('2026-11-22T12:00:00.000Z')
@@ -10,6 +11,7 @@ let db: TestDatabase
 let now: Date
 let done: string[]
 let reports: string[]
+let notes: string[]
 /** What the next tries of a task do instead of succeeding. */
 let failures: Map<string, number>
 const running: Tasks[] = []
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 beforeEach(() => {
   now = START
-  ;[done, reports, failures] = [[], [], new Map()]
+  ;[done, reports, notes, failures] = [[], [], [], new Map()]
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((tasks) => tasks.stop()))
@@ -34,6 +36,7 @@ const server = (run?: (name: string) => Promise<void>, sideBySide?: TaskKind['si
     database: db.database,
     clock: () => now,
     report: (problem) => reports.push(problem),
+    note: (line) => notes.push(line),
     kinds: [
       {
         kind: 'greet',
@@ -194,6 +197,30 @@ describe('a task', () => {
     await expect.poll(() => begun).toBe(2)
     ends[1]!.resolve()
     await expect.poll(countTasks).toBe(0)
+  })
+
+  it('whose time has not come is tried again later, and has not failed', async () => {
+    const business = await addBusiness()
+    let isTime = false
+    const tasks = server(async () => {
+      if (!isTime) throw new TaskWait('tomorrow')
+    })
+    await tasks.add(db.database, { kind: 'greet', businessId: business, payload: { name: 'a' } })
+    tasks.wake()
+    const waiting = () => query('select last_error from task where attempts = 1 and leased_until is null')
+    await expect.poll(waiting).toEqual([{ last_error: null }])
+    expect([reports, notes]).toEqual([[], ['The task greet is tried again later: tomorrow']])
+    isTime = true
+    later(1)
+    tasks.wake()
+    await expect.poll(() => done).toEqual(['a'])
+  })
+
+  it('that another server has left is found by whoever starts', async () => {
+    const business = await addBusiness()
+    await server().add(db.database, { kind: 'greet', businessId: business, payload: { name: 'a' } })
+    server().start()
+    await expect.poll(() => done).toEqual(['a'])
   })
 
   it('that is to be there once is not added to the same one that waits, but to one that is being done', async () => {

@@ -46,14 +46,25 @@ export interface TasksParts {
   readonly kinds: readonly TaskKind[]
   /** Told of each failure: nobody waits for a task, so nobody else would learn of it. */
   readonly report: (problem: string, error: unknown) => void
+  /** Told in words of a task that waits for its time. */
+  readonly note: (line: string) => void
 }
 
 /** One loop per kind: a kind that takes long keeps no other waiting. */
-export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tasks => {
-  const loops = kinds.map((kind) => createTaskLoop(kind, { database, clock, report }))
+export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
+  const { database, clock, report } = parts
+  const loops = new Map(kinds.map((kind) => [kind.kind, createTaskLoop(kind, parts)]))
   let timer: NodeJS.Timeout | undefined
   const wake = (): void => {
-    for (const loop of loops) loop.wake()
+    for (const loop of loops.values()) loop.wake()
+  }
+  // One question for all kinds: each by itself would keep a connection open for every kind while nobody works.
+  let sweeping: Promise<void> | undefined
+  const sweep = (): void => {
+    sweeping = taskRows.dueKinds(database, clock().toISOString()).then(
+      (due) => due.forEach((kind) => loops.get(kind)?.wake()),
+      (error: unknown) => report('Tasks could not be looked up', error),
+    )
   }
   const kindNamed = (kind: string): TaskKind => kinds.find((known) => known.kind === kind) ?? unknownKind(kind)
   return {
@@ -64,13 +75,14 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
     hasten: (executor, kind, businessId) => taskRows.hasten(executor, { kind, businessId, now: clock().toISOString() }),
     wake,
     start() {
-      wake()
-      timer ??= setInterval(wake, SWEEP_MS)
+      sweep()
+      timer ??= setInterval(sweep, SWEEP_MS)
     },
     async stop() {
       clearInterval(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-      await Promise.race([Promise.all(loops.map((loop) => loop.stop())), patience])
+      await sweeping
+      await Promise.race([Promise.all([...loops.values()].map((loop) => loop.stop())), patience])
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { accessPause } from '@trastienda/domain/fiscal/access-advice'
 import { ArcaFault } from '#platform/arca/soap'
-import { TaskPause } from '#platform/tasks/task-pause'
+import { TaskPause, TaskWait } from '#platform/tasks/task-pause'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { openArca, type ArcaAccessParts } from '../arca-access.ts'
 import { workOff } from './voucher-queue.ts'
@@ -28,7 +28,7 @@ export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
       if (isLeftBehind(sequence, settings)) return
       const outcome = await workOff({ ...parts, vouchers: client.vouchers }, businessId, sequence)
       if (outcome === 'busy' || outcome === 'waiting')
-        throw new Error(`Vouchers of ${sequence.pointOfSale} wait: ${outcome}`)
+        throw new TaskWait(`Vouchers of ${sequence.pointOfSale} wait: ${outcome}`)
     } catch (error) {
       const pause = error instanceof ArcaFault ? accessPause(error.code) : 0
       throw error instanceof ArcaFault && pause > 0 ? new TaskPause(pause, error) : error
