@@ -30,10 +30,24 @@ const note = (change: LeftBehind): void => {
   stored.write(isSessionOpen || kept.length > 0 ? { isSessionOpen, kept } : undefined)
 }
 
-/** Ends the session of this browser's cookie, now or as soon as the server answers. */
-export const endOnServer = async (headers = new Headers()): Promise<void> => {
+/**
+ * Ends the session of this browser's cookie, now or as soon as the server answers. Under the lock: a renewal that is under way
+ * would put its cookie back after the end.
+ *
+ * @param headers asked for when the lock is ours, as the renewal may have brought another token
+ */
+export const endOnServer = async (headers = () => new Headers()): Promise<void> => {
   note({ isSessionOpen: true })
   if (isKnownOffline()) return
+  await inTime(
+    underSessionLock(async () => {
+      // Whoever signed in meanwhile has replaced the cookie.
+      if (leftBehind().isSessionOpen === true) await askToEnd(headers())
+    }),
+  )
+}
+
+const askToEnd = async (headers: Headers): Promise<void> => {
   try {
     await callPublic('session.remove', {}, headers, PATIENCE_MS)
   } catch (error) {
@@ -71,8 +85,6 @@ export const finishLeaving = async (): Promise<void> => {
   const { isSessionOpen = false, kept = [] } = leftBehind()
   if (kept.length > 0) await inTime(wipeKept(kept))
   if (!isSessionOpen) return
-  await underSessionLock(async () => {
-    if (leftBehind().isSessionOpen === true) await endOnServer()
-  })
+  await endOnServer()
   if (leftBehind().isSessionOpen === true) setTimeout(() => void finishLeaving(), AGAIN_MS)
 }

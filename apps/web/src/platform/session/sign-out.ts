@@ -14,14 +14,16 @@ let leaving: Promise<void> | undefined
 
 /** Ends the session on the server, here and in the other tabs. What network or disk do not finish in time `left-behind.ts` does later. */
 export const signOut = async (): Promise<void> => {
-  const headers = new Headers()
-  const live = liveSession()
-  if (live) headers.set('authorization', `Bearer ${live.token}`)
-  await endOnServer(headers)
+  await endOnServer(authorization)
   // Before the wipe, so that the other tabs let go of what is wiped.
   sessionTabs.tell({ kind: 'ended' })
   await inTime(forgetSessions())
   forgetSession()
+}
+
+const authorization = (): Headers => {
+  const live = liveSession()
+  return new Headers(live && { authorization: `Bearer ${live.token}` })
 }
 
 /** Signs out, then loads the application anew at the auth screen: nothing of this user stays in memory. */
