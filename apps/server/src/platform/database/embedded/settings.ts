@@ -27,6 +27,8 @@ const durableSettings = (): string[] => {
     `effective_cache_size = ${clamp(256, memory / 2, 8192).toFixed(0)}MB`,
     `max_wal_size = 1GB`,
     `checkpoint_timeout = 15min`,
+    // A thirty-second of the cache else, all of which an idle server soon holds; a sale writes some kilobytes.
+    `wal_buffers = 4MB`,
     `wal_compression = on`,
     `logging_collector = on`,
     `log_directory = 'log'`,
