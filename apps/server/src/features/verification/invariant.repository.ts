@@ -20,5 +20,8 @@ export interface Invariant {
  */
 export const invariant = (name: string, text: string): Invariant => ({
   name,
-  broken: statement<Difference>(`verify.${name}`, `with broken as materialized (${text}) select * from broken order by 1 limit 5`),
+  broken: statement<Difference>(
+    `verify.${name}`,
+    `with broken as materialized (${text}) select * from broken order by 1 limit 5`,
+  ),
 })

@@ -81,8 +81,7 @@ export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
     async stop() {
       clearInterval(timer)
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-      await sweeping
-      await Promise.race([Promise.all([...loops.values()].map((loop) => loop.stop())), patience])
+      await Promise.race([Promise.all([sweeping, ...[...loops.values()].map((loop) => loop.stop())]), patience])
     },
   }
 }
