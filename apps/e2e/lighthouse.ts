@@ -13,8 +13,9 @@ import { requestOf } from '@trastienda/contract/client'
 
 // Fetched when it is asked for: it brings more packages than the application has, and no test needs it.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const PORT = 20_000 + (process.pid % 20_000)
-const DEBUGGING_PORT = PORT + 20_000
+// Both below the ports that a system gives to connections by itself, from 32768 up.
+const PORT = 10_000 + (process.pid % 10_000)
+const DEBUGGING_PORT = PORT + 10_000
 const SHOP = { email: 'demo@trastienda.ar', password: 'trastienda' }
 const BASE = `http://127.0.0.1:${PORT}`
 

@@ -168,6 +168,8 @@ export const messages = {
   disk_full: 'El servidor no tiene más espacio en el disco y no pudo guardar. Avisá a quien lo administra.',
   save_failed: 'Algo no salió bien.',
   print_failed: 'No se pudo generar el documento.',
+  statement_too_long:
+    'En ese período hay {rows} movimientos y un estado de cuenta lleva hasta {most}: elegí uno más corto.',
   no_results: 'No results found',
   ...fiscalMessages,
   ...identityMessages,

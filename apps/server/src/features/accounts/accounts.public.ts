@@ -1,8 +1,10 @@
+import { LIST_ROWS_MAX } from '@trastienda/contract/print-limits'
 import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/domain/account/entries'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import type { Money, MoneySum } from '@trastienda/domain/money/amount'
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import { accountsRepository, type Account } from './accounts.repository.ts'
 import { ledgerRepository, type LedgerRange, type LedgerRow } from './ledger.repository.ts'
 
@@ -47,16 +49,18 @@ export const postToAccount = async (tx: BusinessTx, person: string, events: read
 export const openAccount = (tx: BusinessTx, person: string, total: Money): Promise<void> =>
   postToAccount(tx, person, [{ type: 'initialBalance', total }])
 
-/** Every row of an account in a range, oldest first, and the balance before the first: what a statement prints. */
+/**
+ * Every row of an account in a range, oldest first, and the balance before the first: what a statement prints.
+ *
+ * @throws Refusal `statement_too_long` for more rows than are printed, as one that stopped half-way would be a wrong account
+ */
 export const accountStatement = async (
   tx: BusinessTx,
   person: string,
   range: LedgerRange,
 ): Promise<{ openingBalance: MoneySum; rows: LedgerRow[] }> => {
   const { openingBalance, after, until } = await ledgerRepository.sums(tx, person, range)
-  const span = { after, until: Math.min(until, after + LONGEST_STATEMENT) }
-  return { openingBalance, rows: await ledgerRepository.rows(tx, person, span, 'creationDate') }
+  const rows = until - after
+  if (rows > LIST_ROWS_MAX) refuse('statement_too_long', { rows: formatCount(rows), most: formatCount(LIST_ROWS_MAX) })
+  return { openingBalance, rows: await ledgerRepository.rows(tx, person, { after, until }, 'creationDate') }
 }
-
-/** A statement is not paged: more rows than any account has. */
-const LONGEST_STATEMENT = 100_000

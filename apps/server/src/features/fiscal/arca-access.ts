@@ -14,7 +14,7 @@ import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { refuse } from '#platform/refusal'
-import { hasSecret, type SecretPlace, type Secrets } from '#platform/secrets/secrets'
+import { FETCHED, hasSecret, type SecretPlace, type Secrets } from '#platform/secrets/secrets'
 
 export interface ArcaAccessParts {
   readonly database: Database
@@ -113,7 +113,7 @@ const ticketsOf = (
 ): TicketStore => {
   const placeOf = (service: ArcaService): SecretPlace => ({
     scope: `business ${businessId}`,
-    name: `acceso a ARCA ${environment} ${service}`,
+    name: `${FETCHED}ARCA ${environment} ${service}`,
   })
   const read = async (service: ArcaService): Promise<AccessTicket | undefined> => {
     const text = await secrets.get(database, placeOf(service))

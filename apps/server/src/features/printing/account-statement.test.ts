@@ -59,3 +59,22 @@ it('answers 404 for another business’s contact', async () => {
   const other = await app.signUp()
   expect((await other.call('print.checking_account', { params: { personId: customer } })).status).toBe(404)
 })
+
+it('says so where a range has more rows than are printed, and prints a shorter one', async () => {
+  now = new Date('2026-11-10T15:00:00.000Z')
+  const customer = await addPerson(shop, 'Cliente', { initialBalance: 10 })
+  await app.sql(
+    `insert into account_entry (business_id, person_code, sequence, event, debit, total, occurred_at)
+     select $1, $2, n, 'Ajuste', 1, 9 + n, timestamptz '2026-11-11T12:00:00Z' + n / 10000 * interval '1 day'
+       from generate_series(2, 10001) as n`,
+    [shop.businessId, customer],
+  )
+  const print = (query: object) => shop.call('print.checking_account', { params: { personId: customer }, query })
+  expect((await print({})).problem).toEqual({
+    code: 'statement_too_long',
+    message: 'En ese período hay 10.001 movimientos y un estado de cuenta lleva hasta 10.000: elegí uno más corto.',
+  })
+  const [page = ''] = readPdf((await print({ start: '2026-11-12T00:00:00.000Z' })).bytes)
+  expect(page).toContain('10.008,00')
+  expect(page).toContain('10.010,00')
+})

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
-import { secretsKeyId, type SecretPlace } from './secrets.ts'
+import { FETCHED, secretsKeyId, type SecretPlace } from './secrets.ts'
 
 const ADOPT_KEY = globalStatement('secrets.adopt_key', `update installation set secrets_key_id = $1`)
 const REMOVE_UNREADABLE = globalStatement<SecretPlace>(
@@ -17,8 +17,8 @@ const FORGET_PINS = globalStatement<SecretPlace>(
 )
 
 /**
- * Makes a key the database's own. Answers what was written under another one: nobody can read it
- * any more, it is removed.
+ * Makes a key the database's own. What was written under another one nobody can read any more: it is removed. Answers what
+ * somebody has to enter again.
  */
 export const leaveUnreadableBehind = async (
   executor: Pick<Database, 'globalRows'>,
@@ -27,7 +27,8 @@ export const leaveUnreadableBehind = async (
   const keyId = secretsKeyId(key)
   const pins = await executor.globalRows(FORGET_PINS, [keyId])
   await executor.globalRows(ADOPT_KEY, [keyId])
-  return [...(await executor.globalRows(REMOVE_UNREADABLE, [keyId])), ...pins]
+  const removed = await executor.globalRows(REMOVE_UNREADABLE, [keyId])
+  return [...removed.filter(({ name }) => !name.startsWith(FETCHED)), ...pins]
 }
 
 /** For the operator: what has to be entered again. */

@@ -10,7 +10,7 @@ import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
 import { leaveUnreadableBehind } from './leave-behind.ts'
-import { openSecrets, removeSecret } from './secrets.ts'
+import { FETCHED, openSecrets, removeSecret } from './secrets.ts'
 import { readSecretsKey } from './secrets-key.ts'
 
 const KEY = Buffer.alloc(32, 1)
@@ -107,6 +107,8 @@ describe('a backup', () => {
   it('carries secrets unreadable, and leaves them out when it is restored under another key, saying which', async () => {
     const secrets = await openSecrets(db.database, KEY)
     await secrets.put(db.database, certificate, 'abracadabra')
+    const ticket = { scope: 'business 1', name: `${FETCHED}ARCA` }
+    await secrets.put(db.database, ticket, 'fetched again by itself')
     const files = createFolderFileStore(join(folder, 'files'))
     const file = join(folder, 'shop.backup')
     await createBackup({ connection: db.superuser, files, file })
@@ -120,7 +122,9 @@ describe('a backup', () => {
     expect(await restore(OTHER)).toEqual([certificate])
     const reopened = await openSecrets(copy.database, OTHER)
     expect(await reopened.get(copy.database, certificate)).toBeUndefined()
+    expect(await reopened.get(copy.database, ticket)).toBeUndefined()
     await expect(openSecrets(copy.database, KEY)).rejects.toThrow(StartupError)
+    await removeSecret(db.database, ticket)
     await copy.drop()
   })
 

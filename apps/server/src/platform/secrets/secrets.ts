@@ -37,6 +37,9 @@ export interface SecretPlace {
   readonly name: string
 }
 
+/** How the names begin of what the program fetches again by itself, which the operator is not asked for. */
+export const FETCHED = 'acceso a '
+
 /** What the installation's key is for. */
 export interface Secrets {
   readonly keyedHash: KeyedHash
