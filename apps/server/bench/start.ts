@@ -83,14 +83,15 @@ const isReady = async (port: number): Promise<boolean> => {
 interface IdleMemory {
   readonly server: number
   readonly database: number
+  readonly together: number
   /** npm itself, its shell, and where Node.js cannot hand its place over `tools/start.mjs`: a service has none of it. */
   readonly npm: number
-  readonly total: number
 }
 
 /**
- * Memory of a process and of all that it started. What processes share (PostgreSQL's cache above all) is counted once, spread over
- * them: PSS. Their RSS added up would count the cache as often as there are connections. Linux only.
+ * Memory of a process and of all that it started. PostgreSQL's processes share its cache, which their RSS added up would count as
+ * often as there are connections: of them PSS, where each has its part of what is shared. Of Node.js RSS, as its PSS would
+ * be less where other programs of this machine run the same Node.js. Linux only.
  */
 const idleMemoryBelow = (pid: number): IdleMemory | undefined => {
   if (process.platform !== 'linux') return undefined
@@ -112,14 +113,19 @@ const idleMemoryBelow = (pid: number): IdleMemory | undefined => {
       .split('\0')
       .some((word) => word.endsWith(SERVER)),
   )
-  const pss = (ids: readonly number[]): number => {
-    const kilobytes = ids.map((id) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0))
-    return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
-  }
   const database = all.filter((id) => isBelow(id, server))
-  const npm = all.filter((id) => id !== server && !database.includes(id))
-  const parts = { server: pss(all.filter((id) => id === server)), database: pss(database), npm: pss(npm) }
-  return { ...parts, total: parts.server + parts.database + parts.npm }
+  const parts = {
+    server: megabytes('Rss', server === undefined ? [] : [server]),
+    database: megabytes('Pss', database),
+  }
+  const others = all.filter((id) => id !== server && !database.includes(id))
+  return { ...parts, together: parts.server + parts.database, npm: megabytes('Rss', others) }
+}
+
+const megabytes = (measure: 'Rss' | 'Pss', ids: readonly number[]): number => {
+  const line = new RegExp(`^${measure}:\\s+(\\d+)`, 'm')
+  const kilobytes = ids.map((id) => Number(line.exec(read(`/proc/${id}/smaps_rollup`))?.[1] ?? 0))
+  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
 }
 
 const read = (path: string): string => {

@@ -1,13 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createBusinessRound, type BusinessRound, type RoundWork } from './business-round.ts'
+import { BUSINESSES_A_TURN, createBusinessRound, type BusinessRound, type RoundWork } from './business-round.ts'
 import { addTime } from './clock.ts'
 import type { BusinessTx } from './database/business-tx.ts'
 import type { Change } from './database/changes/change.ts'
 import type { Database } from './database/database.ts'
 
-const businesses = ['bakery', 'kiosk', 'pharmacy']
+const shops = ['bakery', 'kiosk', 'pharmacy']
 
 let now: Date
+let businesses: readonly string[]
 let visited: string[]
 let work: RoundWork
 let round: BusinessRound
@@ -42,6 +43,7 @@ beforeAll(() => {
   now = new Date('2026-11-20T15:00:00.000Z')
 })
 beforeEach(() => {
+  businesses = shops
   work = async () => false
   round = createBusinessRound(
     database,
@@ -120,4 +122,17 @@ it('leaves the rest for its next turn when the server stops', async () => {
   await expect(round.run(stopping.signal)).rejects.toThrow('This operation was aborted')
   expect(visited).toEqual(['bakery'])
   expect(await visitedNow()).toEqual(['kiosk', 'pharmacy'])
+})
+
+it('leaves those of many businesses for after the other jobs, and tells at the end whose work failed', async () => {
+  businesses = Array.from({ length: BUSINESSES_A_TURN * 2 + 1 }, (_, place) => `shop ${place}`)
+  work = async ({ businessId }) => (businessId === 'shop 1' ? Promise.reject(new Error('no')) : false)
+  visited = []
+  expect(await round.run()).toBe(true)
+  expect(visited).toEqual(businesses.slice(0, BUSINESSES_A_TURN))
+  expect(await round.run()).toBe(true)
+  await expect(round.run()).rejects.toThrow(/1 businesses.*no/)
+  expect(visited).toEqual(businesses)
+  work = async () => false
+  expect(await visitedNow()).toEqual(['shop 1'])
 })

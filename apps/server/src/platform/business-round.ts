@@ -6,6 +6,9 @@ import type { Database } from './database/database.ts'
 /** A change that another server told of may have been lost on the way: after so long every business is looked at again. */
 const ALL_AGAIN_AFTER = { minutes: 6 * 60 }
 
+/** So many have their turn before other jobs have theirs: after the start of a new version there is something to do in all of them. */
+export const BUSINESSES_A_TURN = 200
+
 /**
  * One unit of a business's background work. True: there is more to do at once. An instant: there will be, from then on. False:
  * there is nothing to do until something changes in the business.
@@ -14,7 +17,8 @@ export type RoundWork = (tx: BusinessTx) => Promise<boolean | Date>
 
 /** Background work that is done again and again, in the businesses where there may be something to do. */
 export interface BusinessRound {
-  readonly run: (signal?: AbortSignal) => Promise<void>
+  /** True where others wait, which another turn goes to. */
+  readonly run: (signal?: AbortSignal) => Promise<boolean>
   readonly stop: () => void
 }
 
@@ -48,8 +52,13 @@ export const createBusinessRound = (
     return [...due].filter(([, at]) => at <= now.getTime()).map(([businessId]) => businessId)
   }
 
-  const run = async (signal?: AbortSignal): Promise<void> => {
-    const turn = await takeDue()
+  /** Who is still to be visited in the round that is under way, and the first failure of it, which is told at its end. */
+  let waiting: readonly string[] = []
+  let failures: unknown[] = []
+  const run = async (signal?: AbortSignal): Promise<boolean> => {
+    if (waiting.length === 0) waiting = await takeDue()
+    const turn = waiting.slice(0, BUSINESSES_A_TURN)
+    waiting = waiting.slice(BUSINESSES_A_TURN)
     // Before its work, so that what changes meanwhile is looked at the next time.
     const look = async (tx: BusinessTx): Promise<boolean> => {
       due.delete(tx.businessId)
@@ -58,7 +67,17 @@ export const createBusinessRound = (
       return next === true
     }
     const onFailure = (businessId: string) => due.set(businessId, clock().getTime())
-    await inEachBusiness(database, turn, look, { onFailure, signal })
+    try {
+      await inEachBusiness(database, turn, look, { onFailure, signal })
+    } catch (error) {
+      failures.push(error)
+    }
+    if (signal?.aborted === true) waiting = []
+    else if (waiting.length > 0) return true
+    const [failure] = failures
+    failures = []
+    if (failure !== undefined) throw failure
+    return false
   }
 
   return {

@@ -86,3 +86,15 @@ it('gives back the turn that was cut short when the server stopped', async () =>
   await startJobs(app.db.database, () => now, [job], failTest).stop()
   expect(runs).toHaveLength(2)
 })
+
+it('lets other jobs have their turn where one leaves something, and goes on with it at once', async () => {
+  const runs: string[] = []
+  const round = { kind: 'round', everyMinutes: 60, run: async () => runs.push('round') < 5 }
+  const other = { kind: 'other', everyMinutes: 60, run: async () => void runs.push('other') }
+  const server = startJobs(app.db.database, () => now, [round, other], failTest)
+  const rest = ['round', 'round', 'round']
+  await vi.waitFor(() => expect(runs).toEqual(['round', 'other', ...rest]))
+  await server.stop()
+  await startJobs(app.db.database, () => now, [round, other], failTest).stop()
+  expect(runs).toHaveLength(5)
+})

@@ -7,8 +7,12 @@ import { globalStatement } from '#platform/database/statement'
 export interface Job {
   readonly kind: string
   readonly everyMinutes: number
-  /** @param signal the server stops: whoever leaves the rest for another turn throws the signal's reason, and has it at once */
-  run(signal: AbortSignal): Promise<void>
+  /**
+   * Answers true where there is more to do, which has its turn after the other jobs.
+   *
+   * @param signal the server stops: whoever leaves the rest for another turn throws the signal's reason, and has it at once
+   */
+  run(signal: AbortSignal): Promise<boolean | void>
 }
 
 // Takes the job by moving its time on: of several servers one gets it, and a server that dies while it runs has lost
@@ -36,15 +40,19 @@ export const startJobs = (
   report: (problem: string, error: unknown) => void,
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController()
-  const runDue = async (): Promise<void> => {
+  /** Answers whether a job has left something for after the others. */
+  const runDue = async (): Promise<boolean> => {
     const now = clock()
+    let isMoreLeft = false
     for (const job of jobs) {
       const next = addTime(now, { minutes: job.everyMinutes }).toISOString()
       const taken = await database.globalRows(TAKE_DUE, [job.kind, now.toISOString(), next])
       if (taken.length === 0) continue
       try {
-        await job.run(stopping.signal)
+        const isLeft = (await job.run(stopping.signal)) === true
         await database.globalRows(FINISH, [job.kind, undefined])
+        if (isLeft) await database.globalRows(GIVE_BACK, [job.kind])
+        isMoreLeft ||= isLeft
       } catch (error) {
         if (stopping.signal.aborted && error === stopping.signal.reason) {
           await database.globalRows(GIVE_BACK, [job.kind])
@@ -54,8 +62,15 @@ export const startJobs = (
         await database.globalRows(FINISH, [job.kind, String(error)])
       }
     }
+    return isMoreLeft
   }
-  const look = (): Promise<void> => runDue().catch((error: unknown) => report('Jobs could not be looked up', error))
+  const look = async (): Promise<void> => {
+    try {
+      while ((await runDue()) && !stopping.signal.aborted);
+    } catch (error) {
+      report('Jobs could not be looked up', error)
+    }
+  }
   const register = async (): Promise<void> => {
     for (const job of jobs) await database.globalRows(REGISTER, [job.kind, clock().toISOString()])
   }
