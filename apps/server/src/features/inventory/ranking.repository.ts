@@ -1,7 +1,7 @@
 import { quantity, ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { UNSTOCKED, unstockedLines, type MovedProduct } from './unstocked-goods.repository.ts'
+import { unstockedLines, unstockedMoves, type MovedProduct } from './unstocked-goods.repository.ts'
 
 /** A page of a list that is computed over all products, within a tab and a search. */
 export interface InventoryPage {
@@ -67,9 +67,13 @@ const MOVEMENTS = 'movement_id = any(array[$6, $7]::uuid[])'
 
 /**
  * What the movements moved. Of products in stock: the stock history, by month where months are kept. `$2` is the tab or null,
- * `$3` the patterns or null, `$4` and `$5` limit and offset, then the movements and the range.
+ * `$3` the patterns or null, `$4` and `$5` limit and offset, then the movements and the range. Each kind's numbers begin with a letter
+ * of its own, so that no line is in two of the `numbers`.
  */
-const RANKED = `${UNSTOCKED}, moved as materialized (
+const RANKED = `numbers as materialized (
+     select min(id) as first, max(id) as last from transaction
+      where business_id = $1 and status >= 1 and occurred_at between $8 and $9 group by kind
+   ), ${unstockedLines('join numbers on line.transaction_id between first and last')}, moved as materialized (
      select product_code, sum(quantity) filter (where movement_id = $6) as total,
             sum(quantity) filter (where movement_id = $7) as returned
        from (select movement_id, product_code, quantity from stock_history
@@ -80,7 +84,7 @@ const RANKED = `${UNSTOCKED}, moved as materialized (
               union all
              select movement_id, product_code, quantity from stock_history
               where business_id = $1 and ${MOVEMENTS} and occurred_at >= $11 and occurred_at <= $9
-              union all ${unstockedLines(MOVEMENTS, 'and transaction.occurred_at between $8 and $9')}) as counted
+              union all ${unstockedMoves(MOVEMENTS, 'and occurred_at between $8 and $9')}) as counted
       group by product_code
    ), listed as materialized (
      select code, category_id, sort_key, total, coalesce(returned, 0) as returned

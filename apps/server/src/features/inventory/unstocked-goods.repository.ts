@@ -10,36 +10,45 @@ export interface MovedProduct {
   readonly returned: string
 }
 
-export const UNSTOCKED = `
+/**
+ * Lines of products that are not kept in stock; `ofNumbers` joins what says of which documents. They are few where goods are kept, and
+ * PostgreSQL, which does not know how long a range is, would go through all lines of its documents instead: so they come first.
+ */
+export const unstockedLines = (ofNumbers: string): string => `
    unstocked as materialized (
      select code, exists (select from stock_history where business_id = $1 and product_code = code) as was_kept
        from product where business_id = $1 and check_stock = 'without_stock'
+   ), unstocked_line as materialized (
+     select line.transaction_id, line.position, line.related_position, line.product_code, line.quantity, was_kept
+       from unstocked
+       join transaction_line line on line.business_id = $1 and line.product_code = unstocked.code
+            ${ofNumbers}
    )`
 
 /**
- * Lines of effective documents of products that are not kept in stock, but not a line that is in the stock history because its
- * product was in stock then; for a note's line, its sale's line decides. `case` instead of `coalesce`: under row-level security
- * the planner uses no index for that. Needs `UNSTOCKED` before it.
+ * What documents moved by those lines, but not by a line that is in the stock history because its product was in stock then; for a
+ * note's line, its sale's line decides. `case` instead of `coalesce`: under row-level security the planner uses no index for that.
+ * Each document is looked up by its number (`offset 0`), as there are few lines.
  */
-export const unstockedLines = (movements: string, range: string): string => `
-             select movement_id, line.product_code, line.quantity
-               from transaction
-               join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
-               join unstocked on unstocked.code = line.product_code
-              where transaction.business_id = $1 and ${movements} and transaction.status >= 1 ${range}
-                and not (was_kept and exists (
+export const unstockedMoves = (movements: string, range: string): string => `
+             select movement_id, product_code, quantity
+               from unstocked_line
+              cross join lateral (
+                select id, movement_id, related_id from transaction
+                 where business_id = $1 and id = transaction_id and ${movements} and status >= 1 ${range} offset 0) as document
+              where not (was_kept and exists (
                   select from stock_history history
                    where history.business_id = $1
-                     and history.transaction_id = case when related_id is null then transaction.id else related_id end
+                     and history.transaction_id = case when related_id is null then document.id else related_id end
                      and history.line_position = case when related_position is null then position else related_position end
                 ))`
 
 const UNSTOCKED_MOVED = statement<MovedProduct>(
   'inventory.unstocked_moved',
-  `with ${UNSTOCKED}
+  `with ${unstockedLines('')}
    select product_code as product, coalesce(sum(quantity) filter (where movement_id = $2), 0) as total,
           coalesce(sum(quantity) filter (where movement_id = $3), 0) as returned
-     from (${unstockedLines('movement_id = any(array[$2, $3]::uuid[])', '')}) as moved
+     from (${unstockedMoves('movement_id = any(array[$2, $3]::uuid[])', '')}) as moved
     group by product_code`,
 )
 
