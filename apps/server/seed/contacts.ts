@@ -72,6 +72,8 @@ const contact = (random: Random, code: string, type: PersonType, name: string, i
   initialPaid: ZERO,
   balance: ZERO,
   entryCount: 0,
+  debited: ZERO,
+  credited: ZERO,
   open: [],
   shortList: new Set(),
 })

@@ -8,7 +8,7 @@ import {
 import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, spreadPayment, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
-import { addMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { addMoney, subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { Contact, Document, Shop } from './shop.ts'
 import { whoMoved } from './staff.ts'
 
@@ -17,6 +17,8 @@ export const post = (shop: Shop, person: Contact, event: AccountEvent, at: Date,
   const entry = accountEntry(person.type, event, person.balance)
   person.balance = entry.total
   person.entryCount += 1
+  person.debited = totalMoney([person.debited, entry.debit])
+  person.credited = totalMoney([person.credited, entry.credit])
   shop.journal.rows.entry.push({
     personCode: person.code,
     sequence: person.entryCount,
@@ -24,6 +26,8 @@ export const post = (shop: Shop, person: Contact, event: AccountEvent, at: Date,
     debit: entry.debit,
     credit: entry.credit,
     total: entry.total,
+    debited: person.debited,
+    credited: person.credited,
     transactionId: entry.transaction === INITIAL_BALANCE ? undefined : entry.transaction,
     paymentId,
     occurredAt: at.toISOString(),

@@ -63,6 +63,14 @@ it('gives the same figures for the same options', async () => {
   expect(await rows(figures, again.businessId)).toEqual(await rows(figures))
 })
 
+it('leaves accounts whose entries know what was debited and credited until then', async () => {
+  const [entries] = await rows<{ count: number; known: number }>(
+    `select count(*)::int as count, count(debited + credited)::int as known from account_entry where business_id = $1`,
+  )
+  expect(entries?.count).toBeGreaterThan(0)
+  expect(entries?.known).toBe(entries?.count)
+})
+
 it('lets nothing happen after its last instant, nor goods go before they came', async () => {
   const [latest] = await rows<{ at: Date }>(`
     select greatest((select max(occurred_at) from transaction where business_id = $1),

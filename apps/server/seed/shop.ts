@@ -64,6 +64,9 @@ export interface Contact {
   initialPaid: Money
   balance: MoneySum
   entryCount: number
+  /** What the account was debited and credited so far. */
+  debited: MoneySum
+  credited: MoneySum
   /** Documents at status 1, oldest first. */
   open: Document[]
   /** Of a supplier: what to order next. */

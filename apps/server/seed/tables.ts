@@ -146,6 +146,8 @@ export const tables = {
     debit: 'numeric',
     credit: 'numeric',
     total: 'numeric',
+    debited: 'numeric',
+    credited: 'numeric',
     transactionId: 'text',
     paymentId: 'uuid',
     occurredAt: 'timestamptz',
