@@ -22,7 +22,7 @@ export const createAppJobs = (
   const rounds = {
     fold_days: { everyMinutes: 1, work: foldDays },
     end_months: { everyMinutes: 60, work: endMonth },
-    fold_standings: { everyMinutes: 60, work: foldStandings },
+    fold_standings: { everyMinutes: 5, work: foldStandings },
     recount_days: { everyMinutes: 15, work: recountDays },
     seal_audit: { everyMinutes: 1, work: sealAudit },
     leave_certificate_mails: { everyMinutes: 60, work: leaveCertificateMails(tasks) },

@@ -26,7 +26,7 @@ import {
   saleScenarios,
   type Scenario,
 } from './scenarios.ts'
-import { copies, copyDatabase, seedCluster, serveDatabase, startRecordingServer } from './stage.ts'
+import { copies, copyDatabase, seedCluster, serveDatabase, settleSales, startRecordingServer } from './stage.ts'
 import { askWith, openStall, sellToday, type Ask, type Stall } from './stall.ts'
 import type { RecordedJob } from '#test/tape'
 
@@ -56,6 +56,7 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
   const cluster = await seedCluster(dataDir, seeds)
   const { tokens, stall, ids } = await openShops(cluster, options, seeds)
   const scenarios = scenariosOf(options, stall, ids).filter(({ name }) => name.includes(options.only))
+  await settleSales(cluster)
   await copyDatabase(cluster)
   const tapes = await recordFloors(cluster, dataDir, scenarios, tokens)
   await cluster.stop()

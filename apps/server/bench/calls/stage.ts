@@ -2,6 +2,8 @@ import { deserialize } from 'node:v8'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
+import { foldStandings, SETTLED_AFTER_MINUTES } from '#services/standings'
+import { addTime, systemClock } from '#platform/clock'
 import { startCluster, type Cluster } from '#platform/database/embedded/cluster'
 import { freePort } from '#platform/database/embedded/address'
 import { applicationRole, databaseName, ownerRole } from '#platform/database/embedded/roles'
@@ -9,11 +11,14 @@ import { migrate } from '#platform/database/schema/migrate'
 import { sessionOptions } from '#platform/database/connections/pool'
 import { openUnhurried } from '#platform/database/open-unhurried'
 import { seedBusiness, type SeedOptions } from '#seed/seed'
+import { goRound } from '#test/go-round'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
 import type { RecordedJob } from '#test/tape'
 
 /** Copies of the seeded database: one to record the floor's statements on, one to do them again on. */
 export const copies = { record: 'bench_record', floor: 'bench_floor' } as const
+
+const reportProblem = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
 
 const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ ...sessionOptions, ...connection })
@@ -29,9 +34,7 @@ const withClient = async <T>(connection: ClientConfig, work: (client: Client) =>
 export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]): Promise<Cluster> => {
   const cluster = await startCluster({ dataDir })
   await migrate({ connection: cluster.connection('migrator'), applicationRole })
-  const database = await openUnhurried(cluster.connection('postgres'), (problem, error) =>
-    console.error(`${problem}:`, error),
-  )
+  const database = await openUnhurried(cluster.connection('postgres'), reportProblem)
   for (const seed of seeds) {
     const startedAt = performance.now()
     const summary = await seedBusiness(database, seed)
@@ -40,6 +43,14 @@ export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]
   }
   await database.close()
   return cluster
+}
+
+/** What the job does some minutes later, as today's sales are a day's: otherwise all of them would be of the last minutes. */
+export const settleSales = async (cluster: Cluster): Promise<void> => {
+  const later = () => addTime(systemClock(), { minutes: SETTLED_AFTER_MINUTES })
+  const database = await openUnhurried(cluster.connection('postgres'), reportProblem, later)
+  await goRound(database, foldStandings)
+  await database.close()
 }
 
 /** What a year of autovacuum would have done, and then the copies. Nobody else may be connected. */

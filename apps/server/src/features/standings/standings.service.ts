@@ -4,20 +4,23 @@ import { addTime, isoInstant } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { standingsRepository } from './standings.repository.ts'
 
-/** Standings know what is older than this: every transaction that began before has ended by then. */
-const SETTLED_AFTER_MINUTES = 60
+/**
+ * Standings know what is older than this: every transaction that began before has ended by then, as a unit of work lasts a minute
+ * at most, and the clocks of the servers differ by seconds. @internal
+ */
+export const SETTLED_AFTER_MINUTES = 5
 
 /** What one unit of work brings up at most: nobody waits for it, but it should not run for minutes. */
 const AT_ONCE = { days: 366 }
 
-/** Brings the standings of a business up to an hour ago. Readers need not wait for it: they add what is younger. */
+/** Brings the standings of a business up to some minutes ago. Readers need not wait for it: they add what is younger. */
 export const foldStandings: RoundWork = async (tx) => {
   const now = new Date(tx.now)
   const settled = isoInstant(addTime(now, { minutes: -SETTLED_AFTER_MINUTES }))
-  const inAnHour = addTime(now, { minutes: SETTLED_AFTER_MINUTES })
+  const later = addTime(now, { minutes: SETTLED_AFTER_MINUTES })
   const before = await standingsRepository.known(tx)
   if (!(await standingsRepository.isBehind(tx, before, settled))) {
-    return (await standingsRepository.isBehind(tx, before, 'infinity')) && inAnHour
+    return (await standingsRepository.isBehind(tx, before, 'infinity')) && later
   }
   const known = await standingsRepository.lock(tx)
   const until = await untilWhen(tx, known.movedTo, settled)
@@ -33,7 +36,7 @@ export const foldStandings: RoundWork = async (tx) => {
     standingsRepository.fold(tx, 'stockValue', known, until, ['infinity']),
   ])
   standingsRepository.know(tx, until)
-  return until < settled || inAnHour
+  return until < settled || later
 }
 
 /** As far as one unit of work goes. */

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { systemClock } from '#platform/clock'
+import { systemClock, type Clock } from '#platform/clock'
 import { unhurried } from './connections/pool.ts'
 import { serverFactsAt } from './connections/server-facts.ts'
 import type { Database } from './database.ts'
@@ -9,12 +9,13 @@ import { openPostgresDatabase } from './postgres-database.ts'
 export const openUnhurried = async (
   settings: ClientConfig,
   report: (problem: string, error: unknown) => void,
+  clock: Clock = systemClock,
 ): Promise<Database> => {
   const connection = { ...settings, ...unhurried }
   return openPostgresDatabase({
     connection,
     facts: await serverFactsAt(connection),
-    clock: systemClock,
+    clock,
     poolSize: 4,
     isShared: false,
     longestUnitMs: Infinity,
