@@ -19,7 +19,7 @@ export const startFiscalApp = async () => {
   /** A shop with a point of sale of its own, which sells one product at $ 100. */
   const openShop = async (condition: 'responsable' | 'monotributista' = 'responsable') => {
     point += 1
-    const { shop, pointOfSale } = await openFiscalShop(app, simulator, point, { condition })
+    const { shop, pointOfSale, authorize } = await openFiscalShop(app, simulator, point, { condition })
     const product = await addProduct(shop, { stock: 100, cost: 1 })
     const vouchersOf = async (id: string): Promise<VoucherAnswer[]> =>
       (await shop.call('fiscal.vouchers', { params: { id } })).body.data
@@ -28,6 +28,7 @@ export const startFiscalApp = async () => {
       shop,
       pointOfSale,
       product,
+      authorize,
       vouchersOf,
       stateOf,
       sell: async (customer: Parameters<typeof addPerson>[2] = {}, iva: 0 | 21 = 21) => {

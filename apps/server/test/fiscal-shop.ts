@@ -12,7 +12,7 @@ interface FiscalShop {
   readonly shop: Member
   readonly pointOfSale: number
   /** Asks for the document's voucher and waits until ARCA has authorised it. */
-  authorize(id: string): Promise<VoucherAnswer>
+  readonly authorize: (id: string) => Promise<VoucherAnswer>
 }
 
 /** A shop that declares its sales to the simulated ARCA, at a point of sale of its own. */
@@ -27,7 +27,7 @@ export const openFiscalShop = async (
   return {
     shop,
     pointOfSale,
-    async authorize(id) {
+    authorize: async (id) => {
       await shop.call('fiscal.authorize', { body: [id] })
       return vi.waitFor(async () => {
         const [last] = (await shop.call('fiscal.vouchers', { params: { id } })).body.data

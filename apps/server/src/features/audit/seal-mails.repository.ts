@@ -16,12 +16,6 @@ const COUNT = statement<{ count: number }>(
   'audit.count_between',
   `select count(*) as count from audit_log where business_id = $1 and created_at between $2 and $3`,
 )
-const OWNERS = statement<{ email: string; name: string }>(
-  'audit.owners',
-  `select user_account.email, user_account.name
-     from membership join user_account on user_account.id = membership.user_id
-    where membership.business_id = $1 and role = 'owner' and membership.status = 'active' and email is not null`,
-)
 
 export const sealMailsRepository = {
   toldIn: async (tx: BusinessTx): Promise<BusinessDay | undefined> => (await tx.row(TOLD_IN))?.toldIn ?? undefined,
@@ -32,6 +26,4 @@ export const sealMailsRepository = {
 
   countBetween: async (tx: BusinessTx, { start, end }: InstantRange): Promise<number> =>
     (await tx.row(COUNT, [start, end]))?.count ?? 0,
-
-  owners: (tx: BusinessTx) => tx.rows(OWNERS),
 }

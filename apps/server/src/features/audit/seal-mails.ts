@@ -1,6 +1,7 @@
 import { addDays, businessDayOf, monthRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { businessFacts } from '#features/settings'
+import { ownersWithEmail } from '#features/staff'
 import { auditSeals, type AuditSeal } from '#platform/audit-seals'
 import type { RoundWork } from '#platform/business-round'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -48,7 +49,7 @@ const rangeOf = (month: string, timeZone: string) =>
 const sealMails = async (tx: BusinessTx, month: string): Promise<Mail[]> => {
   const [{ name, timeZone }, owners, seal] = await Promise.all([
     businessFacts(tx),
-    sealMailsRepository.owners(tx),
+    ownersWithEmail(tx),
     auditSeals.last(tx),
   ])
   const count = await sealMailsRepository.countBetween(tx, rangeOf(month, timeZone))

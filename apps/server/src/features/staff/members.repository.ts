@@ -33,6 +33,12 @@ const ALL = statement<MemberRow>(
   `${MEMBERS}
     order by membership.status, user_account.name collate "es-x-icu", user_account.last_name collate "es-x-icu", id`,
 )
+const OWNERS_WITH_EMAIL = statement<{ email: string; name: string }>(
+  'staff.owners_with_email',
+  `select user_account.email, user_account.name
+     from membership join user_account on user_account.id = membership.user_id
+    where membership.business_id = $1 and role = 'owner' and membership.status = 'active' and email is not null`,
+)
 // Two owners who demote each other wait here for each other: the second no longer finds the first.
 const LOCK_WITH_OWNERS = statement<MemberRow>(
   'staff.lock_member_with_owners',
@@ -66,6 +72,7 @@ const RENAME = statement(
 
 export const membersRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
+  ownersWithEmail: (tx: BusinessTx) => tx.rows(OWNERS_WITH_EMAIL),
   /** The member of any text that may be an id, and the active owners; nobody else changes them until this transaction ends. */
   lockWithOwners: (tx: BusinessTx, id: string) => tx.rows(LOCK_WITH_OWNERS, [id]),
   /** Somebody who enters by PIN only. */

@@ -1,33 +1,24 @@
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale } from '#test/factories'
-import { openFiscalShop, SHOP_CUIT } from '#test/fiscal-shop'
+import type { Member } from '#test/app'
+import { addPerson, addSale } from '#test/factories'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
+import { SHOP_CUIT } from '#test/fiscal-shop'
 import { giveRole } from '#test/roles'
 import { minutesBefore, runSql } from '#test/sql'
 
-let app: TestApp
-let simulator: Simulator
+let fiscal: FiscalApp
 let shop: Member
 let authorize: (id: string) => Promise<unknown>
-let point = 0
+let point: number
 let product: string
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
+  fiscal = await startFiscalApp()
 })
-afterEach(() => simulator.faults.clear())
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterEach(() => fiscal.simulator.faults.clear())
+afterAll(() => fiscal.stop())
 beforeEach(async () => {
-  point += 1
-  const fiscal = await openFiscalShop(app, simulator, point)
-  shop = fiscal.shop
-  authorize = (id) => fiscal.authorize(id)
-  product = await addProduct(shop, { stock: 100, cost: 1 })
+  ;({ shop, authorize, product, pointOfSale: point } = await fiscal.openShop())
 })
 
 const sellAndAuthorize = async (): Promise<string> => {
@@ -44,8 +35,8 @@ const sellAndAuthorize = async (): Promise<string> => {
 describe('the reconciliation with ARCA', () => {
   const reconciled = async () => (await shop.call('fiscal.reconcile', {})).body.data
   const grant = (number: number) => {
-    const [granted] = simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)
-    simulator.store.grant({ ...granted!, number, cae: `7500000000${point}${number}` })
+    const [granted] = fiscal.simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)
+    fiscal.simulator.store.grant({ ...granted!, number, cae: `7500000000${point}${number}` })
   }
 
   it('finds nothing where nobody has issued anything', async () => {
@@ -74,7 +65,7 @@ describe('the reconciliation with ARCA', () => {
     await sellAndAuthorize()
     grant(4)
     const remove = `delete from fiscal_voucher where business_id = $1 and point_of_sale = $2 and number = 2`
-    await runSql(app.db.superuser, remove, [shop.businessId, point])
+    await runSql(fiscal.app.db.superuser, remove, [shop.businessId, point])
     const [sequence] = await reconciled()
     expect(sequence).toMatchObject({ ownNumber: 3, arcaNumber: 4, state: 'foreign' })
     expect(sequence?.foreign.map(({ number, total }) => [number, total])).toEqual([
@@ -88,7 +79,7 @@ describe('the reconciliation with ARCA', () => {
   it('tells what ARCA does not know, and what it has otherwise', async () => {
     await sellAndAuthorize()
     const change = (set: string) =>
-      runSql(app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1`, [shop.businessId])
+      runSql(fiscal.app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1`, [shop.businessId])
     await change(`cae = '99999999999999'`)
     expect((await reconciled())[0]).toMatchObject({ state: 'different', ownNumber: 1, arcaNumber: 1 })
     await change('number = 9')
@@ -98,12 +89,12 @@ describe('the reconciliation with ARCA', () => {
   it('compares each voucher of a month, part by part, and names what differs', async () => {
     const sales: string[] = []
     for (let sale = 0; sale < 4; sale += 1) sales.push(await sellAndAuthorize())
-    const month = simulator.clock.now().toISOString().slice(0, 7)
+    const month = fiscal.simulator.clock.now().toISOString().slice(0, 7)
     const compared = async (from = 0) =>
       (await shop.call('fiscal.reconcile_month', { params: { month }, query: { from } })).body.data
     expect(await compared()).toEqual({ total: 4, compared: 4, differing: [] })
     const change = (number: number, set: string) =>
-      runSql(app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1 and number = $2`, [
+      runSql(fiscal.app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1 and number = $2`, [
         shop.businessId,
         number,
       ])
@@ -125,7 +116,7 @@ describe('the reconciliation with ARCA', () => {
   })
 
   it('says kindly that ARCA does not answer', async () => {
-    simulator.faults.set('unavailablePage', {})
+    fiscal.simulator.faults.set('unavailablePage', {})
     const { status, problem } = await shop.call('fiscal.reconcile', {})
     expect([status, problem.code, problem.message]).toEqual([
       422,
@@ -135,7 +126,7 @@ describe('the reconciliation with ARCA', () => {
   })
 
   it('needs a certificate', async () => {
-    const stranger = await app.signUp()
+    const stranger = await fiscal.app.signUp()
     expect((await stranger.call('fiscal.reconcile', {})).problem.code).toBe('certificate_missing')
   })
 })
@@ -145,7 +136,7 @@ describe('a contact out of its CUIT', () => {
 
   it('has the name, the condition and the address of the register, as a contact holds them', async () => {
     const taxpayer = { cuit: '30999032083', name: 'DISTRIBUIDORA DEL SUR', exists: true, isActive: true } as const
-    simulator.store.keepTaxpayer({ ...taxpayer, condition: 'responsable' })
+    fiscal.simulator.store.keepTaxpayer({ ...taxpayer, condition: 'responsable' })
     const { data } = (await find('30-99903208-3')).body
     expect(data).toEqual({
       cuit: '30999032083',
@@ -158,16 +149,16 @@ describe('a contact out of its CUIT', () => {
       remarks: [],
     })
     // Whoever sells creates contacts.
-    await giveRole(app, shop, 'cashier')
+    await giveRole(fiscal.app, shop, 'cashier')
     expect((await find('30999032083')).status).toBe(200)
-    await giveRole(app, shop, 'accountant')
+    await giveRole(fiscal.app, shop, 'accountant')
     expect((await find('30999032083')).status).toBe(403)
-    await giveRole(app, shop, 'owner')
+    await giveRole(fiscal.app, shop, 'owner')
   })
 
   it('is known for 30 days without asking ARCA again, to this business only, and asked for anew after that', async () => {
     const named = (name: string) =>
-      simulator.store.keepTaxpayer({
+      fiscal.simulator.store.keepTaxpayer({
         cuit: '30999032083',
         name,
         condition: 'responsable',
@@ -177,29 +168,29 @@ describe('a contact out of its CUIT', () => {
     const foundName = async () => (await find('30-99903208-3')).body.data.name
     const age = (days: number) =>
       runSql(
-        app.db.superuser,
+        fiscal.app.db.superuser,
         `update fiscal_taxpayer set found_at = ${minutesBefore('found_at', days * 24 * 60)} where business_id = $1`,
         [shop.businessId],
       )
     named('ANTES')
     expect(await foundName()).toBe('Antes')
     named('DESPUES')
-    simulator.faults.set('connectionReset', {})
+    fiscal.simulator.faults.set('connectionReset', {})
     await age(29)
     expect(await foundName()).toBe('Antes')
-    simulator.faults.clear()
-    const other = await openFiscalShop(app, simulator, point + 100)
+    fiscal.simulator.faults.clear()
+    const other = await fiscal.openShop()
     const seenByOther = await other.shop.call('fiscal.taxpayer', { params: { cuit: '30999032083' } })
     expect(seenByOther.body.data.name).toBe('Despues')
     await age(2)
     expect(await foundName()).toBe('Despues')
     const kept = `select count(*)::int as count from fiscal_taxpayer where business_id = $1`
-    expect(await runSql(app.db.superuser, kept, [shop.businessId])).toEqual([{ count: 1 }])
+    expect(await runSql(fiscal.app.db.superuser, kept, [shop.businessId])).toEqual([{ count: 1 }])
   })
 
   it('tells of one who is inactive', async () => {
     const taxpayer = { cuit: '30999032083', name: 'DISTRIBUIDORA DEL SUR', exists: true, isActive: false } as const
-    simulator.store.keepTaxpayer({ ...taxpayer, condition: 'responsable' })
+    fiscal.simulator.store.keepTaxpayer({ ...taxpayer, condition: 'responsable' })
     expect((await find('30999032083')).body.data).toMatchObject({ name: 'Distribuidora Del Sur', isActive: false })
   })
 
@@ -207,7 +198,11 @@ describe('a contact out of its CUIT', () => {
     const { request } = (
       await shop.call('fiscal.request_certificate', { body: { organization: 'x', alias: `sin permiso ${point}` } })
     ).body.data
-    const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [point], services: [] })
+    const certificate = await fiscal.simulator.setUpIssuer({
+      signingRequest: request,
+      pointsOfSale: [point],
+      services: [],
+    })
     await shop.call('fiscal.set_certificate', { body: { certificate } })
     const { status, problem } = await find('30999032083')
     expect([status, problem.code, problem.message]).toEqual([
@@ -218,12 +213,18 @@ describe('a contact out of its CUIT', () => {
   })
 
   it('is refused in words where ARCA has nobody, does not answer, or gives no access', async () => {
-    simulator.store.keepTaxpayer({ cuit: '30999032083', name: 'x', condition: 'exento', exists: false, isActive: true })
+    fiscal.simulator.store.keepTaxpayer({
+      cuit: '30999032083',
+      name: 'x',
+      condition: 'exento',
+      exists: false,
+      isActive: true,
+    })
     expect((await find('30999032083')).problem).toMatchObject({ code: 'taxpayer_unknown' })
     expect((await find('30999032084')).status).toBe(400)
-    simulator.faults.set('connectionReset', {})
+    fiscal.simulator.faults.set('connectionReset', {})
     expect((await find('30999032083')).problem.message).toMatch(/^ARCA no responde/)
-    simulator.faults.clear()
+    fiscal.simulator.faults.clear()
     const off = { mode: 'off', environment: 'simulator', pointOfSale: point, isWithheld: false } as const
     await shop.call('fiscal.update', { body: off })
     expect((await find(SHOP_CUIT)).problem.code).toBe('fiscal_off')

@@ -1,17 +1,16 @@
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import type { BookName } from '@trastienda/contract/iva-books.contract'
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { addMonths, daysOfMonth } from '@trastienda/domain/calendar/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { openFiscalShop, SHOP_CUIT } from '#test/fiscal-shop'
+import type { Member } from '#test/app'
+import { addNote, addPerson, addSale, documentBody } from '#test/factories'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
+import { SHOP_CUIT } from '#test/fiscal-shop'
 import { giveRole } from '#test/roles'
 import { readCsv, readXlsx } from '#test/sheets'
 import { runSql } from '#test/sql'
 
-let app: TestApp
-let simulator: Simulator
+let fiscal: FiscalApp
 let shop: Member
 let stranger: Member
 let month: string
@@ -19,13 +18,12 @@ const documents = { toCompany: '', toConsumer: '', note: '', bought: '', boughtF
 
 /** A sale to a company at both rates and a consumer's, of which some is taken back; two purchases. */
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
-  const fiscal = await openFiscalShop(app, simulator, 1)
-  shop = fiscal.shop
-  stranger = await app.signUp()
-  month = businessDayOf(simulator.clock.now(), DEFAULT_TIME_ZONE).slice(0, 7)
-  const product = await addProduct(shop, { stock: 100, cost: 1 })
+  fiscal = await startFiscalApp()
+  const till = await fiscal.openShop()
+  shop = till.shop
+  stranger = await fiscal.app.signUp()
+  month = businessDayOf(fiscal.simulator.clock.now(), DEFAULT_TIME_ZONE).slice(0, 7)
+  const { product } = till
   const company = await addPerson(shop, 'Cliente', { cuit: '20-11111111-2', ivaCondition: 1, name: 'Sur S.A.' })
   const consumer = await addPerson(shop, 'Cliente', { name: 'Juana' })
   const line = (sellingPrice: number, iva: 0 | 10.5 | 21) => ({ product, quantity: 1, sellingPrice, iva })
@@ -33,7 +31,7 @@ beforeAll(async () => {
   documents.toConsumer = await addSale(shop, consumer, [line(50, 21), line(10, 0)], 'effective')
   documents.note = await addNote(shop, documents.toCompany, [{ product, quantity: 1 }])
   await shop.call('credit_note.make_effective', { body: { transactionId: documents.note, reStock: true } })
-  for (const id of [documents.toCompany, documents.toConsumer, documents.note]) await fiscal.authorize(id)
+  for (const id of [documents.toCompany, documents.toConsumer, documents.note]) await till.authorize(id)
   // What nobody asked a voucher for is in no book of sales.
   await addSale(shop, consumer, [line(1, 21)], 'effective')
   const supplier = await addPerson(shop, 'Proveedor', { cuit: '30-71000000-6', ivaCondition: 1, name: 'Mayorista' })
@@ -46,10 +44,7 @@ beforeAll(async () => {
   documents.bought = await buy('A')
   documents.boughtFromB = await buy('B')
 })
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterAll(() => fiscal.stop())
 
 const bookOf = async (book: BookName, query: object = {}, member = shop) =>
   (await member.call('fiscal.book', { params: { book }, query: { month, ...query } })).body
@@ -112,7 +107,7 @@ describe('the book of sales', () => {
   it('keeps the months apart to the day, whatever the clock of the server says', async () => {
     const move = (day: string) =>
       runSql(
-        app.db.superuser,
+        fiscal.app.db.superuser,
         'update fiscal_voucher set issued_on = $2 where transaction_id = $1 and business_id = $3',
         [documents.toConsumer, day, shop.businessId],
       )
@@ -180,10 +175,10 @@ describe('the files for the accountant', () => {
 
 describe('who may', () => {
   it('read the books: whoever sees figures, the accountant among them', async () => {
-    await giveRole(app, shop, 'accountant')
+    await giveRole(fiscal.app, shop, 'accountant')
     expect((await shop.call('fiscal.book', { params: { book: 'sales' }, query: { month } })).status).toBe(200)
-    await giveRole(app, shop, 'cashier')
+    await giveRole(fiscal.app, shop, 'cashier')
     expect((await shop.call('fiscal.book', { params: { book: 'sales' }, query: { month } })).status).toBe(403)
-    await giveRole(app, shop, 'owner')
+    await giveRole(fiscal.app, shop, 'owner')
   })
 })

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { certificateDaysLeft, certificateWarning } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
+import { ownersWithEmail } from '#features/staff'
 import type { RoundWork } from '#platform/business-round'
 import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -10,7 +11,6 @@ import { composeMail } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { fiscalSettings, storedCertificate, type CertificateSection } from '../arca-access.ts'
-import { certificateMailsRepository } from './certificate-mails.repository.ts'
 
 const CERTIFICATE_MAIL = 'certificate_mail'
 const THREE_DAYS_MINUTES = 3 * 24 * 60
@@ -49,7 +49,7 @@ const certificateMails = async (tx: BusinessTx): Promise<Mail[]> => {
   const [{ name }, certificate, owners] = await Promise.all([
     businessFacts(tx),
     storedCertificate(tx),
-    certificateMailsRepository.owners(tx),
+    ownersWithEmail(tx),
   ])
   const validTo = certificate?.validTo.toISOString() ?? ''
   if (certificate === undefined || certificateWarning(validTo, new Date(tx.now)) === undefined) return []

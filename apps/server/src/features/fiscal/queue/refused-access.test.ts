@@ -1,33 +1,28 @@
 import { X509Certificate } from 'node:crypto'
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale } from '#test/factories'
-import { openFiscalShop, SHOP_CUIT } from '#test/fiscal-shop'
+import type { Member } from '#test/app'
+import { addPerson, addSale } from '#test/factories'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
+import { SHOP_CUIT } from '#test/fiscal-shop'
 import { runSql } from '#test/sql'
 
-let app: TestApp
-let simulator: Simulator
-let point = 0
+let fiscal: FiscalApp
+let point: number
 let shop: Member
+let product: string
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
+  fiscal = await startFiscalApp()
 })
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterAll(() => fiscal.stop())
 beforeEach(async () => {
-  point += 1
-  shop = (await openFiscalShop(app, simulator, point)).shop
+  ;({ shop, product, pointOfSale: point } = await fiscal.openShop())
 })
 
 /** Whose certificate it is, as ARCA's relations name it. */
 const subject = async (): Promise<string> => {
   const [row] = await runSql(
-    app.db.superuser,
+    fiscal.app.db.superuser,
     `select value ->> 'pem' as pem from business_setting where business_id = $1 and section = 'fiscal_certificate'`,
     [shop.businessId],
   )
@@ -35,8 +30,7 @@ const subject = async (): Promise<string> => {
 }
 
 const sellWithoutRelation = async (): Promise<string> => {
-  simulator.store.unrelate(await subject(), 'wsfe', SHOP_CUIT)
-  const product = await addProduct(shop, { stock: 10, cost: 1 })
+  fiscal.simulator.store.unrelate(await subject(), 'wsfe', SHOP_CUIT)
   const line = { product, quantity: 1, sellingPrice: 100, iva: 21 } as const
   const sale = await addSale(shop, await addPerson(shop, 'Cliente'), [line], 'effective')
   await shop.call('fiscal.authorize', { body: [sale] })
@@ -52,10 +46,10 @@ const stateOf = async (sale: string) =>
 /** How long the task of this shop is not tried again. */
 const waitingSeconds = async (): Promise<number> => {
   const [task] = await runSql(
-    app.db.superuser,
+    fiscal.app.db.superuser,
     `select extract(epoch from due_at - $2::timestamptz) as seconds from task
       where business_id = $1 and attempts > 0 and leased_until is null`,
-    [shop.businessId, simulator.clock.now().toISOString()],
+    [shop.businessId, fiscal.simulator.clock.now().toISOString()],
   )
   return Number(task?.['seconds'] ?? 0)
 }
@@ -67,7 +61,7 @@ it('access that a person has to mend is asked for anew only once an hour', async
 
 it('what waited for it goes out as soon as the connection test passes', async () => {
   const sale = await sellWithoutRelation()
-  simulator.store.relate(await subject(), 'wsfe', SHOP_CUIT)
+  fiscal.simulator.store.relate(await subject(), 'wsfe', SHOP_CUIT)
   const steps = (await shop.call('fiscal.test', {})).body.data
   expect(steps.map(({ isPassed }) => isPassed)).not.toContain(false)
   await expect.poll(() => stateOf(sale)).toBe('authorized')
@@ -77,7 +71,7 @@ it('and as soon as another certificate is there', async () => {
   const sale = await sellWithoutRelation()
   const body = { organization: 'Almacén Ñandú', alias: `otra ${point}` }
   const { request } = (await shop.call('fiscal.request_certificate', { body })).body.data
-  const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [point] })
+  const certificate = await fiscal.simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [point] })
   await shop.call('fiscal.set_certificate', { body: { certificate } })
   await expect.poll(() => stateOf(sale)).toBe('authorized')
 })

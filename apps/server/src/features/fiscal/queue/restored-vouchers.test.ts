@@ -1,30 +1,20 @@
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale } from '#test/factories'
-import { openFiscalShop } from '#test/fiscal-shop'
+import type { Member } from '#test/app'
+import { addPerson, addSale } from '#test/factories'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
 import { runSql } from '#test/sql'
 
-const POINT = 3
-
-let app: TestApp
-let simulator: Simulator
+let fiscal: FiscalApp
 let shop: Member
 let product: string
+let point: number
 let authorize: (id: string) => Promise<{ number?: number; cae?: string }>
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now() })
-  const fiscal = await openFiscalShop(app, simulator, POINT)
-  shop = fiscal.shop
-  authorize = (id) => fiscal.authorize(id)
-  product = await addProduct(shop, { stock: 100, cost: 1 })
+  fiscal = await startFiscalApp()
+  ;({ shop, authorize, product, pointOfSale: point } = await fiscal.openShop())
 })
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterAll(() => fiscal.stop())
 
 const sell = async (sellingPrice: number): Promise<string> => {
   const customer = await addPerson(shop, 'Cliente')
@@ -33,9 +23,9 @@ const sell = async (sellingPrice: number): Promise<string> => {
 
 /** As a backup knows it that was made when only the first voucher was authorised. */
 const restore = async (): Promise<void> => {
-  await runSql(app.db.superuser, 'delete from fiscal_voucher where number > 1', [])
-  await runSql(app.db.superuser, 'update fiscal_sequence set known_number = 1', [])
-  await runSql(app.db.superuser, 'update installation set epoch = gen_random_uuid()', [])
+  await runSql(fiscal.app.db.superuser, 'delete from fiscal_voucher where number > 1', [])
+  await runSql(fiscal.app.db.superuser, 'update fiscal_sequence set known_number = 1', [])
+  await runSql(fiscal.app.db.superuser, 'update installation set epoch = gen_random_uuid()', [])
 }
 
 it('after a restore learns what ARCA has authorised since, and asks for nothing a second time', async () => {
@@ -46,9 +36,9 @@ it('after a restore learns what ARCA has authorised since, and asks for nothing 
   await restore()
   const again = await authorize(known)
   expect(again).toMatchObject({ number: 2, cae: before?.cae })
-  expect(simulator.store.granted()).toHaveLength(3)
+  expect(fiscal.simulator.store.granted()).toHaveLength(3)
   // Alike what is learnt of the lost sale, and made after it.
-  simulator.clock.move(60)
+  fiscal.simulator.clock.move(60)
   expect(await authorize(await sell(100))).toMatchObject({ number: 4 })
   expect((await shop.call('fiscal.get', {})).body.data.halted).toEqual([])
   const [compared] = (await shop.call('fiscal.reconcile', {})).body.data
@@ -57,29 +47,27 @@ it('after a restore learns what ARCA has authorised since, and asks for nothing 
   // The sale turns up again, as from a till that had kept it.
   expect(await authorize(lost)).toMatchObject({ number: 3 })
   expect((await shop.call('fiscal.reconcile', {})).body.data).toMatchObject([{ state: 'equal' }])
-  expect(simulator.store.granted()).toHaveLength(4)
+  expect(fiscal.simulator.store.granted()).toHaveLength(4)
 })
 
 it('stops as ever where nothing was restored and another program numbers', async () => {
   const sale = await sell(300)
-  await runSql(app.db.superuser, 'update fiscal_sequence set known_number = 2', [])
+  await runSql(fiscal.app.db.superuser, 'update fiscal_sequence set known_number = 2', [])
   await shop.call('fiscal.authorize', { body: [sale] })
   const halted = async () => (await shop.call('fiscal.get', {})).body.data.halted
-  await expect.poll(halted).toEqual([{ pointOfSale: POINT, voucher: 'Factura B', foreignNumber: 4 }])
+  await expect.poll(halted).toEqual([{ pointOfSale: point, voucher: 'Factura B', foreignNumber: 4 }])
 })
 
 it('learns as much behind a voucher that was on its way in the backup', async () => {
-  const other = await openFiscalShop(app, simulator, POINT + 1)
-  shop = other.shop
-  product = await addProduct(shop, { stock: 100, cost: 1 })
+  ;({ shop, authorize, product } = await fiscal.openShop())
   const [sent, lost] = [await sell(400), await sell(500)]
-  await other.authorize(sent)
-  const { number, cae } = await other.authorize(lost)
+  await authorize(sent)
+  const { number, cae } = await authorize(lost)
   await restore()
   const unanswered = `update fiscal_voucher set state = 'sent', cae = null, expires_on = null
                        where business_id = $1 and transaction_id = $2`
-  await runSql(app.db.superuser, unanswered, [shop.businessId, sent])
-  simulator.clock.move(60)
-  expect(await other.authorize(await sell(600))).toMatchObject({ number: 3 })
-  expect(await other.authorize(lost)).toMatchObject({ number, cae })
+  await runSql(fiscal.app.db.superuser, unanswered, [shop.businessId, sent])
+  fiscal.simulator.clock.move(60)
+  expect(await authorize(await sell(600))).toMatchObject({ number: 3 })
+  expect(await authorize(lost)).toMatchObject({ number, cae })
 })

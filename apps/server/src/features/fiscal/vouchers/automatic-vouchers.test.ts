@@ -1,31 +1,23 @@
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addApiKey } from '#test/api-keys'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { openFiscalShop } from '#test/fiscal-shop'
+import type { Member } from '#test/app'
+import { addNote, addPerson, addSale, documentBody } from '#test/factories'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
 import { runSql } from '#test/sql'
 
-let app: TestApp
-let simulator: Simulator
+let fiscal: FiscalApp
 let shop: Member
 let product: string
-let point = 0
+let point: number
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
+  fiscal = await startFiscalApp()
 })
-afterEach(() => simulator.faults.clear())
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterEach(() => fiscal.simulator.faults.clear())
+afterAll(() => fiscal.stop())
 beforeEach(async () => {
-  point += 1
-  shop = (await openFiscalShop(app, simulator, point)).shop
-  product = await addProduct(shop, { stock: 100, cost: 1 })
+  ;({ shop, product, pointOfSale: point } = await fiscal.openShop())
   await switchTo('automatic')
 })
 
@@ -41,12 +33,12 @@ const vouchersOf = async (id: string) => (await shop.call('fiscal.vouchers', { p
 const stateOf = async (id: string) => (await vouchersOf(id))[0]?.state
 /** Looks again half a minute later, and so on: a try that is still under way when the clock moves begins to wait only then. */
 const stateLater = async (id: string) => {
-  simulator.clock.move(31)
-  app.tasks.wake()
+  fiscal.simulator.clock.move(31)
+  fiscal.app.tasks.wake()
   return stateOf(id)
 }
 const unasked = async () => (await shop.call('fiscal.queue', {})).body.data.unasked
-const tasks = () => runSql(app.db.superuser, 'select 1 from task')
+const tasks = () => runSql(fiscal.app.db.superuser, 'select 1 from task')
 
 it('asks for the voucher of a sale as it becomes effective, in its seller’s name, and of nothing else', async () => {
   const paid = await sell('paid')
@@ -59,14 +51,14 @@ it('asks for the voucher of a sale as it becomes effective, in its seller’s na
   expect(await vouchersOf(created)).toEqual([])
   await shop.call('transaction.make_effective', { body: [created] })
   await expect.poll(() => stateOf(created)).toBe('authorized')
-  expect(simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)).toHaveLength(2)
+  expect(fiscal.simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)).toHaveLength(2)
   const asked = `select count(distinct user_id)::int as askers, count(*)::int as times from audit_log
                   where business_id = $1 and action = 'ask_voucher' and actor = 'member'`
-  expect(await runSql(app.db.superuser, asked, [shop.businessId])).toEqual([{ askers: 1, times: 2 }])
+  expect(await runSql(fiscal.app.db.superuser, asked, [shop.businessId])).toEqual([{ askers: 1, times: 2 }])
 })
 
 it('asks for the voucher of what a program sold in the program’s name', async () => {
-  const { call, name } = await addApiKey(app, shop, ['look', 'sell', 'override'])
+  const { call, name } = await addApiKey(fiscal.app, shop, ['look', 'sell', 'override'])
   const sold = documentBody('sale', await addPerson(shop, 'Cliente'), [
     { product, quantity: 1, sellingPrice: 100, iva: 21 },
   ])
@@ -77,11 +69,11 @@ it('asks for the voucher of what a program sold in the program’s name', async 
 })
 
 it('makes the sale whatever ARCA does, and asks for its voucher when it answers again', async () => {
-  simulator.faults.set('unavailablePage', {})
+  fiscal.simulator.faults.set('unavailablePage', {})
   const sale = await sell('paid')
   expect((await shop.call('transactions.get', { params: { id: sale } })).body.data.transaction.status).toBe(2)
   await expect.poll(() => stateOf(sale)).toBe('pending')
-  simulator.faults.clear()
+  fiscal.simulator.faults.clear()
   await expect.poll(() => stateLater(sale)).toBe('authorized')
 })
 
@@ -92,7 +84,7 @@ it('makes a sale that can have no voucher yet, and says in the queue why until s
     .toMatchObject([{ transactionId: sale, total: 121, reasons: [expect.stringMatching(/condición frente al IVA/)] }])
   expect(await vouchersOf(sale)).toEqual([])
   const { receptor } = (await shop.call('transactions.get', { params: { id: sale } })).body.data.transaction
-  await runSql(app.db.superuser, 'update person set iva_condition = 6 where business_id = $1 and code = $2', [
+  await runSql(fiscal.app.db.superuser, 'update person set iva_condition = 6 where business_id = $1 and code = $2', [
     shop.businessId,
     receptor,
   ])
@@ -102,14 +94,14 @@ it('makes a sale that can have no voucher yet, and says in the queue why until s
 })
 
 it('lets a credit note wait for the CAE of its sale', async () => {
-  simulator.faults.set('unavailablePage', {})
+  fiscal.simulator.faults.set('unavailablePage', {})
   const sale = await sell('paid')
   const note = await addNote(shop, sale, [{ product, quantity: 1 }])
   await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
   await expect.poll(() => stateOf(sale)).toBe('pending')
-  await expect.poll(() => runSql(app.db.superuser, 'select 1 from task where attempts > 0')).toHaveLength(2)
+  await expect.poll(() => runSql(fiscal.app.db.superuser, 'select 1 from task where attempts > 0')).toHaveLength(2)
   expect(await vouchersOf(note)).toEqual([])
-  simulator.faults.clear()
+  fiscal.simulator.faults.clear()
   await expect.poll(() => stateLater(sale)).toBe('authorized')
   await expect.poll(() => stateLater(note)).toBe('authorized')
   expect(await unasked()).toEqual([])
@@ -119,7 +111,7 @@ it('asks for nothing where somebody presses for each, nor once it is switched of
   await switchTo('manual')
   const byHand = await sell('paid')
   await switchTo('automatic')
-  simulator.faults.set('unavailablePage', {})
+  fiscal.simulator.faults.set('unavailablePage', {})
   await switchTo('off')
   const off = await sell('paid')
   expect(await tasks()).toEqual([])

@@ -1,38 +1,24 @@
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale } from '#test/factories'
-import { openFiscalShop } from '#test/fiscal-shop'
+import type { Member } from '#test/app'
+import { addPerson, addSale } from '#test/factories'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
 import { readPdf } from '#test/read-pdf'
 import { giveRole } from '#test/roles'
 import { minutesBefore, runSql } from '#test/sql'
 
-let app: TestApp
-let simulator: Simulator
+let fiscal: FiscalApp
 let shop: Member
 let authorize: (id: string) => Promise<unknown>
 let product: string
-let points = 500
+let point: number
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({
-    arcaSimulator: simulator.origin,
-    clock: () => simulator.clock.now(),
-    logLevel: 'silent',
-  })
+  fiscal = await startFiscalApp()
 })
-afterEach(() => simulator.faults.clear())
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterEach(() => fiscal.simulator.faults.clear())
+afterAll(() => fiscal.stop())
 beforeEach(async () => {
-  points += 1
-  const opened = await openFiscalShop(app, simulator, points)
-  shop = opened.shop
-  authorize = (id) => opened.authorize(id)
-  product = await addProduct(shop, { stock: 100, cost: 1 })
+  ;({ shop, authorize, product, pointOfSale: point } = await fiscal.openShop())
 })
 
 const sell = async (customer: Parameters<typeof addPerson>[2] = {}) =>
@@ -80,12 +66,12 @@ it('tells whoever sees all what ARCA noted of the business itself, with the last
     { code: 10_236, text: 'y' },
   ])
   await runSql(
-    app.db.superuser,
+    fiscal.app.db.superuser,
     'update fiscal_voucher set messages = $2 where transaction_id = any($3) and business_id = $1',
     [shop.businessId, messages, [first, last]],
   )
   expect((await queue()).noted).toEqual({ transactionId: last, text: expect.stringContaining('tope del monotributo') })
-  await giveRole(app, shop, 'cashier')
+  await giveRole(fiscal.app, shop, 'cashier')
   expect(await queue()).not.toHaveProperty('noted')
 })
 
@@ -99,7 +85,7 @@ it('tells of a document its last voucher, with who it is for', async () => {
 })
 
 it('tells since when and why nothing goes on, lets somebody try again, and says when it goes on', async () => {
-  simulator.faults.set('unavailablePage', {})
+  fiscal.simulator.faults.set('unavailablePage', {})
   const [first, second] = [await sell(), await sell()]
   await shop.call('fiscal.authorize', { body: [first, second] })
   await expect.poll(async () => (await queue()).failing?.text).toContain('ARCA no responde')
@@ -110,11 +96,11 @@ it('tells since when and why nothing goes on, lets somebody try again, and says 
   ])
   expect((await propose(first))[0]?.reasons).toMatchObject([{ code: 'voucher_waiting' }])
 
-  simulator.clock.move(1)
+  fiscal.simulator.clock.move(1)
   expect((await shop.call('fiscal.retry', {})).body.data).toEqual({ waiting: 1 })
   await expect.poll(async () => (await queue()).failing?.since).toBe(failing?.since)
-  simulator.faults.clear()
-  simulator.clock.move(1)
+  fiscal.simulator.faults.clear()
+  fiscal.simulator.clock.move(1)
   // No half minute has passed: without being asked it would wait on.
   await shop.call('fiscal.retry', {})
   await expect.poll(async () => (await queue()).waiting).toEqual([])
@@ -130,7 +116,7 @@ it('prints a document with its CAE once it has it, and as before until then', as
   const [voucher] = await latest(sale)
   const page = await printed()
   expect(page).toContain(`CAE N°  ${voucher?.cae}`)
-  expect(page).toContain(`${String(points).padStart(5, '0')}-00000001`)
+  expect(page).toContain(`${String(point).padStart(5, '0')}-00000001`)
   expect(page).toContain('COMPROBANTE DE PRUEBA SIN VALIDEZ FISCAL')
   expect(page).not.toContain('NO VÁLIDO COMO FACTURA')
 })
@@ -151,7 +137,7 @@ it('prints what the province wants told since the day of the voucher, and keeps 
   const [voucher] = await latest(sale)
   const line = { label: 'ALÍCUOTA ISIB CABA', value: '3 %', since: voucher?.issuedOn ?? '' }
   const later = { label: 'VALOR APROXIMADO DEL ISIB CHUBUT', value: '$ 9', since: '2999-01-01' }
-  const settings = { mode: 'manual', environment: 'simulator', pointOfSale: points, isWithheld: false } as const
+  const settings = { mode: 'manual', environment: 'simulator', pointOfSale: point, isWithheld: false } as const
   const { body } = await shop.call('fiscal.update', { body: { ...settings, provincialLines: [line, later] } })
   expect(body.data.provincialLines).toEqual([line, later])
   const [page = ''] = readPdf((await shop.call('print.transactions', { query: { ids: sale } })).bytes)
@@ -162,7 +148,7 @@ it('prints what the province wants told since the day of the voucher, and keeps 
 it('tells nothing of what was tried once the business declares for real, or nothing any more', async () => {
   const [sale, waiting] = [await sell(), await sell()]
   await authorize(sale)
-  simulator.faults.set('unavailablePage', {})
+  fiscal.simulator.faults.set('unavailablePage', {})
   await shop.call('fiscal.authorize', { body: [waiting] })
   await expect.poll(async () => (await queue()).failing?.text).toContain('ARCA no responde')
   const told = async () => ({
@@ -178,7 +164,7 @@ it('tells nothing of what was tried once the business declares for real, or noth
   const everything = { ofDocument: 1, latest: 2, waiting: 1, isFailing: true, isPrinted: true }
   const save = (changes: object) =>
     shop.call('fiscal.update', {
-      body: { mode: 'manual', environment: 'simulator', pointOfSale: points, isWithheld: false, ...changes },
+      body: { mode: 'manual', environment: 'simulator', pointOfSale: point, isWithheld: false, ...changes },
     })
   expect(await told()).toEqual(everything)
   await save({ environment: 'production' })
@@ -192,24 +178,24 @@ it('tells nothing of what was tried once the business declares for real, or noth
 
 it('keeps a rejected one until it is asked for again', async () => {
   const cuit = '30999032083'
-  simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: false, isActive: true })
+  fiscal.simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: false, isActive: true })
   const sale = await sell({ cuit, ivaCondition: 4 })
   await shop.call('fiscal.authorize', { body: [sale] })
   await expect.poll(async () => (await queue()).rejected).toMatchObject([{ transactionId: sale, state: 'rejected' }])
-  simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: true, isActive: true })
+  fiscal.simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: true, isActive: true })
   await authorize(sale)
   expect(await queue()).toMatchObject({ waiting: [], rejected: [] })
 })
 
 it('tells who sells of today’s sales only', async () => {
-  simulator.faults.set('unavailablePage', {})
+  fiscal.simulator.faults.set('unavailablePage', {})
   const before = await sell()
   await shop.call('fiscal.authorize', { body: [before] })
   await expect.poll(async () => (await queue()).waiting).toHaveLength(1)
-  await giveRole(app, shop, 'cashier')
+  await giveRole(fiscal.app, shop, 'cashier')
   expect((await queue()).waiting).toHaveLength(1)
   await runSql(
-    app.db.superuser,
+    fiscal.app.db.superuser,
     `update fiscal_voucher set requested_at = ${minutesBefore('requested_at', 2 * 24 * 60)}`,
   )
   expect((await queue()).waiting).toEqual([])

@@ -1,30 +1,22 @@
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
-import { startTestApp, type Member, type TestApp } from '#test/app'
+import type { Member } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { openFiscalShop } from '#test/fiscal-shop'
+import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
 import { readCsv, sendRows } from '#test/sheets'
 
-let app: TestApp
-let simulator: Simulator
+let fiscal: FiscalApp
 let shop: Member
 let authorize: (id: string) => Promise<unknown>
 let month: string
 
 beforeAll(async () => {
-  simulator = await startSimulator()
-  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
-  const fiscal = await openFiscalShop(app, simulator, 1)
-  shop = fiscal.shop
-  authorize = (id) => fiscal.authorize(id)
-  month = businessDayOf(simulator.clock.now(), DEFAULT_TIME_ZONE).slice(0, 7)
+  fiscal = await startFiscalApp()
+  ;({ shop, authorize } = await fiscal.openShop())
+  month = businessDayOf(fiscal.simulator.clock.now(), DEFAULT_TIME_ZONE).slice(0, 7)
 })
-afterAll(async () => {
-  await app.stop()
-  await simulator.close()
-})
+afterAll(() => fiscal.stop())
 
 const product = (iva: 0 | 21, zeroRate?: 'exempt' | 'untaxed', member = shop) =>
   addProduct(member, { stock: 100, cost: 1, iva, ...(zeroRate === undefined ? {} : { zeroRate }) })
@@ -37,7 +29,7 @@ const change = async (code: string, zeroRate: 'exempt' | 'untaxed') => {
 
 /** What ARCA was told of the last voucher of a type. */
 const declared = (type: number): Record<string, string | undefined> => {
-  const last = simulator.store.granted().findLast((each) => each.type === type)
+  const last = fiscal.simulator.store.granted().findLast((each) => each.type === type)
   const amounts = ['ImpTotal', 'ImpTotConc', 'ImpNeto', 'ImpOpEx', 'ImpIVA']
   return Object.fromEntries(amounts.map((name) => [name, last?.details.match(`<${name}>([^<]*)<`)?.[1]]))
 }
@@ -131,12 +123,12 @@ describe('the sheet of products', () => {
     expect([cell(untaxed), cell(taxed)]).toEqual(['No gravado', ''])
     const again = (await sendRows(shop, 'products', await header(shop))).body.data
     expect(again).toMatchObject({ created: 0, updated: 0, errors: [] })
-    const stranger = await app.signUp()
+    const stranger = await fiscal.app.signUp()
     await product(0, 'untaxed', stranger)
     expect((await header(stranger))[0]).not.toContain('Exento o no gravado')
   })
 })
 
 it('leaves the books as they have to be', async () => {
-  expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
+  expect(await verifyDatabase(fiscal.app.db.database)).toMatchObject({ broken: undefined })
 })

@@ -178,3 +178,16 @@ describe('a PIN', () => {
   const people = async () =>
     (await app.call('counter.get', {}, { headers: { cookie: deviceCookie() } })).body.data.people
 })
+
+describe('a password that is guessed where a PIN is chosen', () => {
+  it('is counted by person, ten in a quarter of an hour', async () => {
+    const limited = await startTestApp({ clock: () => now, hasRateLimit: true })
+    const person = await limited.signUp()
+    const choose = (password: string) => person.call('pin.set', { body: { pin: '2580', password } })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) statuses.push((await choose('otra clave larga')).status)
+    expect([new Set(statuses.slice(0, 10)).size, statuses[0], statuses[10]]).toEqual([1, 422, 429])
+    expect((await choose(PASSWORD)).status).toBe(429)
+    await limited.stop()
+  })
+})

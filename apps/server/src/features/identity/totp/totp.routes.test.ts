@@ -240,19 +240,6 @@ describe('codes that are guessed', () => {
   })
 })
 
-describe('a password that is guessed where a PIN is chosen', () => {
-  it('is counted by person, ten in a quarter of an hour', async () => {
-    const limited = await startTestApp({ clock: () => now, hasRateLimit: true })
-    const person = await limited.signUp()
-    const choose = (password: string) => person.call('pin.set', { body: { pin: '2580', password } })
-    const statuses: number[] = []
-    for (let tries = 0; tries < 11; tries += 1) statuses.push((await choose('otra clave larga')).status)
-    expect([new Set(statuses.slice(0, 10)).size, statuses[0], statuses[10]]).toEqual([1, 422, 429])
-    expect((await choose(PASSWORD)).status).toBe(429)
-    await limited.stop()
-  })
-})
-
 describe('a business that demands it', () => {
   const demand = (owner: Member, totpRequired = true) =>
     owner.call('settings.update_staff', { body: { totpRequired, idleMinutes: 0, cashierDiscountLimit: 10 } })

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
+import { startSimulator } from '@trastienda/arca-simulator/simulator'
+import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/draft-voucher'
+import { money } from '@trastienda/domain/money/amount'
+import { expect } from 'vitest'
+import { workOff } from '../src/features/fiscal/queue/voucher-queue.ts'
+import { voucherQueueRepository, type Sequence } from '../src/features/fiscal/queue/voucher-queue.repository.ts'
+import type { AccessTicket, ArcaService } from '#platform/arca/access-ticket'
+import { simulatorAt } from '#platform/arca/addresses'
+import { createArcaClient } from '#platform/arca/arca-client'
+import { readCertificate } from '#platform/arca/signing/certificate'
+import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
+import type { VoucherService } from '#platform/arca/voucher-service'
+import type { Database } from '#platform/database/database'
+import { newId } from '#platform/ids'
+import { createTestDatabase } from '#test/database'
+import { SHOP_CUIT } from '#test/fiscal-shop'
+import { runSql } from '#test/sql'
+
+/** The queue of vouchers without the application: its database, and a simulated ARCA at whose clock it works. */
+export const startTestQueue = async () => {
+  const simulator = await startSimulator()
+  const db = await createTestDatabase({ clock: () => simulator.clock.now() })
+  const client = await connectTo(simulator)
+  let points = 0
+
+  /** A business of its own with one sequence of numbers, which nobody has used. */
+  const openLine = async () => {
+    const businessId = randomUUID()
+    await runSql(db.superuser, `insert into business (id, created_at, updated_at) values ($1, now(), now())`, [
+      businessId,
+    ])
+    points += 1
+    const pointOfSale = points
+    simulator.store.keepPointOfSale(SHOP_CUIT, { number: pointOfSale, emission: 'CAE', isBlocked: false })
+    const sequence: Sequence = { environment: 'simulator', cuit: SHOP_CUIT, pointOfSale, type: 6 }
+
+    /** Asks for a voucher of so many pesos. */
+    const ask = async (total: number, changes: Partial<VoucherRequest> = {}): Promise<string> => {
+      const draft = draftVoucher({ ...requestOf(total, pointOfSale), ...changes })
+      if (!draft.ok) throw new Error(JSON.stringify(draft.problems))
+      const id = newId()
+      const of = { ...sequence, type: draft.value.type }
+      await db.database.transaction(businessId, async (tx) =>
+        voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: draft.value }),
+      )
+      return id
+    }
+
+    const work = (
+      changes: { vouchers?: Partial<VoucherService>; database?: Pick<Database, 'transaction'>; of?: Sequence } = {},
+    ) =>
+      workOff(
+        {
+          database: changes.database ?? db.database,
+          clock: () => simulator.clock.now(),
+          vouchers: { ...client.vouchers, ...changes.vouchers },
+        },
+        businessId,
+        changes.of ?? sequence,
+      )
+
+    const stored = async (): Promise<Record<string, unknown>[]> =>
+      runSql(
+        db.superuser,
+        `select id, state, number::int as number, to_char(issued_on, 'YYYYMMDD') as day, cae, draft->'amounts'->>'total' as total, messages, attempts
+           from fiscal_voucher where business_id = $1 order by number nulls last, requested_at, id`,
+        [businessId],
+      )
+
+    const granted = () => simulator.store.granted().filter((each) => each.pointOfSale === pointOfSale)
+
+    return {
+      businessId,
+      sequence,
+      ask,
+      work,
+      stored,
+      granted,
+
+      /** What another program has made here. */
+      grantToOthers: (number: number, day: string): void =>
+        simulator.store.grant({
+          cuit: SHOP_CUIT,
+          pointOfSale,
+          type: 6,
+          number,
+          day,
+          cae: `${pointOfSale}`,
+          expiresOn: dayAfter(day, 10),
+          processedAt: '',
+          details: `<CbteFch>${day}</CbteFch>`,
+          observations: '',
+        }),
+
+      exchanges: () =>
+        runSql(
+          db.superuser,
+          `select substring(request from '<(FE[^ ]+) ') as operation, status,
+                  request like '%<Token>…</Token><Sign>…</Sign>%' as "isCleared",
+                  response like '%<CodAutorizacion>%' as "isFound"
+             from fiscal_exchange where business_id = $1 order by at, id`,
+          [businessId],
+        ),
+
+      /** Every stored CAE is one that ARCA gave, for the same number and total, and ARCA gave none that is not stored. */
+      expectAgreement: async (): Promise<void> => {
+        const rows = (await stored()).filter(({ state }) => state === 'authorized')
+        expect(rows.map(({ number, cae, total }) => ({ number, cae, total: Number(total) }))).toEqual(
+          granted().map(({ number, cae, details }) => ({
+            number,
+            cae,
+            total: Number(/<ImpTotal>([^<]*)/.exec(details)?.[1]),
+          })),
+        )
+        expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, at) => at + 1))
+      },
+    }
+  }
+
+  return {
+    db,
+    simulator,
+    client,
+    openLine,
+
+    /** Far from a month's end, over which no goods may be dated ahead. @returns the day then */
+    tenthOfNextMonth(): string {
+      const now = simulator.clock.now()
+      simulator.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 15)))
+      return argentineDay(simulator.clock.now())
+    },
+
+    async stop(): Promise<void> {
+      client.close()
+      await db.drop()
+      await simulator.close()
+    },
+  }
+}
+
+export type TestQueue = Awaited<ReturnType<typeof startTestQueue>>
+export type TestLine = Awaited<ReturnType<TestQueue['openLine']>>
+
+/** A client of ARCA with a certificate of the simulator's. */
+const connectTo = async (simulator: Awaited<ReturnType<typeof startSimulator>>) => {
+  const keyPem = await createSigningKey()
+  const signingRequest = createSigningRequest({ cuit: SHOP_CUIT, organization: 'x', alias: 'tienda' }, keyPem)
+  const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest }))!
+  const kept = new Map<ArcaService, AccessTicket>()
+  return createArcaClient({
+    hosts: simulatorAt(simulator.origin),
+    credentials: { certificate, keyPem },
+    cuit: SHOP_CUIT,
+    tickets: {
+      read: async (service) => kept.get(service),
+      keep: async (service, ticket) => void kept.set(service, ticket),
+      drop: async (service) => void kept.delete(service),
+    },
+    clock: () => simulator.clock.now(),
+    timeoutMs: 3_000,
+  })
+}
+
+const requestOf = (total: number, pointOfSale: number): VoucherRequest => ({
+  issuer: { cuit: SHOP_CUIT, condition: 'responsable', pointOfSale, isWithheld: false },
+  receiver: { name: 'Ana', condition: 5, taxNumber: '' },
+  kind: 'invoice',
+  letter: 'B',
+  lines: [{ total: money(total), iva: 21 }],
+  total: money(total),
+  concept: 1,
+  today: '2026-11-22',
+})
