@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
-import { startSimulator } from '@trastienda/arca-simulator/simulator'
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
 import { expect } from 'vitest'
-import { workOff } from '../src/features/fiscal/queue/voucher-queue.ts'
-import { voucherQueueRepository, type Sequence } from '../src/features/fiscal/queue/voucher-queue.repository.ts'
+import { workOff } from '#fiscal-queue/voucher-queue'
+import { voucherQueueRepository, type Sequence } from '#fiscal-queue/voucher-queue.repository'
 import type { AccessTicket, ArcaService } from '#platform/arca/access-ticket'
 import { simulatorAt } from '#platform/arca/addresses'
 import { createArcaClient } from '#platform/arca/arca-client'
@@ -24,106 +24,20 @@ export const startTestQueue = async () => {
   const db = await createTestDatabase({ clock: () => simulator.clock.now() })
   const client = await connectTo(simulator)
   let points = 0
-
-  /** A business of its own with one sequence of numbers, which nobody has used. */
-  const openLine = async () => {
-    const businessId = randomUUID()
-    await runSql(db.superuser, `insert into business (id, created_at, updated_at) values ($1, now(), now())`, [
-      businessId,
-    ])
-    points += 1
-    const pointOfSale = points
-    simulator.store.keepPointOfSale(SHOP_CUIT, { number: pointOfSale, emission: 'CAE', isBlocked: false })
-    const sequence: Sequence = { environment: 'simulator', cuit: SHOP_CUIT, pointOfSale, type: 6 }
-
-    /** Asks for a voucher of so many pesos. */
-    const ask = async (total: number, changes: Partial<VoucherRequest> = {}): Promise<string> => {
-      const draft = draftVoucher({ ...requestOf(total, pointOfSale), ...changes })
-      if (!draft.ok) throw new Error(JSON.stringify(draft.problems))
-      const id = newId()
-      const of = { ...sequence, type: draft.value.type }
-      await db.database.transaction(businessId, async (tx) =>
-        voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: draft.value }),
-      )
-      return id
-    }
-
-    const work = (
-      changes: { vouchers?: Partial<VoucherService>; database?: Pick<Database, 'transaction'>; of?: Sequence } = {},
-    ) =>
-      workOff(
-        {
-          database: changes.database ?? db.database,
-          clock: () => simulator.clock.now(),
-          vouchers: { ...client.vouchers, ...changes.vouchers },
-        },
-        businessId,
-        changes.of ?? sequence,
-      )
-
-    const stored = async (): Promise<Record<string, unknown>[]> =>
-      runSql(
-        db.superuser,
-        `select id, state, number::int as number, to_char(issued_on, 'YYYYMMDD') as day, cae, draft->'amounts'->>'total' as total, messages, attempts
-           from fiscal_voucher where business_id = $1 order by number nulls last, requested_at, id`,
-        [businessId],
-      )
-
-    const granted = () => simulator.store.granted().filter((each) => each.pointOfSale === pointOfSale)
-
-    return {
-      businessId,
-      sequence,
-      ask,
-      work,
-      stored,
-      granted,
-
-      /** What another program has made here. */
-      grantToOthers: (number: number, day: string): void =>
-        simulator.store.grant({
-          cuit: SHOP_CUIT,
-          pointOfSale,
-          type: 6,
-          number,
-          day,
-          cae: `${pointOfSale}`,
-          expiresOn: dayAfter(day, 10),
-          processedAt: '',
-          details: `<CbteFch>${day}</CbteFch>`,
-          observations: '',
-        }),
-
-      exchanges: () =>
-        runSql(
-          db.superuser,
-          `select substring(request from '<(FE[^ ]+) ') as operation, status,
-                  request like '%<Token>…</Token><Sign>…</Sign>%' as "isCleared",
-                  response like '%<CodAutorizacion>%' as "isFound"
-             from fiscal_exchange where business_id = $1 order by at, id`,
-          [businessId],
-        ),
-
-      /** Every stored CAE is one that ARCA gave, for the same number and total, and ARCA gave none that is not stored. */
-      expectAgreement: async (): Promise<void> => {
-        const rows = (await stored()).filter(({ state }) => state === 'authorized')
-        expect(rows.map(({ number, cae, total }) => ({ number, cae, total: Number(total) }))).toEqual(
-          granted().map(({ number, cae, details }) => ({
-            number,
-            cae,
-            total: Number(/<ImpTotal>([^<]*)/.exec(details)?.[1]),
-          })),
-        )
-        expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, at) => at + 1))
-      },
-    }
-  }
-
   return {
     db,
     simulator,
     client,
-    openLine,
+
+    /** A business of its own with one sequence of numbers, which nobody has used. */
+    async openLine(): Promise<TestLine> {
+      const businessId = randomUUID()
+      const insert = `insert into business (id, created_at, updated_at) values ($1, now(), now())`
+      await runSql(db.superuser, insert, [businessId])
+      points += 1
+      simulator.store.keepPointOfSale(SHOP_CUIT, { number: points, emission: 'CAE', isBlocked: false })
+      return new TestLine({ db, simulator, client }, businessId, points)
+    },
 
     /** Far from a month's end, over which no goods may be dated ahead. @returns the day then */
     tenthOfNextMonth(): string {
@@ -141,13 +55,103 @@ export const startTestQueue = async () => {
 }
 
 export type TestQueue = Awaited<ReturnType<typeof startTestQueue>>
-export type TestLine = Awaited<ReturnType<TestQueue['openLine']>>
+
+/** The vouchers of one business at one point of sale. */
+export class TestLine {
+  readonly sequence: Sequence
+  readonly businessId: string
+  readonly #queue: Pick<TestQueue, 'db' | 'simulator' | 'client'>
+
+  constructor(queue: Pick<TestQueue, 'db' | 'simulator' | 'client'>, businessId: string, pointOfSale: number) {
+    this.#queue = queue
+    this.businessId = businessId
+    this.sequence = { environment: 'simulator', cuit: SHOP_CUIT, pointOfSale, type: 6 }
+  }
+
+  /** Asks for a voucher of so many pesos. */
+  async ask(total: number, changes: Partial<VoucherRequest> = {}): Promise<string> {
+    const draft = draftVoucher({ ...requestOf(total, this.sequence.pointOfSale), ...changes })
+    if (!draft.ok) throw new Error(JSON.stringify(draft.problems))
+    const id = newId()
+    const of = { ...this.sequence, type: draft.value.type }
+    await this.#queue.db.database.transaction(this.businessId, async (tx) =>
+      voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: draft.value }),
+    )
+    return id
+  }
+
+  work(changes: { vouchers?: Partial<VoucherService>; database?: Pick<Database, 'transaction'>; of?: Sequence } = {}) {
+    const { db, simulator, client } = this.#queue
+    const parts = {
+      database: changes.database ?? db.database,
+      clock: () => simulator.clock.now(),
+      vouchers: { ...client.vouchers, ...changes.vouchers },
+    }
+    return workOff(parts, this.businessId, changes.of ?? this.sequence)
+  }
+
+  stored(): Promise<Record<string, unknown>[]> {
+    return runSql(
+      this.#queue.db.superuser,
+      `select id, state, number::int as number, to_char(issued_on, 'YYYYMMDD') as day, cae, draft->'amounts'->>'total' as total, messages, attempts
+         from fiscal_voucher where business_id = $1 order by number nulls last, requested_at, id`,
+      [this.businessId],
+    )
+  }
+
+  /** What ARCA has authorised here. */
+  granted() {
+    const { pointOfSale } = this.sequence
+    return this.#queue.simulator.store.granted().filter((each) => each.pointOfSale === pointOfSale)
+  }
+
+  /** What another program has made here. */
+  grantToOthers(number: number, day: string): void {
+    this.#queue.simulator.store.grant({
+      cuit: SHOP_CUIT,
+      pointOfSale: this.sequence.pointOfSale,
+      type: 6,
+      number,
+      day,
+      cae: `${this.sequence.pointOfSale}`,
+      expiresOn: dayAfter(day, 10),
+      processedAt: '',
+      details: `<CbteFch>${day}</CbteFch>`,
+      observations: '',
+    })
+  }
+
+  exchanges(): Promise<Record<string, unknown>[]> {
+    return runSql(
+      this.#queue.db.superuser,
+      `select substring(request from '<(FE[^ ]+) ') as operation, status,
+              request like '%<Token>…</Token><Sign>…</Sign>%' as "isCleared",
+              response like '%<CodAutorizacion>%' as "isFound"
+         from fiscal_exchange where business_id = $1 order by at, id`,
+      [this.businessId],
+    )
+  }
+}
+
+/** Every stored CAE is one that ARCA gave, for the same number and total, and ARCA gave none that is not stored. */
+export const expectAgreement = async (line: TestLine): Promise<void> => {
+  const rows = (await line.stored()).filter(({ state }) => state === 'authorized')
+  expect(rows.map(({ number, cae, total }) => ({ number, cae, total: Number(total) }))).toEqual(
+    line.granted().map(({ number, cae, details }) => ({
+      number,
+      cae,
+      total: Number(/<ImpTotal>([^<]*)/.exec(details)?.[1]),
+    })),
+  )
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, at) => at + 1))
+}
 
 /** A client of ARCA with a certificate of the simulator's. */
-const connectTo = async (simulator: Awaited<ReturnType<typeof startSimulator>>) => {
+const connectTo = async (simulator: Simulator) => {
   const keyPem = await createSigningKey()
   const signingRequest = createSigningRequest({ cuit: SHOP_CUIT, organization: 'x', alias: 'tienda' }, keyPem)
-  const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest }))!
+  const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest }))
+  if (certificate === undefined) throw new Error('The simulator issued no certificate')
   const kept = new Map<ArcaService, AccessTicket>()
   return createArcaClient({
     hosts: simulatorAt(simulator.origin),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { VoucherService } from '#platform/arca/voucher-service'
 import type { Database } from '#platform/database/database'
 import { randomNumbers } from '#test/random-numbers'
-import { startTestQueue, type TestLine, type TestQueue } from '#test/voucher-queue'
+import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/voucher-queue'
 import type { TurnOutcome } from './voucher-queue.ts'
 
 let queue: TestQueue
@@ -21,7 +21,7 @@ it('adopts what was granted while its answer was lost', async () => {
   queue.simulator.faults.set('answerLost', { times: 1, operations: ['FECAESolicitar'] })
   await line.ask(121)
   expect(await line.work()).toBe('done')
-  await line.expectAgreement()
+  await expectAgreement(line)
   expect(line.granted()).toHaveLength(1)
 })
 
@@ -60,7 +60,7 @@ it('sends the same again only when it cannot be under way any more', async () =>
   expect(await line.work()).toBe('waiting')
   queue.simulator.clock.move(61)
   expect(await line.work()).toBe('done')
-  await line.expectAgreement()
+  await expectAgreement(line)
 })
 
 it('gives no other number while ARCA has counted a voucher that it does not find', async () => {
@@ -71,7 +71,7 @@ it('gives no other number while ARCA has counted a voucher that it does not find
   expect(await line.stored()).toMatchObject([{ state: 'uncertain', number: 1 }])
   expect(await line.work()).toBe('done')
   expect(line.granted()).toHaveLength(1)
-  await line.expectAgreement()
+  await expectAgreement(line)
 })
 
 it('gives a sequence to one server at a time, and to another when the first one dies', async () => {
@@ -89,7 +89,7 @@ it('gives a sequence to one server at a time, and to another when the first one 
   expect(await line.work()).toBe('busy')
   queue.simulator.clock.move(121)
   expect(await line.work()).toBe('done')
-  await line.expectAgreement()
+  await expectAgreement(line)
 })
 
 it('writes nothing for a server whose lease has passed on', async () => {
@@ -106,7 +106,7 @@ it('writes nothing for a server whose lease has passed on', async () => {
   })
   expect(late).toBe('busy')
   expect(line.granted()).toHaveLength(1)
-  await line.expectAgreement()
+  await expectAgreement(line)
 })
 
 it('gives no number twice, loses none and leaves no gap, whatever fails and whoever is killed', async () => {
@@ -142,5 +142,5 @@ it('gives no number twice, loses none and leaves no gap, whatever fails and whoe
   }
   expect((await line.stored()).map(({ state }) => state)).toEqual(Array.from({ length: sales }, () => 'authorized'))
   expect(line.granted()).toHaveLength(sales)
-  await line.expectAgreement()
+  await expectAgreement(line)
 }, 120_000)

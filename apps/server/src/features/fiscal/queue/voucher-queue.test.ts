@@ -1,6 +1,6 @@
 import { dayAfter } from '@trastienda/arca-simulator/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestQueue, type TestLine, type TestQueue } from '#test/voucher-queue'
+import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/voucher-queue'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 
 let queue: TestQueue
@@ -21,7 +21,7 @@ it('numbers and authorises them in the order in which they were asked for', asyn
   expect((await line.stored()).map(({ id, state, number }) => [id, state, number])).toEqual(
     ids.map((id, at) => [id, 'authorized', at + 1]),
   )
-  await line.expectAgreement()
+  await expectAgreement(line)
 })
 
 it('goes on after what ARCA has already, on its first use only', async () => {
@@ -78,7 +78,7 @@ it('keeps a rejected voucher’s number for the next one, with what ARCA said', 
     ['authorized', 1],
   ])
   expect((await line.stored())[0]?.messages).toMatchObject([{ code: 10015 }])
-  await line.expectAgreement()
+  await expectAgreement(line)
 })
 
 it('numbers anew what another program took the number of, and says so', async () => {
