@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { MetricsParts } from '#app-parts'
 import { verifyDatabase, type BrokenInvariant } from '#features/verification'
-import { createPrinter } from '#printer'
+import { createPrinter, type Printer } from '#printer'
 import { arcaDefaults, simulatorAt } from '#platform/arca/addresses'
 import { systemClock, type Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
@@ -93,6 +93,9 @@ export const startTestApp = async (
     mailer?: Mailer
     remoteFiles?: RemoteFiles
     arcaSimulator?: string
+    /** Where the QR of a paper leads, and what makes papers. */
+    arcaQr?: string
+    printer?: Printer
     logLevel?: 'silent'
     metrics?: MetricsParts
     /** Fills the database before the application starts on it. */
@@ -103,7 +106,7 @@ export const startTestApp = async (
   const db = await createTestDatabase({ clock, observer: options.metrics?.metrics.database ?? nobodyObserves })
   await options.prepare?.(db)
   const mails: Mail[] = []
-  const printer = createPrinter()
+  const printer = options.printer ?? createPrinter()
   const filesFolder = join(tmpdir(), `trastienda-uploads-${randomUUID()}`)
   const { http, tasks } = await buildApp({
     database: db.database,
@@ -113,7 +116,11 @@ export const startTestApp = async (
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     remoteFiles: options.remoteFiles ?? createRemoteFiles(),
-    arca: { ...arcaDefaults, simulator: simulatorAt(options.arcaSimulator ?? 'http://127.0.0.1:1') },
+    arca: {
+      ...arcaDefaults,
+      qr: options.arcaQr ?? arcaDefaults.qr,
+      simulator: simulatorAt(options.arcaSimulator ?? 'http://127.0.0.1:1'),
+    },
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     supportPhone: options.supportPhone,
     backups: { isScheduled: options.keepsBackups ?? true },

@@ -6,13 +6,16 @@ import { addPerson, addProduct, addSale } from '#test/factories'
 import { openFiscalShop } from '#test/fiscal-shop'
 
 /** The application beside a simulated ARCA, at its clock. */
-export const startFiscalApp = async () => {
+export const startFiscalApp = async (
+  papers: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'arcaQr' | 'printer'> = {},
+) => {
   const simulator = await startSimulator()
   // Silent, as a task that is to be tried again says so.
   const app = await startTestApp({
     arcaSimulator: simulator.origin,
     clock: () => simulator.clock.now(),
     logLevel: 'silent',
+    ...papers,
   })
   let point = 0
 
