@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#platform/database/embedded/address'
-import { createConnections, createHttpCall } from '#test/http-calls'
+import { createConnections, createHttpCall } from '#test/requests/http-calls'
 import { verifyFaults } from './run-program-command.ts'
 import { openStall, runTill, type AcknowledgedSale, type Stall } from './load.ts'
 import { raceForLastUnits, type Race } from './last-units.ts'

@@ -2,7 +2,7 @@ import { calls, type CallName } from '@trastienda/contract/calls'
 import { requestOf } from '@trastienda/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { realRequests } from '#test/real-requests'
+import { realRequests } from '#test/requests/real-requests'
 import { buildWorld, type World } from '#test/world'
 import { hostileRequests } from './hostile-values.ts'
 

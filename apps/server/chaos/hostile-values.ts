@@ -2,7 +2,7 @@ import { api } from '@trastienda/contract/api'
 import type { CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { z } from 'zod'
-import { placesOf, replacedAt, valueAt, type Place } from '#test/places'
+import { placesOf, replacedAt, valueAt, type Place } from '#test/requests/places'
 
 /** Values that an attacker may send: other types, extremes, texts with a meaning in SQL, HTML or paths. */
 const hostileValues: readonly unknown[] = [

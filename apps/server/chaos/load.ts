@@ -1,6 +1,6 @@
-import { createConnections, signInOverHttp, type KnownMember } from '#test/http-calls'
+import { createConnections, signInOverHttp, type KnownMember } from '#test/requests/http-calls'
 import { addPerson, addProduct, documentBody } from '#test/factories'
-import { offlineSale } from '#test/offline-sales'
+import { offlineSale } from '#test/shops/offline-sales'
 import { callUntilAnswered, type PersistentCaller } from './persist.ts'
 
 /** A sale that the server said yes to, all the way. */

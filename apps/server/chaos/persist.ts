@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Agent } from 'node:http'
 import type { CallInput, CallAnswer } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
-import { rawRequest, sendRequest, type RawAnswer } from '#test/http-calls'
+import { rawRequest, sendRequest, type RawAnswer } from '#test/requests/http-calls'
 
 /** How often a till had to ask again, and how often it got the answer of its first asking. */
 export interface Patience {

@@ -8,7 +8,7 @@ import type { IvaRate, TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { LineFigures, LineTotals, Summary } from '@trastienda/domain/transaction/totals'
-import type { Journal } from './journal.ts'
+import type { Journal } from './journal/journal.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.ts'
 

@@ -5,8 +5,8 @@ import { addAccount } from '#features/identity'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Pins } from '#platform/identity/pins'
 import { newId } from '#platform/ids'
-import { writeRows } from './table.ts'
-import { revisions, tables } from './tables.ts'
+import { writeRows } from './journal/table.ts'
+import { revisions, tables } from './journal/tables.ts'
 
 /** Somebody who works in the demo shop. */
 interface StaffPerson {

@@ -2,7 +2,7 @@ import { api } from '@trastienda/contract/api'
 import { calls, type CallName } from '@trastienda/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { sampleRequest } from '#test/sample-input'
+import { sampleRequest } from '#test/requests/sample-input'
 
 let app: TestApp
 let shop: Member

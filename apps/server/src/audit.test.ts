@@ -10,9 +10,9 @@ import type { Deed, Deeds } from '#test/deeds/deed'
 import { deviceDeeds } from '#test/deeds/device-deeds'
 import { creditNoteDeeds, documentDeeds } from '#test/deeds/document-deeds'
 import { teamDeeds } from '#test/deeds/team-deeds'
-import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/fiscal'
-import { picture } from '#test/images'
-import { offlineSaleDeeds } from '#test/offline-sales'
+import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
+import { picture } from '#test/files/images'
+import { offlineSaleDeeds } from '#test/shops/offline-sales'
 
 let app: TestApp
 let shop: Member

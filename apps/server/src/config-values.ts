@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { parseSecretsKey } from './platform/secrets/secrets-key.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError } from './platform/failures/startup-error.ts'
 
 export type Setting = (name: string) => string | undefined
 

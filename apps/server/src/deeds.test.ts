@@ -3,7 +3,7 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
-import { picture } from '#test/images'
+import { picture } from '#test/files/images'
 import { addMember, giveRole } from '#test/roles'
 import type { CallName } from '@trastienda/contract/calls'
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foldDays, recountDays } from './features/days/day-keeping.service.ts'
 import { endMonth } from './features/month-ends/month-ends.service.ts'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { ClockedShop } from '#test/clocked-shop'
+import { ClockedShop } from '#test/shops/clocked-shop'
 import { addPerson, addProduct } from '#test/factories'
-import { offlineSale, userOf } from '#test/offline-sales'
+import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { goRound } from '#test/go-round'
 
 let now = new Date('2026-10-20T15:00:00.000Z')

@@ -1,4 +1,4 @@
-import { StartupError } from './platform/startup-error.ts'
+import { StartupError } from './platform/failures/startup-error.ts'
 
 /** The error as a line that names the setting to change, where the port is what is wrong. */
 export const portError = (error: unknown, setting: string, port: number): unknown => {

@@ -4,7 +4,7 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
-import { sampleRequest } from '#test/sample-input'
+import { sampleRequest } from '#test/requests/sample-input'
 
 /** Who may call what, written down once more: a call that changes hands must be seen here too. */
 const table: readonly (readonly [who: readonly StaffRole[], names: readonly CallName[]])[] = [

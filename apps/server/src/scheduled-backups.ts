@@ -3,7 +3,7 @@ import type { WorkerSettings } from './backup-worker.ts'
 import { isKeepingDue } from './platform/backup/schedule/keep-backups.ts'
 import { addTime, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { startJobs, type Job } from './platform/jobs.ts'
+import { startJobs, type Job } from './platform/jobs/jobs.ts'
 
 export interface ScheduledBackups {
   /** Cuts short what is under way: the next start does it anew. */

@@ -7,8 +7,8 @@ import { startCluster } from '#platform/database/embedded/cluster'
 import type { Cluster } from '#platform/database/embedded/cluster'
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
 import { migrate } from '#platform/database/schema/migrate'
-import { openCitus } from '#test/citus'
-import { templateDatabase, type TestCluster } from '#test/nodes'
+import { openCitus } from '#test/postgres/citus'
+import { templateDatabase, type TestCluster } from '#test/postgres/nodes'
 
 declare module 'vitest' {
   // Vitest hands these from the run to each test file.

@@ -7,7 +7,7 @@ import { nobodyObserves, type DatabaseObserver } from '#platform/database/databa
 import { ownerRole } from '#platform/database/embedded/roles'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { serverFactsAt } from '#platform/database/connections/server-facts'
-import { onEachNode, templateDatabase } from '#test/nodes'
+import { onEachNode, templateDatabase } from '#test/postgres/nodes'
 
 /** A test file's own database: migrated, empty, used as requests use it. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
-import { allBusinesses, inEachBusiness } from '#platform/businesses'
-import type { RoundWork } from '#platform/business-round'
+import { allBusinesses, inEachBusiness } from '#platform/jobs/businesses'
+import type { RoundWork } from '#platform/jobs/business-round'
 import type { Database } from '#platform/database/database'
 
 /** Does background work in every business, as a server does that has just started. */

@@ -15,7 +15,7 @@ import type { VoucherService } from '#platform/arca/voucher-service'
 import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
 import { createTestDatabase } from '#test/database'
-import { SHOP_CUIT } from '#test/fiscal-shop'
+import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { runSql } from '#test/sql'
 
 /** The queue of vouchers without the application: its database, and a simulated ARCA at whose clock it works. */

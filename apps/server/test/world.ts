@@ -1,7 +1,7 @@
 import type { Member } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
-import { addWaitingSale } from '#test/offline-sales'
-import { picture } from '#test/images'
+import { addWaitingSale } from '#test/shops/offline-sales'
+import { picture } from '#test/files/images'
 
 /** A record of each kind of one business, by id. */
 export interface World {

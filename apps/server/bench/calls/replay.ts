@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { RecordedJob, RecordedUnit } from '#test/tape'
+import type { RecordedJob, RecordedUnit } from '#test/postgres/tape'
 
 /**
  * Repeats a job with the driver alone: the same statements and values on as many connections, each sent as soon as the

@@ -7,7 +7,7 @@ import { freePort } from '#platform/database/embedded/address'
 import { applicationRole, databaseName } from '#platform/database/embedded/roles'
 import { closePool, openPool } from '#platform/database/connections/pool'
 import type { SeedOptions } from '#seed/seed'
-import { createConnections, signInOverHttp } from '#test/http-calls'
+import { createConnections, signInOverHttp } from '#test/requests/http-calls'
 import { startServerProcess } from '#test/server-process'
 import { cpuOf, type Cpu } from '#bench/cpu'
 import { memberAt } from '#bench/member-at'
@@ -28,7 +28,7 @@ import {
 } from './scenarios.ts'
 import { copies, copyDatabase, seedCluster, serveDatabase, settleSales, startRecordingServer } from './stage.ts'
 import { askWith, openStall, sellToday, type Ask, type Stall } from './stall.ts'
-import type { RecordedJob } from '#test/tape'
+import type { RecordedJob } from '#test/postgres/tape'
 
 export interface BenchOptions {
   readonly dataDir: string

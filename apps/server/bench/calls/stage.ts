@@ -14,7 +14,7 @@ import { openUnhurried } from '#platform/database/open-unhurried'
 import { seedBusiness, type SeedOptions } from '#seed/seed'
 import { goRound } from '#test/go-round'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
-import type { RecordedJob } from '#test/tape'
+import type { RecordedJob } from '#test/postgres/tape'
 
 /** Copies of the seeded database: one to record the floor's statements on, one to do them again on. */
 export const copies = { record: 'bench_record', floor: 'bench_floor' } as const

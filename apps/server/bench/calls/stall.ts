@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http'
 import { addPerson, addProduct, documentBody } from '#test/factories'
 import type { CallOptions, Member } from '#test/app'
-import { rawRequest, sendRequest, type RawRequest } from '#test/http-calls'
+import { rawRequest, sendRequest, type RawRequest } from '#test/requests/http-calls'
 import type { CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, Server } from 'node:http'
 import { serialize } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
-import { recordStatements, Tape } from '#test/tape'
+import { recordStatements, Tape } from '#test/postgres/tape'
 
 /*
  * Loaded into the real server before its own code (`node --import`): writes down what it asks of the driver. The bench

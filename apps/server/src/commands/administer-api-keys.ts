@@ -1,6 +1,6 @@
 import { apiKeysOf, endApiKey } from '#features/api-keys'
 import type { Database } from '#platform/database/database'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { onlyBusiness } from './administer-members.ts'
 
 /** The keys of other programs, of the business of an id or of somebody's e-mail. */

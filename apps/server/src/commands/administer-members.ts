@@ -2,7 +2,7 @@ import { endSessions, listUsers, unlockPins } from '#features/identity'
 import { businessFacts } from '#features/settings'
 import { membersOf } from '#features/staff'
 import type { Database } from '#platform/database/database'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 
 const businessesOf = async (database: Database, whose: string): Promise<string[]> => {
   const wanted = whose.trim().toLowerCase()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { addApiKey } from '#test/api-keys'
 import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { addMember, pinOnlyMember } from '#test/roles'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#config'
 import { systemClock } from '#platform/clock'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { testConnection, writeSigningRequest } from './arca-connection.ts'
 import { runCommand } from './run-command.ts'
 

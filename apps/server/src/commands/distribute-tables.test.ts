@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { distributeTables } from './distribute-tables.ts'
 
 it('is refused without DATABASE_URL: the embedded database has no workers', async () => {

@@ -3,7 +3,7 @@ import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-acce
 import { distribute, requireCoordinator } from '#platform/database/schema/distribution'
 import { migrate } from '#platform/database/schema/migrate'
 import { sessionOptions } from '#platform/database/connections/pool'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 
 /**
  * Spreads the tables of the database in `DATABASE_URL` over the workers of its Citus cluster, alone; answers the lines to print.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct } from '#test/factories'
-import { offlineSale, userOf } from '#test/offline-sales'
+import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { administer } from './administer.ts'
 
 let app: TestApp

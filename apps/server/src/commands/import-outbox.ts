@@ -6,9 +6,9 @@ import {
   type OutboxFile,
 } from '@trastienda/contract/offline-sales.contract'
 import { createReceiving } from '#features/offline-sales'
-import { allBusinesses } from '#platform/businesses'
+import { allBusinesses } from '#platform/jobs/businesses'
 import type { Database } from '#platform/database/database'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { createUnitOfWork } from '#platform/unit-of-work'
 
 /**

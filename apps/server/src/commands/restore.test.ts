@@ -10,7 +10,7 @@ import { scheduledName } from '#platform/backup/schedule/scheduled-name'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { startTestS3, type TestS3 } from '#test/s3-server'
+import { startTestS3, type TestS3 } from '#test/files/s3-server'
 import { runSql, urlOf } from '#test/sql'
 
 const NAME = scheduledName('abcdef01', new Date('2026-11-20T06:00:00Z'))

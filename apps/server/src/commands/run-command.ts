@@ -1,4 +1,4 @@
-import { failureLine } from '#platform/failure-line'
+import { failureLine } from '#platform/failures/failure-line'
 
 /**
  * Runs a command line's work, or prints its usage for `--help`. A failure that the person can do something about is one

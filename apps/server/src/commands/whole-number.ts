@@ -1,4 +1,4 @@
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 
 /**
  * A whole number from a command line.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '@trastienda/domain/messages'
 import { Piscina } from 'piscina'
-import { Fault } from '#platform/fault'
+import { Fault } from '#platform/failures/fault'
 
 /** Makes files from plain jobs in worker threads, so that other requests go on. */
 export interface RenderPool<Job> {

@@ -1,6 +1,6 @@
 import type { Member } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { switchingOn } from '#test/fiscal'
+import { switchingOn } from '#test/arca/fiscal'
 import type { Deeds } from './deed.ts'
 
 const line = async (shop: Member) => ({ product: await addProduct(shop), quantity: 2, sellingPrice: 100 })

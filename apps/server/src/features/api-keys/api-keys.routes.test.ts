@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApiKey } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { realRequests } from '#test/real-requests'
+import { realRequests } from '#test/requests/real-requests'
 import { addMember } from '#test/roles'
-import { sampleRequest } from '#test/sample-input'
+import { sampleRequest } from '#test/requests/sample-input'
 import { buildWorld } from '#test/world'
 
 let app: TestApp

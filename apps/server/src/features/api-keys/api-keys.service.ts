@@ -1,6 +1,6 @@
 import type { ApiKey, NewApiKey } from '@trastienda/contract/api-keys.contract'
 import { apiKeyCapabilities, apiKeyProblems } from '@trastienda/domain/staff/api-keys'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newApiKey } from '#platform/identity/api-key-callers'

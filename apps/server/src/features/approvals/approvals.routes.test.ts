@@ -1,7 +1,7 @@
 import type { Approver } from '@trastienda/contract/approvals.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, type Member, type TestApp } from '#test/app'
-import { headersOf, openCashierShop, type CashierShop } from '#test/cashier-shop'
+import { headersOf, openCashierShop, type CashierShop } from '#test/shops/cashier-shop'
 import { addPerson, addSale, documentBody, unique } from '#test/factories'
 import { addMember, pinOnlyMember, signIn } from '#test/roles'
 

@@ -1,7 +1,7 @@
 import type { Approver, approvalsApi } from '@trastienda/contract/approvals.contract'
 import { rolesWithAll, type Capability } from '@trastienda/domain/staff/capabilities'
 import type { z } from 'zod'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
 import type { Database } from '#platform/database/database'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#test/app'
-import { headersOf, openCashierShop, type CashierShop } from '#test/cashier-shop'
+import { headersOf, openCashierShop, type CashierShop } from '#test/shops/cashier-shop'
 import { addCategory, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
 
 let place: CashierShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealAudit } from '#platform/audit-seals'
+import { sealAudit } from '#platform/audit/audit-seals'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale } from '#test/factories'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import { giveRole } from '#test/roles'
 import { goRound } from '#test/go-round'
 

@@ -3,7 +3,7 @@ import type { AuditDetail, AuditList, AuditSealAnswer, auditApi, AuditRow } from
 import { auditChanges, type AuditChange } from '@trastienda/domain/audit/audit-changes'
 import { auditTabNames, auditTabs } from '@trastienda/domain/audit/audit-tabs'
 import { answeredDocument } from '#features/transactions'
-import { auditSeals } from '#platform/audit-seals'
+import { auditSeals } from '#platform/audit/audit-seals'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isId } from '#platform/ids'

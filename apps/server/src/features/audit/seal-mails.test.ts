@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sealAudit } from '#platform/audit-seals'
+import { sealAudit } from '#platform/audit/audit-seals'
 import { startTestApp, type TestApp } from '#test/app'
 import { addCategory } from '#test/factories'
 import { goRound } from '#test/go-round'

@@ -1,7 +1,7 @@
 import type { Category } from '@trastienda/contract/registers.contract'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 
 let app: TestApp
 let shop: Member

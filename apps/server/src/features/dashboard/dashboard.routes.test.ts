@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { ClockedShop } from '#test/clocked-shop'
+import { ClockedShop } from '#test/shops/clocked-shop'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 
 let app: TestApp

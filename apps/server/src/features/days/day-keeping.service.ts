@@ -1,6 +1,6 @@
 import { addDays, businessDayOf, dayRange, daysRange } from '@trastienda/domain/calendar/business-day'
 import { businessFacts } from '#features/settings'
-import type { RoundWork } from '#platform/business-round'
+import type { RoundWork } from '#platform/jobs/business-round'
 import { daysRepository } from './days.repository.ts'
 
 /** Days that one statement counts: nobody waits for it, but it should not run for minutes. */

@@ -1,7 +1,7 @@
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { ClockedShop } from '#test/clocked-shop'
+import { ClockedShop } from '#test/shops/clocked-shop'
 import { goRound } from '#test/go-round'
 import { randomNumbers } from '#test/random-numbers'
 import { foldDays } from './day-keeping.service.ts'

@@ -1,6 +1,6 @@
 import { LIST_IMAGE_PIXELS, readImageUrl } from '@trastienda/contract/file-url'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { Fault } from '#platform/fault'
+import { Fault } from '#platform/failures/fault'
 import type { FileStore } from '#platform/files/file-store'
 import { refuse } from '#platform/refusal'
 import { filesRepository } from './files.repository.ts'

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { hostileFiles, picture, pixelBomb } from '#test/images'
-import { blobOf, filesInMemory, upload } from '#test/uploads'
+import { hostileFiles, picture, pixelBomb } from '#test/files/images'
+import { blobOf, filesInMemory, upload } from '#test/files/uploads'
 
 const { kept, files } = filesInMemory()
 

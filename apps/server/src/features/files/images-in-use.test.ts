@@ -3,7 +3,7 @@ import { imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, unique } from '#test/factories'
-import { filesInMemory, uploaded } from '#test/uploads'
+import { filesInMemory, uploaded } from '#test/files/uploads'
 
 const { kept, files } = filesInMemory()
 

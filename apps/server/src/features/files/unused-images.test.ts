@@ -2,7 +2,7 @@ import { imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson } from '#test/factories'
-import { filesInMemory, uploaded } from '#test/uploads'
+import { filesInMemory, uploaded } from '#test/files/uploads'
 import { newId } from '#platform/ids'
 import { removeUnusedImages } from './unused-images.ts'
 

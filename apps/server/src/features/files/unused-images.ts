@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock'
 import { addTime } from '#platform/clock'
-import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import { allBusinesses, inEachBusiness } from '#platform/jobs/businesses'
 import type { Database } from '#platform/database/database'
 import type { FileStore } from '#platform/files/file-store'
 import { instantOfId } from '#platform/ids'

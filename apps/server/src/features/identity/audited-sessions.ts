@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from '#platform/audit'
+import { recordAudit, type Actor } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'

@@ -1,4 +1,4 @@
-import { OPERATOR, recordAudit, type Actor } from '#platform/audit'
+import { OPERATOR, recordAudit, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { found } from '#platform/refusal'

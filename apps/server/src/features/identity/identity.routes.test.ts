@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, type TestApp } from '#test/app'
-import { openFrontDoor, type FrontDoor } from '#test/front-door'
+import { openFrontDoor, type FrontDoor } from '#test/shops/front-door'
 
 let app: TestApp
 let door: FrontDoor

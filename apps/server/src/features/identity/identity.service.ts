@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { emailSchema, type Session, type signInSchema, type signUpSchema } from '@trastienda/contract/identity.contract'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BrowserCookies } from '#platform/http/handler'

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@trastienda/domain/identity/common-passwords'
-import type { Actor } from '#platform/audit'
+import type { Actor } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'

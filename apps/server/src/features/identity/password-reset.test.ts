@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#platform/mail/mailer'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
-import { openFrontDoor, type FrontDoor } from '#test/front-door'
+import { openFrontDoor, type FrontDoor } from '#test/shops/front-door'
 
 let app: TestApp
 let door: FrontDoor

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, dayRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { licenseState, trialEnd, type License, type SubscriptionState } from '@trastienda/domain/license/license'
-import { OPERATOR, recordAudit } from '#platform/audit'
+import { OPERATOR, recordAudit } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { licenseRepository } from './license.repository.ts'

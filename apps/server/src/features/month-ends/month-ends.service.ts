@@ -1,6 +1,6 @@
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { businessFacts } from '#features/settings'
-import type { RoundWork } from '#platform/business-round'
+import type { RoundWork } from '#platform/jobs/business-round'
 import { addTime, isoInstant } from '#platform/clock'
 import { monthEndsRepository } from './month-ends.repository.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#test/app'
-import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/clocked-shop'
+import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/shops/clocked-shop'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
 import { randomNumbers } from '#test/random-numbers'

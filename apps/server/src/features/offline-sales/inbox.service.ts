@@ -19,7 +19,7 @@ import {
   isFinished,
   removeDocument,
 } from '#features/transactions'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, Refusal } from '#platform/refusal'

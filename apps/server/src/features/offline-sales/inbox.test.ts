@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct } from '#test/factories'
-import { offlineSale, userOf, type OfflineSaleOptions } from '#test/offline-sales'
+import { offlineSale, userOf, type OfflineSaleOptions } from '#test/shops/offline-sales'
 import { addMember } from '#test/roles'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { addPerson, documentBody } from '#test/factories'
-import { openOfflineShop, type OfflineSaleBody, type OfflineShop } from '#test/offline-sales'
+import { openOfflineShop, type OfflineSaleBody, type OfflineShop } from '#test/shops/offline-sales'
 import { countWaiting } from '#test/sql'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { isOnCitus } from '#test/nodes'
-import { openOfflineShop, type OfflineShop } from '#test/offline-sales'
+import { isOnCitus } from '#test/postgres/nodes'
+import { openOfflineShop, type OfflineShop } from '#test/shops/offline-sales'
 
 let app: TestApp
 let till: OfflineShop

@@ -4,7 +4,7 @@ import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { capabilitiesOf, unprovenRole } from '@trastienda/domain/staff/capabilities'
 import { addMadeSale, documentOfKey, finishMadeSale, isFinished } from '#features/transactions'
-import { OPERATOR, recordAudit } from '#platform/audit'
+import { OPERATOR, recordAudit } from '#platform/audit/audit'
 import type { CallContext, IdempotencyClaim } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {

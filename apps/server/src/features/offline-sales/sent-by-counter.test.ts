@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
-import { openOfflineShop, userOf, type OfflineSaleBody, type OfflineShop } from '#test/offline-sales'
+import { openOfflineShop, userOf, type OfflineSaleBody, type OfflineShop } from '#test/shops/offline-sales'
 import { addMember } from '#test/roles'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
-import { offlineSale, openOfflineShop, userOf, type OfflineSaleBody, type OfflineShop } from '#test/offline-sales'
+import { offlineSale, openOfflineShop, userOf, type OfflineSaleBody, type OfflineShop } from '#test/shops/offline-sales'
 import { addMember, giveRole } from '#test/roles'
 
 let app: TestApp

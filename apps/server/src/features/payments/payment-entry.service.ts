@@ -19,7 +19,7 @@ import {
   payLockedInitialBalance,
   payLockedItems,
 } from '#features/open-items'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, Refusal, requireCapability, requireSeen } from '#platform/refusal'

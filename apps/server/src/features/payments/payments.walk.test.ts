@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { statusOf, type MoneyModel } from '#test/money-model'
-import { centsOf, detailsOf, nextStep, openWalk, type Outcome, type Step } from '#test/money-walk'
+import { statusOf, type MoneyModel } from '#test/models/money-model'
+import { centsOf, detailsOf, nextStep, openWalk, type Outcome, type Step } from '#test/models/money-walk'
 import { randomNumbers } from '#test/random-numbers'
 
 const SEED = 20_261_120

@@ -6,7 +6,7 @@ import {
 } from '@trastienda/domain/person/person-validation'
 import { holdCategories } from '#features/categories'
 import { hasUnpaidDocuments } from '#features/open-items'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { activeRecord, requireVersion } from '#platform/record-checks'
 import { refuseAny } from '#platform/refusal'

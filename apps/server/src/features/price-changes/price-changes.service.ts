@@ -15,7 +15,7 @@ import {
   setSellingPrices,
   type SelectedProduct,
 } from '#features/products'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse, refuseAny } from '#platform/refusal'

@@ -1,7 +1,7 @@
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from '@trastienda/contract/print-limits'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 
 let app: TestApp
 let shop: Member

@@ -7,7 +7,7 @@ import {
 import { holdCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { businessFacts } from '#features/settings'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { activeRecord, requireVersion } from '#platform/record-checks'

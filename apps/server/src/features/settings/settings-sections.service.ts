@@ -1,6 +1,6 @@
 import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
 import { refuse, requireCapability } from '#platform/refusal'

@@ -2,7 +2,7 @@ import type { Settings, SettingsInput } from '@trastienda/contract/settings.cont
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import { padTransactionNumber } from '@trastienda/domain/transaction/kind'
 import { requireOwnImage } from '#features/files'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'

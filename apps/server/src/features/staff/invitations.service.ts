@@ -1,5 +1,5 @@
 import type { Invitation, NewInvitation } from '@trastienda/contract/staff.contract'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'

@@ -1,7 +1,7 @@
 import type { Joined, OpenInvitation } from '@trastienda/contract/staff.contract'
 import { addAccount, hashNewPassword, userByEmail, userOfBrowser } from '#features/identity'
 import { businessTitle } from '#features/settings'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'

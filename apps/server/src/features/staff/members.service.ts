@@ -1,7 +1,7 @@
 import type { Member, MemberChange, NewMember } from '@trastienda/contract/staff.contract'
 import { isActiveOwner, memberChangeProblems } from '@trastienda/domain/staff/members'
 import { endAccess } from '#features/identity'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { requireVersion } from '#platform/record-checks'

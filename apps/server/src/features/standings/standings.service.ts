@@ -1,5 +1,5 @@
 import { systemMovement } from '#features/movements'
-import type { RoundWork } from '#platform/business-round'
+import type { RoundWork } from '#platform/jobs/business-round'
 import { addTime, isoInstant } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { standingsRepository } from './standings.repository.ts'

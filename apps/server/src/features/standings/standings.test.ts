@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/clocked-shop'
+import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/shops/clocked-shop'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
 import { randomNumbers } from '#test/random-numbers'
@@ -17,7 +17,7 @@ import {
   stockValues,
   toldOf,
   type Asked,
-} from '#test/standing-lists'
+} from '#test/models/standing-lists'
 import { foldStandings } from './standings.service.ts'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '#test/app'
-import { allRows, cents, openDemoShop, rangeOf, ranges, sumOf, type DemoShop } from '#test/demo-shop'
+import { allRows, cents, openDemoShop, rangeOf, ranges, sumOf, type DemoShop } from '#test/shops/demo-shop'
 
 /* Every ranking of the demo business, what its stock is worth and its cash, against SQL, as `statistics.seed.test.ts`. */
 

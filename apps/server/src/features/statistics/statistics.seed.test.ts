@@ -3,7 +3,7 @@ import { dayPartNames } from '@trastienda/contract/dashboard.contract'
 import { monthNames } from '@trastienda/domain/calendar/month'
 import { verifyDatabase } from '#features/verification'
 import type { TestApp } from '#test/app'
-import { allRows, cents, now, openDemoShop, rangeOf, ranges, sumOf, today, type DemoShop } from '#test/demo-shop'
+import { allRows, cents, now, openDemoShop, rangeOf, ranges, sumOf, today, type DemoShop } from '#test/shops/demo-shop'
 
 /*
  * Every statistic of the demo business against SQL that shares nothing with how the server comes to it: cents as whole

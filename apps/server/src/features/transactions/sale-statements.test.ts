@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique } from '#test/factories'
-import { recordStatements, roundTripsOf, Tape } from '#test/tape'
+import { recordStatements, roundTripsOf, Tape } from '#test/postgres/tape'
 
 let app: TestApp
 let shop: Member

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct } from '#test/factories'
-import { readCsv, readXlsx } from '#test/sheets'
+import { readCsv, readXlsx } from '#test/files/sheets'
 
 let app: TestApp
 let shop: Member

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addProduct, unique } from '#test/factories'
-import { sendRows, type SheetRows } from '#test/sheets'
+import { sendRows, type SheetRows } from '#test/files/sheets'
 
 let app: TestApp
 let shop: Member

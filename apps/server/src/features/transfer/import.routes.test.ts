@@ -3,7 +3,7 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
-import { readCsv, readXlsx, sendRows, type SheetRows } from '#test/sheets'
+import { readCsv, readXlsx, sendRows, type SheetRows } from '#test/files/sheets'
 
 let app: TestApp
 let shop: Member

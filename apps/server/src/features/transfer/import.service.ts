@@ -1,7 +1,7 @@
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'

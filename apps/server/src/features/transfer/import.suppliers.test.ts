@@ -3,7 +3,7 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addProduct, unique } from '#test/factories'
-import { readCsv, sendRows, type SheetRows } from '#test/sheets'
+import { readCsv, sendRows, type SheetRows } from '#test/files/sheets'
 
 /* Sheets as suppliers and other programs send them. */
 

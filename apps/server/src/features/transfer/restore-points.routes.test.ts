@@ -3,7 +3,7 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
-import { sendRows } from '#test/sheets'
+import { sendRows } from '#test/files/sheets'
 import { runSql } from '#test/sql'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { RestorePoint, UndoResult } from '@trastienda/contract/transfer.contract'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkAudits, INSERT_RESTORED_SEAL, sealAudit } from '#platform/audit-seals'
+import { checkAudits, INSERT_RESTORED_SEAL, sealAudit } from '#platform/audit/audit-seals'
 import { createBackup } from '#platform/backup/create-backup'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { createFolderFileStore } from '#platform/files/folder-file-store'

@@ -4,7 +4,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { openTestDatabase } from '#test/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { offlineSale, userOf } from '#test/offline-sales'
+import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verification.public.ts'
 

@@ -1,6 +1,6 @@
 import { startSimulator } from '@trastienda/arca-simulator/simulator'
 import { expect, it } from 'vitest'
-import { openIssuer } from '#test/arca-issuer'
+import { openIssuer } from '#test/arca/arca-issuer'
 import { requestTicket } from './access-ticket.ts'
 import type { SoapCall } from './soap.ts'
 import { readXml, writeXml } from './xml.ts'

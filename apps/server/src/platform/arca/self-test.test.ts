@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openIssuer } from '#test/arca-issuer'
+import { openIssuer } from '#test/arca/arca-issuer'
 import { createArcaClient } from './arca-client.ts'
 import { simulatorAt } from './addresses.ts'
 import { selfTest } from './self-test.ts'

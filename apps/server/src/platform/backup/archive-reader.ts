@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createZstdDecompress } from 'node:zlib'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import type { ArchivedFile, ArchivedTable, ArchiveHeader, ArchiveJson } from './archive.ts'
 import { dataRecord, formatVersion, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
 import { openPlain } from './backup-encryption.ts'

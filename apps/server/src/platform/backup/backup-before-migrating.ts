@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg'
 import { systemClock } from '#platform/clock'
 import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import type { S3Settings } from '#platform/files/s3-client'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { backupFileName } from './backup-file-name.ts'
 import { createBackup } from './create-backup.ts'
 

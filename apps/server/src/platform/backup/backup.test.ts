@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBackupSource, type BackupSource } from '#test/backup-source'
+import { openBackupSource, type BackupSource } from '#test/postgres/backup-source'
 import { openArchive } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
 import { verifyBackup } from './restore-backup.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { isOnCitus } from '#test/nodes'
+import { isOnCitus } from '#test/postgres/nodes'
 import { runSql } from '#test/sql'
 import { isExhausted, UnavailableError } from './errors.ts'
 import { openPostgresDatabase } from './postgres-database.ts'

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import type { Clock } from '#platform/clock'
 import { systemClock } from '#platform/clock'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { acquireAccessLock } from './connections/access-lock.ts'
 import { requirePooler } from './connections/pooler.ts'
 import { oldestVersionNumber, serverFactsAt } from './connections/server-facts.ts'

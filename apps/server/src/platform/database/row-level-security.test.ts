@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
-import { addBusiness, addTag, global, tenant } from '#test/statements'
+import { addBusiness, addTag, global, tenant } from '#test/postgres/statements'
 import type { Database } from './database.ts'
 
 const everyTag = tenant<{ name: string }>('t.every', 'select name from cash_tag where $1::uuid is not null')

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
-import { isOnCitus } from '#test/nodes'
+import { isOnCitus } from '#test/postgres/nodes'
 import { LOCAL_TABLES } from './schema/distribution.ts'
 import { allStatements } from './statement.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestS3, type TestS3 } from '#test/s3-server'
+import { startTestS3, type TestS3 } from '#test/files/s3-server'
 import { openFileStore } from './open-file-store.ts'
 
 const bytes = new Uint8Array(Buffer.from('imagen'))

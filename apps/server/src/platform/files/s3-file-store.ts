@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
-import { Fault } from '#platform/fault'
+import { Fault } from '#platform/failures/fault'
 import { isKey, requireKey, type FileReplacement, type WholeFileStore } from './file-store.ts'
 import { openS3Client, type S3Settings } from './s3-client.ts'
 

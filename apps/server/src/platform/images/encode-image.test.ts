@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { hostileFiles, phonePhotograph, picture, pixelBomb } from '#test/images'
+import { hostileFiles, phonePhotograph, picture, pixelBomb } from '#test/files/images'
 import { encodeImage } from './encode-image.ts'
 
 const sizeOf = async (bytes: Uint8Array) => {

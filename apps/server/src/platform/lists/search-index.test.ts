@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { isOnCitus } from '#test/nodes'
+import { isOnCitus } from '#test/postgres/nodes'
 
 let test: TestDatabase
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Content } from 'pdfmake'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import { tabularFigures } from './fonts.ts'
 import { renderDocument } from './render-document.ts'
 

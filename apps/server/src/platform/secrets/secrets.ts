@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { createKeyedHash, type KeyedHash } from './keyed-hash.ts'
 import { SECRETS_KEY_FILE } from './secrets-key.ts'
 

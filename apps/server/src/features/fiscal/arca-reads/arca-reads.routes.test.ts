@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
-import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
-import { SHOP_CUIT } from '#test/fiscal-shop'
+import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
+import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { giveRole } from '#test/roles'
 import { minutesBefore, runSql } from '#test/sql'
 

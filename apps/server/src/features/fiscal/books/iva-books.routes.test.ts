@@ -4,10 +4,10 @@ import { addMonths, daysOfMonth } from '@trastienda/domain/calendar/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addNote, addPerson, addSale, documentBody } from '#test/factories'
-import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
-import { SHOP_CUIT } from '#test/fiscal-shop'
+import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
+import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { giveRole } from '#test/roles'
-import { readCsv, readXlsx } from '#test/sheets'
+import { readCsv, readXlsx } from '#test/files/sheets'
 import { runSql } from '#test/sql'
 
 let fiscal: FiscalApp

@@ -1,7 +1,7 @@
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { openFiscalShop } from '#test/fiscal-shop'
+import { openFiscalShop } from '#test/arca/fiscal-shop'
 import { goRound } from '#test/go-round'
 import { leaveCertificateMails } from './certificate-mails.ts'
 

@@ -2,7 +2,7 @@ import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simul
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale } from '#test/factories'
-import { openFiscalShop, SHOP_CUIT } from '#test/fiscal-shop'
+import { openFiscalShop, SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { runSql } from '#test/sql'
 
 const OTHER_CUIT = '20111111112'

@@ -2,8 +2,8 @@ import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
-import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
-import { SHOP_CUIT } from '#test/fiscal-shop'
+import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
+import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { runSql } from '#test/sql'
 
 let fiscal: FiscalApp

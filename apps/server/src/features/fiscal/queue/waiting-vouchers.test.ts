@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startFiscalApp, type FiscalApp, type SellingShop } from '#test/fiscal-app'
+import { startFiscalApp, type FiscalApp, type SellingShop } from '#test/arca/fiscal-app'
 
 let fiscal: FiscalApp
 let till: SellingShop

@@ -8,7 +8,7 @@ import {
 } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addApiKey } from '#test/api-keys'
 import type { Member } from '#test/app'
 import { addNote, addPerson, addSale, documentBody } from '#test/factories'
-import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
+import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
 import { runSql } from '#test/sql'
 
 let fiscal: FiscalApp

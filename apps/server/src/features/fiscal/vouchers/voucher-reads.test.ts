@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
-import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
-import { readPdf } from '#test/read-pdf'
+import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
+import { readPdf } from '#test/files/read-pdf'
 import { giveRole } from '#test/roles'
 import { minutesBefore, runSql } from '#test/sql'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addNote, addPerson, addSale } from '#test/factories'
-import { startFiscalApp, type FiscalApp, type SellingShop } from '#test/fiscal-app'
-import { SHOP_CUIT } from '#test/fiscal-shop'
+import { startFiscalApp, type FiscalApp, type SellingShop } from '#test/arca/fiscal-app'
+import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { giveRole } from '#test/roles'
 
 let fiscal: FiscalApp

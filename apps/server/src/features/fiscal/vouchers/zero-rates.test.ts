@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import type { Member } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { startFiscalApp, type FiscalApp } from '#test/fiscal-app'
-import { readCsv, sendRows } from '#test/sheets'
+import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
+import { readCsv, sendRows } from '#test/files/sheets'
 
 let fiscal: FiscalApp
 let shop: Member

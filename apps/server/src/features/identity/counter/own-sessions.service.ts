@@ -1,5 +1,5 @@
 import type { OwnSession } from '@trastienda/contract/counter.contract'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'

@@ -1,5 +1,5 @@
 import { pinProblems } from '@trastienda/domain/staff/pin'
-import { recordAudit } from '#platform/audit'
+import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import { passwordMatches } from '#platform/identity/passwords'

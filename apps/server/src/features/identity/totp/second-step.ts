@@ -1,5 +1,5 @@
 import { readSecondStep } from '@trastienda/domain/identity/second-step'
-import { recordAudit, type Actor } from '#platform/audit'
+import { recordAudit, type Actor } from '#platform/audit/audit'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { SignInLimits } from '#platform/http/limits/sign-in-limits'

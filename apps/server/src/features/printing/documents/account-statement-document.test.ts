@@ -1,7 +1,7 @@
 import { money } from '@trastienda/domain/money/amount'
 import { describe, expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import { accountStatementDocument } from './account-statement-document.ts'
 import type { AccountStatementDocument } from './account-statement-document.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import { listTexts } from './list-columns.ts'
 import type { ListColumn, ListRow } from './list-columns.ts'
 import { listDocument } from './list-document.ts'

@@ -1,7 +1,7 @@
 import { money } from '@trastienda/domain/money/amount'
 import { describe, expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import { priceListDocument } from './price-list-document.ts'
 import type { PriceListDocument } from './price-list-document.ts'
 

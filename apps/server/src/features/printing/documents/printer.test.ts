@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { money, percent } from '@trastienda/domain/money/amount'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import type { PrintJob } from './document-layouts.ts'
 import { createPrinter } from './printer.ts'
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 
 /** Stays free on the disk whatever we do: the shop goes on writing. */
 const LEFT_BYTES = 200_000_000

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { sessionOptions } from './pool.ts'
 
 /** Any number, the same in every program: whoever works on a database holds this advisory lock for as long. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { sessionOptions } from './pool.ts'
 
 const PROBE = { name: 'trastienda.probe', text: 'select 1' }

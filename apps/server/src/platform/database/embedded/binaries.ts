@@ -3,7 +3,7 @@ import { access, chmod, cp, mkdir, readFile, readlink, rename, rm, symlink } fro
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import type { OsAccount } from './os-account.ts'
 
 const run = promisify(execFile)

@@ -52,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
   }
   /** Another program with a cluster on the data folder, started and ready. */
   const startHolder = async (control: 'watchdog' | 'pg_ctl'): Promise<ChildProcess> => {
-    const script = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'hold-cluster.ts')
+    const script = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'postgres', 'hold-cluster.ts')
     const holder = spawn(process.execPath, [script, dataDir, control], { stdio: ['ignore', 'pipe', 'inherit'] })
     holders.add(holder)
     await once(holder.stdout, 'data')

@@ -1,6 +1,6 @@
 import { chown, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { unprivilegedAccount } from './os-account.ts'
 import type { OsAccount } from './os-account.ts'
 import { createSocketFolder, freePort } from './address.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { isOnCitus } from '#test/nodes'
+import { isOnCitus } from '#test/postgres/nodes'
 import { runSql } from '#test/sql'
 import { distribute, distributionColumn, LOCAL_TABLES } from './distribution.ts'
 import { readTableNames } from './owner-work.ts'

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { readTableNames, withOpenTables } from './owner-work.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import { beginChanges, distribute, isDistributed } from './distribution.ts'
 import { readMigrations, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'

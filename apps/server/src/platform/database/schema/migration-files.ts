@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 
 /** A numbered `.sql` file of the migrations folder. */
 export interface Migration {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UnavailableError } from '#platform/database/errors'
-import { Fault } from '#platform/fault'
+import { Fault } from '#platform/failures/fault'
 import { Refusal } from '#platform/refusal'
 import { problemReply } from './problem-reply.ts'
 

@@ -13,7 +13,7 @@ import {
   isLockTimeout,
   isNumericOverflow,
 } from '#platform/database/errors'
-import { Fault } from '#platform/fault'
+import { Fault } from '#platform/failures/fault'
 import { ApprovalRequired, Refusal } from '#platform/refusal'
 
 export interface ProblemReply {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
-import { picture } from '#test/images'
+import { picture } from '#test/files/images'
 
 let app: TestApp
 let flooder: Member

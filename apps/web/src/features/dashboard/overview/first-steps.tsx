@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
-import { AddProductPopup } from '#features/products/public/add-product-popup.tsx'
+import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
 import { FirstStep } from './first-step.tsx'
 import classes from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps.ts'

@@ -6,7 +6,7 @@ import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amo
 import { useMemo } from 'react'
 import { recordTabLabels } from '#ui/list/list-search.ts'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
-import { LotsTable } from '#features/stock/public/lots-table.tsx'
+import { LotsTable } from '#features/stock/public/lots/lots-table.tsx'
 import { Counters } from '#ui/list/counters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'

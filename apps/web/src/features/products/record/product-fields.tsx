@@ -4,18 +4,18 @@ import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amou
 import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import { CategorySelect } from '#features/categories/public/category-select.tsx'
-import { ThresholdField } from '../public/threshold-field.tsx'
+import { ThresholdField } from '../public/form/threshold-field.tsx'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
-import { EanField } from '../public/ean-field.tsx'
-import { InitialStockFields } from '../public/initial-stock-fields.tsx'
+import { EanField } from '../public/form/ean-field.tsx'
+import { InitialStockFields } from '../public/form/initial-stock-fields.tsx'
 import classes from './product-fields.module.css'
-import { ZeroRateField } from '../public/zero-rate-field.tsx'
-import { isCostTyped, type ProductValues } from '../public/product-values.ts'
+import { ZeroRateField } from '../public/form/zero-rate-field.tsx'
+import { isCostTyped, type ProductValues } from '../public/form/product-values.ts'
 
 interface PartProps {
   form: UseFormReturnType<ProductValues>

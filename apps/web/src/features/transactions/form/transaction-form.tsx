@@ -3,7 +3,7 @@ import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domai
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useIsConsultation } from '#features/license/public/license.queries.ts'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
-import { AddProductPopup } from '#features/products/public/add-product-popup.tsx'
+import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'

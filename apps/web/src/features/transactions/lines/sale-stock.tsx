@@ -6,7 +6,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'
 import type { ShownLine } from '../draft/line-entry.ts'
 
-const LotsCard = lazy(async () => ({ default: (await import('#features/stock/public/lots-card.tsx')).LotsCard }))
+const LotsCard = lazy(async () => ({ default: (await import('#features/stock/public/lots/lots-card.tsx')).LotsCard }))
 
 const StockChangeWarning = lazy(async () => ({
   default: (await import('#features/stock/public/stock-change-warning.tsx')).StockChangeWarning,

@@ -1,7 +1,7 @@
 import { money } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import { sampleDocuments } from '../sample-documents.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { voucherDocument } from './voucher-document.ts'

@@ -1,7 +1,7 @@
 import { money, percent, quantity } from '@trastienda/domain/money/amount'
 import { describe, expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
-import { readPdf } from '#test/read-pdf'
+import { readPdf } from '#test/files/read-pdf'
 import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import type { PrintedLine, PrintedVoucher } from './printed-voucher.ts'
 import { voucherDocument } from './voucher-document.ts'

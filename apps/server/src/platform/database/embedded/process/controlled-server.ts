@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import type { OsAccount } from '#platform/database/embedded/os-account'
 import { executable, programEnvironment } from '#platform/database/embedded/binaries'
 import type { Binaries } from '#platform/database/embedded/binaries'

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 
 /** What PostgreSQL writes about itself into `postmaster.pid`. */
 export interface PostmasterFile {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/failures/startup-error'
 import type { RunningServer, ServerControl } from './running-server.ts'
 
 export interface SupervisionListeners {

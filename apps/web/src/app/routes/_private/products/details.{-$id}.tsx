@@ -4,7 +4,7 @@ import { currentCapabilities } from '#platform/session/permissions.ts'
 import { productsQueries } from '#features/products/public/products.queries.ts'
 import { NewProductScreen } from '#features/products/record/new-product-screen.tsx'
 import { ProductScreen } from '#features/products/record/product-screen.tsx'
-import { ProductStockMovements } from '#features/stock/public/product-stock-movements.tsx'
+import { ProductStockMovements } from '#features/stock/public/movements/product-stock-movements.tsx'
 
 export const Route = createFileRoute('/_private/products/details/{-$id}')({
   staticData: { title: 'Producto', needs: ({ id }) => (id === undefined ? 'catalogue' : 'look') },

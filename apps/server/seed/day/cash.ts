@@ -1,0 +1,48 @@
+import type { CashOperation } from '@trastienda/domain/account/operations'
+import { roundPrice } from '#seed/goods/goods'
+import { moveCash } from './money.ts'
+import type { ShopDay } from './opening-hours.ts'
+import type { Shop } from '#seed/shop'
+
+interface Habit {
+  readonly tag: string
+  readonly operation: CashOperation
+  readonly comment: string
+  readonly isDue: (day: Date) => boolean
+  /** Of what the shop sells in a month. */
+  readonly share: number
+}
+
+const onDay = (dayOfMonth: number) => (day: Date) => day.getUTCDate() === dayOfMonth
+const onWeekday = (weekday: number) => (day: Date) => day.getUTCDay() === weekday
+
+const habits: readonly Habit[] = [
+  { tag: 'Sueldos', operation: 'generalExpenses', comment: 'Sueldos del mes', isDue: onDay(4), share: 0.07 },
+  { tag: 'Alquiler', operation: 'generalExpenses', comment: 'Alquiler del local', isDue: onDay(7), share: 0.035 },
+  { tag: 'Servicios', operation: 'generalExpenses', comment: 'Luz y gas', isDue: onDay(12), share: 0.012 },
+  { tag: 'Servicios', operation: 'generalExpenses', comment: 'Internet', isDue: onDay(15), share: 0.003 },
+  { tag: 'Impuestos', operation: 'generalExpenses', comment: 'Impuestos del mes', isDue: onDay(20), share: 0.02 },
+  { tag: 'Limpieza', operation: 'generalExpenses', comment: 'Limpieza', isDue: onWeekday(5), share: 0.002 },
+  { tag: 'Flete', operation: 'generalExpenses', comment: 'Flete', isDue: onWeekday(2), share: 0.004 },
+  { tag: 'Retiro', operation: 'extraction', comment: 'Retiro de los dueños', isDue: onWeekday(6), share: 0.03 },
+]
+
+/** The names of the tags that the shop's cash movements carry. */
+export const tagNames: readonly string[] = [...new Set(habits.map(({ tag }) => tag))]
+
+/** What is in the till when the shop opens for the first time, as a share of what it sells in a month. */
+const openingShare = 0.05
+
+export const openTill = (shop: Shop, monthlySales: number, at: Date): void => {
+  const total = roundPrice(monthlySales * openingShare)
+  moveCash(shop, at, { operation: 'deposit', total, comment: 'Apertura de caja' })
+}
+
+/** The cash movements of a day, to be made at some instant of it. */
+export const cashHabits = (shop: Shop, { day }: ShopDay, monthlySales: number): ((at: Date) => void)[] =>
+  habits
+    .filter(({ isDue }) => isDue(new Date(day)))
+    .map(({ operation, tag, comment, share }) => (at) => {
+      const total = roundPrice(monthlySales * share * (0.9 + 0.2 * shop.random.next()))
+      if (shop.cash > total) moveCash(shop, at, { operation, total, tag, comment })
+    })

@@ -1,0 +1,184 @@
+import { statement, TENANT } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { AUDIT_ROW_HASH } from './audit.ts'
+import { allBusinesses } from '#platform/jobs/businesses'
+import type { RoundWork } from '#platform/jobs/business-round'
+import { addTime } from '#platform/clock'
+
+/** Seals end with a whole minute; a seal has more rows than this only if one minute has. A backlog of days becomes many seals. */
+const ROWS_OF_A_SEAL = 1000
+
+/** The hash over a seal's columns. All parts but the leaves are of fixed width or one of few values, so that none can pass for another. */
+const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(sequence) || convert_to(kind, 'UTF8')
+       || timestamptz_send(from_at) || timestamptz_send(to_at) || timestamptz_send(sealed_at)
+       || coalesce((select string_agg(leaf, ''::bytea order by place)
+                      from unnest(leaves) with ordinality as numbered (leaf, place)), ''))`
+
+/** Number, previous hash and beginning of the next seal; `from_at` is the end of the last one. */
+const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
+       coalesce((array_agg(hash order by sequence desc))[1], '') as previous_hash, coalesce(max(to_at), '-infinity') as from_at
+  from (select sequence, hash, to_at from audit_seal where business_id = $1 order by sequence desc limit 1) as last`
+
+const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
+   select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
+
+// Nested queries instead of `with`: Citus can then send the whole statement to one worker.
+// Seals what is two minutes old: a unit of work lasts a minute at most, so nothing is added to such a minute any more. Of two
+// servers that seal at once, one gets the number of the seal and the other's insert fails.
+const SEAL = statement<{ sequence: number }>(
+  'audit.seal',
+  `${INSERT}
+    cross join (
+     select span.*, 'minutes' as kind, $2::timestamptz as sealed_at,
+            array(select uuid_send(id) || coalesce(row_hash, ${AUDIT_ROW_HASH}) from audit_log
+                   where business_id = $1 and created_at >= span.from_at and created_at < span.to_at
+                   order by id) as leaves
+       from (select chain.*, (select date_trunc('minute', max(created_at)) + interval '1 minute'
+                                from (select created_at from audit_log
+                                       where business_id = $1 and created_at >= chain.from_at
+                                         and created_at < date_trunc('minute', $2::timestamptz - interval '2 minutes')
+                                       order by created_at limit $3) as next) as to_at
+               from (${CHAIN}) as chain
+             offset 0) as span
+      where to_at is not null
+     offset 0) as sealed
+   on conflict do nothing
+   returning sequence`,
+)
+
+/** A seal that only says that a restore took place, at `$2`. It covers no rows: unsealed ones go into the next seal. */
+export const INSERT_RESTORED_SEAL = `${INSERT}
+    cross join (
+     select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves
+       from (${CHAIN}) as chain) as sealed`
+
+// `isfinite` skips the seal of a restore that came before any other: it has no end and covers nothing.
+const LAST = statement<AuditSeal>(
+  'audit.last_seal',
+  `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
+    where business_id = $1 and isfinite(to_at) order by sequence desc limit 1`,
+)
+
+const WITH_HASH = statement<AuditSeal>(
+  'audit.seal_with_hash',
+  `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
+    where business_id = $1 and isfinite(to_at) and hash = decode($2, 'hex')`,
+)
+
+const BROKEN = statement<BrokenSeal>(
+  'verify.audit_seals',
+  `with known as materialized (
+     select audit_seal.*, lag(hash) over numbers as chained_hash, lag(to_at) over numbers as chained_at,
+            coalesce(lag(sequence) over numbers, 0) as chained
+       from audit_seal
+      where business_id = $1 and sequence >= $2 and sequence <= $2 + $3
+     window numbers as (order by sequence)
+   ), seal as materialized (select * from known where sequence > $2),
+   leaf as materialized (
+     select encode(substring(leaf from 1 for 16), 'hex')::uuid as id, substring(leaf from 17) as hash
+       from seal, unnest(leaves) as leaf
+   ), entry as materialized (
+     select id, action || ' ' || entity || ' ' || entity_id as deed, ${AUDIT_ROW_HASH} as hash
+       from audit_log
+      where business_id = $1 and created_at >= (select min(from_at) from seal) and created_at < (select max(to_at) from seal)
+   )
+   select invariant, subject, stored, computed
+     from (select 'audit_seals_follow_each_other' as invariant, 'seal ' || sequence as subject,
+                  encode(hash, 'hex') as stored, encode(${SEAL_HASH}, 'hex') as computed, 1 as rank
+             from seal
+            where hash <> ${SEAL_HASH} or chained <> sequence - 1
+               or previous_hash <> coalesce(chained_hash, '') or from_at <> coalesce(chained_at, '-infinity')
+            union all
+           select case when entry.id is null then 'audit_row_removed' when leaf.id is null then 'audit_row_inserted'
+                       else 'audit_row_changed' end,
+                  concat_ws(' ', 'audit row', coalesce(entry.id, leaf.id), deed),
+                  encode(leaf.hash, 'hex'), encode(entry.hash, 'hex'), 2
+             from leaf full join entry on entry.id = leaf.id
+            where leaf.hash is distinct from entry.hash) as broken
+    order by rank, subject
+    limit 5`,
+)
+
+const COUNT = statement<{ last: number }>(
+  'verify.audit_seal_count',
+  `select coalesce(max(sequence), 0) as last from audit_seal where business_id = $1`,
+)
+
+const CHANGED_UNSEALED = statement<BrokenSeal>(
+  'verify.audit_unsealed',
+  `select 'audit_row_changed' as invariant, concat_ws(' ', 'audit row', id, action, entity, entity_id) as subject,
+          encode(row_hash, 'hex') as stored, encode(${AUDIT_ROW_HASH}, 'hex') as computed
+     from audit_log
+    where business_id = $1 and row_hash is not null and row_hash <> ${AUDIT_ROW_HASH}
+      and created_at >= coalesce((select max(to_at) from audit_seal where business_id = $1), '-infinity')
+    order by subject
+    limit 5`,
+)
+
+const BEHIND = statement<{ isBehind: boolean }>(
+  'audit.is_behind',
+  `select exists (
+     select from audit_log
+      where business_id = $1 and created_at < $2
+        and created_at >= coalesce((select max(to_at) from audit_seal where business_id = $1), '-infinity')
+   ) as "isBehind"`,
+)
+
+export interface AuditSeal {
+  readonly sequence: number
+  /** 64 hexadecimal digits. */
+  readonly hash: string
+  /** What was done before then is in it, or in one before it. */
+  readonly toAt: string
+}
+
+export interface BrokenSeal {
+  readonly invariant: string
+  readonly subject: string
+  readonly stored: string | null
+  readonly computed: string | null
+}
+
+const SEALS_AT_ONCE = 100
+
+/** Seals what was done in a business until two minutes ago. No writer waits for it. */
+export const sealAudit: RoundWork = async (tx) => {
+  if ((await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined) return true
+  const isLeft = (await tx.row(BEHIND, ['infinity']))?.isBehind === true
+  return isLeft && addTime(new Date(tx.now), { minutes: 1 })
+}
+
+/** @throws Error that names what is wrong, of the first business where something is */
+export const checkAudits = async (
+  database: Pick<Database, 'globalRows' | 'read'>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  for (const businessId of await allBusinesses(database)) {
+    signal?.throwIfAborted()
+    const [broken] = await database.read(businessId, (tx) => auditSeals.broken(tx))
+    if (broken !== undefined) throw new Error(`${broken.invariant} in business ${businessId}: ${broken.subject}`)
+  }
+}
+
+export const auditSeals = {
+  last: (tx: BusinessTx): Promise<AuditSeal | undefined> => tx.row(LAST),
+
+  withHash: (tx: BusinessTx, hash: string): Promise<AuditSeal | undefined> => tx.row(WITH_HASH, [hash]),
+
+  /** Whether something waits to be sealed long after the sealing job should have come by. */
+  isBehind: async (tx: BusinessTx): Promise<boolean> => {
+    const before = addTime(new Date(tx.now), { minutes: -15 }).toISOString()
+    return (await tx.row(BEHIND, [before]))?.isBehind === true
+  },
+
+  /** The first seals that do not follow each other, or rows that were changed, removed or inserted; part by part. */
+  async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {
+    const last = (await tx.row(COUNT))?.last ?? 0
+    for (let checked = 0; checked < last; checked += SEALS_AT_ONCE) {
+      const broken = await tx.rows(BROKEN, [checked, SEALS_AT_ONCE])
+      if (broken.length > 0) return broken
+    }
+    return tx.rows(CHANGED_UNSEALED)
+  },
+}

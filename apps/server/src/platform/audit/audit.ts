@@ -1,0 +1,124 @@
+import type { CallerRole } from '@trastienda/domain/staff/capabilities'
+import { globalStatement, statement, TENANT } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
+import { isSameJson } from '#platform/same-json'
+
+/**
+ * The hash of an audit row: over its columns as jsonb text, which is the same on every server. Nulls are stripped, so a column
+ * that is added later does not change the hashes of older rows. Add a new column here, too.
+ */
+export const AUDIT_ROW_HASH = `sha256(convert_to(jsonb_strip_nulls(jsonb_build_object(
+       'business', $1::uuid, 'id', id, 'actor', actor, 'user', user_id, 'approver', approver_id, 'device', device_id,
+       'action', action, 'entity', entity, 'entityId', entity_id, 'before', before::text, 'after', after::text,
+       'request', request_id, 'at', extract(epoch from created_at)))::text, 'UTF8'))`
+
+// `greatest(…)`: a server whose clock is behind must not date a row before the end of the last seal, where `verify` would take it
+// for a forged one.
+const RECORD = statement(
+  'audit.record',
+  `insert into audit_log (business_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after,
+                          request_id, created_at, row_hash)
+   select tenant_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+          created_at, ${AUDIT_ROW_HASH}
+     from ${TENANT}
+    cross join
+          (select id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+                  greatest(noted_at, (select to_at from audit_seal where business_id = $1 order by sequence desc limit 1))
+             from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[],
+                         $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])
+               as given (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+                         noted_at))
+       as noted (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
+)
+
+const APPROVERS = statement<{ id: string }>(
+  'audit.approvers',
+  `select distinct approver_id as id from audit_log
+    where business_id = $1 and entity = any($2::text[]) and entity_id = any($3::text[]) and approver_id is not null`,
+)
+const NAMES = globalStatement<{ name: string }>(
+  'audit.approver_names',
+  `select concat_ws(' ', name, last_name) as name from user_account where id = any($1::uuid[]) order by 1`,
+)
+
+/** Whoever runs `npm run admin`: no member of the business, and neither browser nor request to name. */
+export const OPERATOR = 'operator'
+
+/** Who acts: the operator, a member of the business, or a program with an API key of it. */
+export type Actor = typeof OPERATOR | ActingMember
+
+interface ActingMember {
+  readonly userId: string
+  /** Where it may be an API key. */
+  readonly role?: CallerRole
+  /** Who lent the rights for it. */
+  readonly approverId?: string | undefined
+  readonly deviceId?: string | undefined
+  readonly requestId?: string | undefined
+}
+
+export interface AuditRow {
+  /** `create`, `edit`, `remove`, `make_effective`, … */
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  /** The record as it was. Of one that is made there is none, and the record itself says what it was made as. */
+  readonly before?: object
+  /** The record as it is now; none where nothing is left of it. */
+  readonly after?: object
+}
+
+/**
+ * Writes into the business's audit log who did what to which record: with the commit of the write, in one insert with the
+ * unit's other rows. Of a change only the fields that differ are kept, of a removed record all of them.
+ */
+export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
+  const { action, entity, entityId } = row
+  const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
+  const member = actor === OPERATOR ? undefined : actor
+  tx.insertAtCommit(RECORD, [
+    newId(),
+    actorOf(member),
+    member?.userId,
+    member?.approverId,
+    member?.deviceId,
+    action,
+    entity,
+    entityId,
+    written(before),
+    written(after),
+    member?.requestId,
+    tx.now,
+  ])
+}
+
+const actorOf = (member: ActingMember | undefined): 'operator' | 'member' | 'api_key' => {
+  if (member === undefined) return OPERATOR
+  return member.role === 'api_key' ? 'api_key' : 'member'
+}
+
+/** The names of those who lent a right for what was done with some records of these kinds. */
+export const approversOf = async (
+  tx: BusinessTx,
+  entities: readonly string[],
+  entityIds: readonly string[],
+): Promise<string[]> => {
+  const ids = (await tx.rows(APPROVERS, [entities, entityIds])).map(({ id }) => id)
+  return ids.length === 0 ? [] : (await tx.globalRows(NAMES, [ids])).map(({ name }) => name)
+}
+
+/** Fields that every write changes: an audit row that names them says nothing. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'modificationDate'])
+
+const differing = (before: object, after: object): { before: object; after: object } => {
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => !bookkeeping.has(name) && !isSameJson(was.get(name), is.get(name)),
+  )
+  const those = (record: ReadonlyMap<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, record.get(name)]))
+  return { before: those(was), after: those(is) }
+}
+
+const written = (record: object | undefined): string | null => (record === undefined ? null : JSON.stringify(record))

@@ -1,0 +1,10 @@
+import { isConnectionFailure, isDiskFull } from '#platform/database/errors'
+import { StartupError } from './startup-error.ts'
+
+/** What a person can do something about, as one line. Undefined for everything else, which keeps its trace. */
+export const failureLine = (error: unknown): string | undefined => {
+  if (error instanceof Error && isDiskFull(error)) return `The disk is full: free some space. (${error.message})`
+  if (error instanceof StartupError) return error.message
+  if (isConnectionFailure(error)) return `The database cannot be reached: ${(error as Error).message}`
+  return undefined
+}

@@ -1,0 +1,120 @@
+import { catalogueRequests, peopleRequests } from '#test/requests/catalogue-requests'
+import { documentBody } from '#test/factories'
+import { fiscalRequests } from '#test/arca/fiscal'
+import { identityRequests } from '#test/requests/identity-requests'
+import { imageRequests } from '#test/files/images'
+import { offlineRequests } from '#test/shops/offline'
+import { offlineSaleRequests } from '#test/shops/offline-sales'
+import { day, page, type RealRequests } from '#test/requests/requests'
+import type { World } from '#test/world'
+
+/** A real request of each call, with every member filled that can hold an id. A new call needs one here. */
+export const realRequests = (world: World): RealRequests => ({
+  ...identityRequests(world),
+  ...fiscalRequests(world.effective),
+  ...offlineRequests(),
+  ...offlineSaleRequests(world),
+  ...catalogueRequests(world),
+  ...peopleRequests(world),
+  ...documentRequests(world),
+  ...moneyRequests(world),
+  ...paperRequests(world),
+  ...imageRequests,
+})
+
+const documentRequests = (world: World) => {
+  const { created, effective, note, effectiveNote } = world
+  const lines = [{ product: world.product, quantity: 1, sellingPrice: 100, iva: 0 as const, discount: 5 }]
+  const document = documentBody('sale', world.customer, lines, { discount: 1, observations: 'Sin bolsa' })
+  const sale = { ...document, transaction: { ...document.transaction, movement: world.saleMovement } }
+  const credited = { detailLines: [{ product: world.product, quantity: 1, saleLine: 1 }] }
+  return {
+    'transactions.list': [{ query: { search: 'a', tab: 'all', sort: 'creationDate', ...day, ...page } }],
+    'transactions.first_date': [{}],
+    'transactions.stats': [{ query: { tab: 'sale', sort: 'creationDate', person: world.customer, ...day, ...page } }],
+    'transactions.get': [{ params: { id: created } }, { params: { id: world.paid } }],
+    'transaction.add': [{ body: { ...sale, saveMode: 'paid' } }],
+    'transaction.edit': [{ body: { ...sale, transactionId: created } }],
+    'transaction.remove': [{ body: { transactionId: created } }],
+    'transaction.make_effective': [{ body: [created] }],
+    'transaction.make_paid': [{ body: [effective] }],
+    'credit_note.add': [
+      { body: { transaction: { relatedTransaction: effective, observations: 'Rota' }, details: credited } },
+    ],
+    'credit_note.remove': [{ body: { transactionId: note } }],
+    'credit_note.make_effective': [{ body: { transactionId: note, reStock: true, details: credited } }],
+    'credit_note.make_paid': [{ body: { transactionId: effectiveNote, paymentMode: 1 } }],
+  } satisfies Partial<RealRequests>
+}
+
+const moneyRequests = (world: World) => {
+  const comment = { total: 1, comment: 'A cuenta', tag: 'Caja' }
+  return {
+    'payments.add': [
+      { body: { ...comment, toTransactionId: world.effective, transactionPayment: true } },
+      {
+        body: { ...comment, toTransactionId: 'Saldo Inicial', personId: world.customer, transactionPayment: true },
+      },
+      { body: { ...comment, personId: world.customer, checkingAccountPayment: true } },
+      { body: { ...comment, paymentOperation: 'deposit' } },
+    ],
+    'payments.list': [
+      { query: { search: 'a', tab: 'all', sort: 'creationDate', tag: 'Caja', tagged: 'true', cash: 'in', ...day } },
+    ],
+    'payments.get': [{ params: { id: world.payment } }],
+    'payments.accounts': [{ query: { search: 'a', tab: 'all', sort: 'name', at: day.end, owed: 'any', ...page } }],
+    'payment_stats.get': [{ query: { startDate: day.start, endDate: day.end } }],
+    'cash_tags.list': [{ query: { search: 'a' } }],
+    'dashboard.days': [{ query: { sort: 'creationDate', ...day, ...page } }],
+    'dashboard.entries': [{ query: { sort: 'creationDate', ...day, ...page } }],
+    'dashboard.months': [{ query: { year: 2026 } }],
+  } satisfies Partial<RealRequests>
+}
+
+const paperRequests = (world: World) =>
+  ({
+    'print.transactions': [{ query: { ids: world.effective } }],
+    'print.removed_transaction': [{ params: { id: world.removal } }],
+    'audit.list': [
+      { query: { ...day, ...page, tab: 'documents', member: world.member, action: 'edit', sort: '-creationDate' } },
+      { query: { entity: 'person', entityId: world.customer } },
+    ],
+    'audit.get': [{ params: { id: world.removal } }],
+    'audit.seal': [{ query: { hash: 'a'.repeat(64) } }],
+    'print.price_lists': [
+      { query: { productIds: world.product, priceListId: world.priceList } },
+      { query: { productIds: 'all', tab: world.category, search: 'a', except: world.service } },
+    ],
+    'print.checking_account': [{ params: { personId: world.customer }, query: day }],
+    'print.generic_printing': [
+      {
+        body: {
+          columns: [{ key: 'name', label: 'Nombre' }],
+          collection: [{ name: 'Yerba' }],
+          title: 'Listado',
+          subtitle: 'Hoy',
+        },
+      },
+    ],
+    'import.apply': [
+      {
+        params: { entity: 'zones' },
+        query: { apiMode: 'true', dryRun: 'false', restorePoint: world.restorePoint },
+        body: { lines: [['Nombre'], ['Norte']] },
+      },
+      {
+        params: { entity: 'products' },
+        query: { dryRun: 'true' },
+        body: {
+          lines: [
+            ['Código', 'Nombre', 'Precio'],
+            ['1', 'Yerba', '1.234,56'],
+          ],
+        },
+      },
+    ],
+    'export.get': [{ params: { entityName: 'products' }, query: { mode: 'csv' } }],
+    'restore_points.list': [{}],
+    'restore_points.create': [{ body: { entity: 'zones' } }],
+    'restore_points.restore': [{ params: { id: world.restorePoint } }],
+  }) satisfies Partial<RealRequests>

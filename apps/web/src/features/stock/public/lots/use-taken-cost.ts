@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { useState } from 'react'
+import { useMay } from '#platform/session/permissions.ts'
+import { queryClient } from '#platform/queries/query-client.ts'
+import { stockQueries } from '#features/stock/public/stock.queries.ts'
+import { takenCost } from './taken-lots.ts'
+
+/**
+ * What a unit of a product costs, on average, from the lots that a sale of `wanted` would take; undefined while that is
+ * not known, or where there are none. The lots are asked for once: sixty lines must not ask again at every sale of
+ * another till.
+ */
+export function useTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
+  const seesCosts = useMay('figures')
+  const [since] = useState(() => Date.now())
+  const { data: lots } = useQuery({
+    ...stockQueries.openLots(product),
+    enabled: ({ state }) => seesCosts && state.dataUpdatedAt < since,
+  })
+  return lots === undefined ? undefined : takenCost(lots, wanted)
+}
+
+/** The same without waiting: undefined where the lots were not read yet. */
+export function knownTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
+  const lots = queryClient.getQueryData(stockQueries.openLots(product).queryKey)
+  return lots === undefined ? undefined : takenCost(lots, wanted)
+}

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { StockHistory } from '@trastienda/contract/stock.contract'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { LotsTable } from '#features/stock/public/lots/lots-table.tsx'
+import { stockQueries } from '#features/stock/public/stock.queries.ts'
+
+/** Which lots a stock change took from or brought: read when the row is opened for the first time. */
+export function HistoryDetail({ row }: { row: StockHistory }) {
+  const { data, error, refetch } = useQuery(stockQueries.historyDetail(row.$id))
+  if (data === undefined)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
+  return (
+    <>
+      <LotsTable
+        caption={`Lotes de ${row.productName}`}
+        rows={data.map(({ $id, providerName, cost, stock, dueDate }) => ({
+          key: $id,
+          providerName,
+          cost,
+          quantity: stock,
+          dueDate,
+        }))}
+      />
+      {row.observation !== undefined && (
+        <Text size="sm" mt="xs">
+          {row.observation}
+        </Text>
+      )}
+    </>
+  )
+}
