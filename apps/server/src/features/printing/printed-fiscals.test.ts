@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startFiscalApp } from '#test/fiscal-app'
+import { startFiscalApp } from '#test/arca/fiscal-app'
 import type { PrintJob } from './documents/document-layouts.ts'
 
 it('leads from the QR of a paper to the address of the settings', async () => {
