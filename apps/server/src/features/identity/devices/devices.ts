@@ -1,9 +1,9 @@
+import { parse } from 'bowser'
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
-import { browserName } from './browser-name.ts'
 import { businessDevicesRepository } from './business-devices.repository.ts'
 import { devicesRepository } from './devices.repository.ts'
 
@@ -50,3 +50,11 @@ export const createDevices = (database: Database, clock: Clock) => ({
 })
 
 export type Devices = ReturnType<typeof createDevices>
+
+/** What people call a browser that says this of itself: «Chrome en Windows». It is a first name, which they may change. */
+const browserName = (userAgent: string): string => {
+  if (userAgent === '') return 'Dispositivo'
+  const { browser, os } = parse(userAgent)
+  const words = [browser.name, os.name].filter((word) => word !== undefined && word !== '')
+  return words.length === 0 ? 'Dispositivo' : words.join(' en ').slice(0, 40)
+}
