@@ -24,7 +24,7 @@ export const bookCounters = (
   const withoutIva = (['exempt', 'untaxed', 'undivided'] as const).filter((part) => totals[part] !== 0)
   return [
     ...totals.rates.flatMap(({ rate, base, amount }): Counter[] => {
-      // A rate of 0 that a voucher has for want of any other.
+      // A voucher without IVA carries the rate 0, which is no figure of the book.
       const part = (['2.5', '5', '10.5', '21', '27'] as const).find((each) => Number(each) === rate)
       if (part === undefined) return []
       return [

@@ -71,7 +71,7 @@ export function BooksScreen() {
         title="Libros IVA"
         state={{
           ...control,
-          // The other book may have nothing of this figure.
+          // The other book may not have the figure that the list is narrowed to.
           change: (changed, replace) =>
             changed.tab === undefined ? control.change(changed, replace) : choose({ ...changed, part: undefined }),
         }}

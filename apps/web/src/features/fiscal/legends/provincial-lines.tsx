@@ -24,9 +24,9 @@ interface ProvincialLinesProps<Values extends ProvincialValues> {
   readonly today: string
 }
 
-/** What some provinces want told of their tax on a factura B; a button, where there is none. */
+/** Some provinces want their tax named on a factura B: edits these lines; while there are none, only a button. */
 export function ProvincialLines<Values extends ProvincialValues>({ form: own, today }: ProvincialLinesProps<Values>) {
-  // What the form holds besides is nothing of this.
+  // The form may have other fields too; only this one is touched here.
   const form = own as unknown as SaveForm<{ provincialLines: readonly ProvincialLine[] }>
   const lines = form.values.provincialLines
   const change = (changed: readonly ProvincialLine[]) => form.setFieldValue('provincialLines', changed)

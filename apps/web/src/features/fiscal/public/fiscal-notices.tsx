@@ -11,7 +11,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { fiscalQueries } from './fiscal.queries.ts'
 import { useElectronicVouchers } from './use-electronic-vouchers.ts'
 
-/** What of the vouchers wants somebody's attention; nothing where the business has none, and mostly nothing where it has. */
+/** Tells when something about the vouchers needs attention. Mostly it shows nothing. */
 export function FiscalNotices() {
   const isOn = useElectronicVouchers() !== undefined
   return isOn ? <Notices /> : null

@@ -3,7 +3,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 
-/** Asks ARCA now, in place of when its turn comes. */
+/** Asks ARCA at once instead of at the next scheduled try. */
 export function RetryButton() {
   const retry = useWrite('fiscal.retry', { success: 'Le preguntamos a ARCA de nuevo.' })
   if (!useMay('sell')) return null

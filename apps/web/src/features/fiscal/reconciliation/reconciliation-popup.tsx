@@ -29,7 +29,7 @@ export function ReconciliationPopup({ opened, onClose, month }: ReconciliationPo
 }
 
 function Reconciliation({ month }: { readonly month: string }) {
-  // Asked anew whenever it is opened: what ARCA said a minute ago is no answer.
+  // Asked anew at each opening: ARCA's numbers may have moved since.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['fiscal', 'reconciliation'],
     queryFn: async ({ signal }) => (await call('fiscal.reconcile', {}, { signal })).data,

@@ -33,7 +33,7 @@ interface SwitchOnProps extends FiscalStateProps {
   readonly isReady: boolean
 }
 
-/** The end of the way: from here on vouchers can be asked for. */
+/** The last step: once it is done, vouchers can be asked for. */
 export function SwitchOn({ fiscal, isReady }: SwitchOnProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { save } = useFiscalUpdate(fiscal, { success: 'La facturación electrónica está encendida.' })
@@ -104,7 +104,7 @@ function SwitchedOn({ fiscal }: FiscalStateProps) {
   )
 }
 
-/** Whether somebody presses for each voucher, or each sale asks by itself. */
+/** The mode: a person asks for each voucher, or each sale asks by itself. */
 function AskingMode({ fiscal }: FiscalStateProps) {
   const [chosen, setChosen] = useState(fiscal.mode)
   const { save, isSaving } = useFiscalUpdate(fiscal, { success: 'Guardado.' })

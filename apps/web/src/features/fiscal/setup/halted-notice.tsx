@@ -4,7 +4,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 
-/** Where another program numbers at our point of sale: nothing goes out until somebody says so. */
+/** Another program numbers vouchers at our point of sale: nothing is sent until somebody confirms that it may go on. */
 export function HaltedNotice({ halted }: Pick<FiscalSettingsAnswer, 'halted'>) {
   const [isAsking, setIsAsking] = useState(false)
   const resume = useWrite('fiscal.resume', { success: 'Los comprobantes siguen saliendo.' })

@@ -7,7 +7,7 @@ export interface StepFrame {
   readonly place: number
   readonly state: 'done' | 'current' | 'waiting'
   readonly isOpen: boolean
-  /** Opens a step that is done once more; none where that helps nobody. */
+  /** Opens a finished step again; left out where there is nothing to change. */
   readonly onOpen: (() => void) | undefined
 }
 
@@ -15,7 +15,7 @@ interface SetUpStepProps extends StepFrame {
   readonly title: string
   /** What was chosen, once it is done. */
   readonly summary?: string | undefined
-  /** What opening it again is for. */
+  /** The text of the button that opens it again. */
   readonly openLabel?: string
   readonly children: ReactNode
 }

@@ -65,7 +65,7 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
     onEffective?.(done)
   }
 
-  /** One that was refused for want of a right, once more: now somebody is asked for it. */
+  /** Tries again one that was refused for a missing right, this time asking somebody to approve it. */
   const runAgain = async (id: string) => {
     const again = entries.filter((entry) => entry.id === id)
     const onResult = (result: EffectivizationResult) => {

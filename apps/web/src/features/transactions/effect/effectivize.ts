@@ -49,7 +49,7 @@ interface Run {
 
 /**
  * Makes transactions effective one id at a time, in order, and tells each result as it comes. A refusal does not stop
- * those behind it: the goods that one lacks, another may not need. What concerns the run, not the document, does.
+ * those behind it, as they may not need the goods that it lacks. A failure that would meet every document does stop it.
  * @returns why it stopped before its end.
  */
 export async function effectivize(

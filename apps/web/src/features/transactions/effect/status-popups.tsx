@@ -7,7 +7,7 @@ export type StatusStep = 'makeEffective' | 'makePaid'
 
 interface StatusPopupsProps {
   id: string
-  /** What is being asked. It stays what it was while the status behind it changes already. */
+  /** What is being asked. It does not follow the status, which changes while the popup is still open. */
   step: StatusStep | undefined
   /** It was asked already. */
   isConfirmed?: boolean

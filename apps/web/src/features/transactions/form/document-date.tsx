@@ -25,7 +25,7 @@ export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateP
   const choose = (next: string) =>
     change((known) => ({
       ...known,
-      // Kept as an instant: a save that is tried again must say the same again.
+      // Kept as an instant, not computed at each save: a repeated save must send the same body under its key.
       creationDate: next === start ? undefined : sameTimeOn(next, new Date(), timeZone),
     }))
   return (

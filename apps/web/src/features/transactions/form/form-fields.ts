@@ -18,12 +18,12 @@ export const fieldMark = (field: FormField) => ({ 'data-form-field': field })
 
 export function focusField(field: FormField): void {
   const marked = document.querySelectorAll<HTMLElement>(`[data-form-field='${field}']`)
-  // In a group of radios the chosen one: from another one Enter would go on from the wrong place.
+  // Of radio buttons the chosen one: Enter goes on from the one that has the focus.
   const chosen = [...marked].find((element) => element instanceof HTMLInputElement && element.checked)
   ;(chosen ?? marked[0])?.focus()
 }
 
-/** Leads on from a field whose answer came, unless the person has gone elsewhere while it was on its way. */
+/** Moves the focus on once a field's answer came, unless the person has moved it meanwhile. */
 export function goOn(from: FormField, to: FormField): void {
   const { activeElement, body } = document
   if (activeElement === body || activeElement?.closest(`[data-form-field='${from}']`)) focusField(to)
@@ -59,7 +59,7 @@ export function useFormFocus(startField: FormField | undefined, isSaving: boolea
     // On a phone the focus would open the keyboard over the page before anybody has seen it.
     if (matchMedia('(pointer: coarse)').matches) return
     if (startField !== undefined) focusField(startField)
-    // Saving an edit leaves it nowhere.
+    // After an edit is saved, no field of the form has the focus.
     else if (document.activeElement === document.body) focusField('product')
   })
   useEffect(() => {

@@ -49,7 +49,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   }
 
   const { save, isSaving } = useSaveTransaction(operation, handle, (outcome) => {
-    // A shop that charges at the counter does so every time: the next one starts with the same.
+    // How far the last one was saved (created, effective, paid) is where the next one starts: a shop mostly does the same.
     mode.save(draft.saveMode)
     reset(emptyDraft(draft.saveMode))
     if (outcome.kind === 'saved') return tell(outcome.saved, draft.saveMode)

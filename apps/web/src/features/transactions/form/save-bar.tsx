@@ -18,7 +18,7 @@ interface SaveBarProps {
   /** Somebody else must authorise it. */
   needsApproval: boolean
   isSaving: boolean
-  /** It exists on the server already: a new one says by itself what it can do without a network. */
+  /** The server has it already, so that it cannot be saved offline; a new one tells elsewhere what can be. */
   isExisting: boolean
   onSave: () => void
 }

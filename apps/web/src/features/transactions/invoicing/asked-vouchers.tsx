@@ -10,7 +10,7 @@ import { VoucherMessages, voucherTitle } from '#features/fiscal/public/voucher-f
 import { focusShown } from './focus-shown.ts'
 import classes from './invoicing.module.css'
 
-/** Of a longer run only what is not authorised is listed. */
+/** With more documents than this, only those that are not authorised are listed. */
 const MOST_LISTED = 50
 
 interface AskedVouchersProps {

@@ -5,12 +5,12 @@ import { useMay } from '#platform/session/permissions.ts'
 import { focusShown } from './focus-shown.ts'
 import classes from './invoicing.module.css'
 
-/** Of a long selection the first tell enough. */
+/** The most documents that are listed. */
 const MOST_LISTED = 50
 
 interface HeldBackProps {
   readonly proposals: readonly VoucherProposal[]
-  /** Nothing else is asked for, and the popup says already what it is. */
+  /** The popup is about this document only, and names it already. */
   readonly isAlone: boolean
   /** Nothing can be asked for before it is mended. */
   readonly isNext: boolean

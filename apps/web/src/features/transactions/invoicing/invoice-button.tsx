@@ -7,7 +7,7 @@ import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vo
 
 interface InvoiceButtonProps {
   readonly id: string
-  /** None where there is nothing to ask for now: what was asked for here is still shown. */
+  /** Undefined when there is nothing to ask for any more; the popup stays open and shows what was asked for. */
   readonly label: string | undefined
 }
 

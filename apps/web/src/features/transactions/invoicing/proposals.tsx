@@ -43,7 +43,7 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
         asked.push(...(await authorize.mutateAsync({ body })).data)
       }
     } catch {
-      // The toast says why; what was asked for before it is on its way.
+      // A toast says why it failed; the chunks that were sent before it stay asked for.
     }
     setIsAsking(false)
     if (asked.length > 0) onAsked(asked)
