@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database'
 /** A change that another server told of may have been lost on the way: after so long every business is looked at again. */
 const ALL_AGAIN_AFTER = { minutes: 6 * 60 }
 
-/** So many have their turn before other jobs have theirs: after the start of a new version there is something to do in all of them. */
+/** So many have their turn before other jobs have theirs: after the start of a new version there is something to do in all of them. @internal */
 export const BUSINESSES_A_TURN = 200
 
 /**
