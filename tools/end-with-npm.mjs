@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads'
 import { onNpmEnd } from './parent-watch.mjs'
 
-// What is loaded first is loaded in every thread.
+// `--import` loads this in every worker thread, too; only the main one ends the program.
 if (isMainThread) onNpmEnd(() => process.kill(process.pid, 'SIGTERM'))

@@ -37,7 +37,7 @@ export interface SecretPlace {
   readonly name: string
 }
 
-/** How the names begin of what the program fetches again by itself, which the operator is not asked for. */
+/** A secret whose name begins so is fetched by the program itself: after a restore nobody is asked to enter it. */
 export const FETCHED = 'acceso a '
 
 /** What the installation's key is for. */
