@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,seed,chaos}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/cluster.ts'],
+          globalSetup: ['apps/server/test/postgres/cluster.ts'],
           setupFiles: ['apps/server/test/quick-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { makeTestFolder } from '#test/cluster'
+import { makeTestFolder } from '#test/postgres/cluster'
 import { runVoucherChaos } from './voucher-chaos.ts'
 
 it('gives every sale one number with ARCA’s CAE while answers get lost and the server is killed', async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newestBackup } from '#platform/backup/newest-backup'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
-import { makeTestFolder } from '#test/cluster'
-import { urlOf } from '#test/sql'
+import { makeTestFolder } from '#test/postgres/cluster'
+import { urlOf } from '#test/postgres/sql'
 import { startScheduledBackups } from './scheduled-backups.ts'
 
 let app: TestApp

@@ -7,7 +7,7 @@ import { foldStandings } from '#services/standings'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
-import { makeTestFolder } from '#test/cluster'
+import { makeTestFolder } from '#test/postgres/cluster'
 import { documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
 

@@ -21,8 +21,8 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Mail, Mailer } from '#platform/mail/mailer'
 import { openSecrets } from '#platform/secrets/secrets'
 import type { Tasks } from '#platform/tasks/tasks'
-import { createTestDatabase, type TestDatabase } from '#test/database'
-import { runSql } from '#test/sql'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
+import { runSql } from '#test/postgres/sql'
 
 /** The answer of a call: its status, and its body on success or its problem on refusal. */
 export interface CallResult<Name extends CallName> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { cookiesOf, PASSWORD, type Member, type TestApp } from './app.ts'
-import { runSql } from './sql.ts'
+import { runSql } from './postgres/sql.ts'
 
 /** Gives the people of a business another role, from their next call on. */
 export const giveRole = ({ db }: TestApp, { businessId }: Member, role: StaffRole): Promise<unknown> =>

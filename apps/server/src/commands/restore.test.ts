@@ -8,10 +8,10 @@ import { createFolderBackupStore } from '#platform/backup/schedule/backup-store'
 import { createS3BackupStore } from '#platform/backup/schedule/s3-backup-store'
 import { scheduledName } from '#platform/backup/schedule/scheduled-name'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
-import { makeTestFolder } from '#test/cluster'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { makeTestFolder } from '#test/postgres/cluster'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { startTestS3, type TestS3 } from '#test/files/s3-server'
-import { runSql, urlOf } from '#test/sql'
+import { runSql, urlOf } from '#test/postgres/sql'
 
 const NAME = scheduledName('abcdef01', new Date('2026-11-20T06:00:00Z'))
 const OLDER = scheduledName('abcdef01', new Date('2026-11-19T06:00:00Z'))

@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
-import { makeTestFolder } from '#test/cluster'
-import { createTestDatabase } from '#test/database'
-import { runSql } from '#test/sql'
+import { makeTestFolder } from '#test/postgres/cluster'
+import { createTestDatabase } from '#test/postgres/database'
+import { runSql } from '#test/postgres/sql'
 
 export const shops = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 

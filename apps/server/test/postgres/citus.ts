@@ -1,7 +1,7 @@
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
 import { migrate } from '#platform/database/schema/migrate'
 import { templateDatabase, type TestCluster } from '#test/postgres/nodes'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 /**
  * A Citus cluster that runs already, in place of the run's own PostgreSQL: `CITUS_URL` leads a superuser to the database of

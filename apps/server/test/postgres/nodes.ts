@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { inject } from 'vitest'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 /** How test files reach the run's PostgreSQL. */
 export interface TestCluster {

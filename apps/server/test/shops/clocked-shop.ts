@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
-import { openTestDatabase } from '#test/database'
+import { openTestDatabase } from '#test/postgres/database'
 import { addNote, addPerson, addProduct, documentBody } from '#test/factories'
 
 const TOKEN_LASTS_MS = 10 * 60_000

@@ -3,7 +3,7 @@ import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Member, TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique, type LineOptions } from '#test/factories'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 import { expect } from 'vitest'
 
 export type OfflineSaleBody = CallInput<'offline_sales.add'>['body']

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
 import { giveRole } from '#test/roles'
-import { minutesBefore } from '#test/sql'
+import { minutesBefore } from '#test/postgres/sql'
 
 let app: TestApp
 let shop: Member

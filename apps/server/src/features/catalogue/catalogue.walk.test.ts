@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, unique } from '#test/factories'
 import { randomNumbers, type RandomNumbers } from '#test/random-numbers'
-import { minutesBefore } from '#test/sql'
+import { minutesBefore } from '#test/postgres/sql'
 
 let app: TestApp
 let shop: Member

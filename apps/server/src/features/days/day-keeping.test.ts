@@ -5,7 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import type { Database } from '#platform/database/database'
 import { startTestApp, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/shops/clocked-shop'
-import { openTestDatabase } from '#test/database'
+import { openTestDatabase } from '#test/postgres/database'
 import { goRound } from '#test/go-round'
 import { foldDays, recountDays } from './day-keeping.service.ts'
 

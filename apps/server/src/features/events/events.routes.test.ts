@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replacePassword, userByEmail } from '#features/identity'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
-import { openTestDatabase } from '#test/database'
+import { openTestDatabase } from '#test/postgres/database'
 import { addCategory, addPerson } from '#test/factories'
 
 let app: TestApp

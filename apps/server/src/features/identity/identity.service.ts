@@ -20,15 +20,15 @@ import {
   resetMailTask,
   type ForgottenPasswordParts,
   type ResetMailParts,
-} from './new-passwords.ts'
+} from './passwords/new-passwords.ts'
 import { createCounterService } from './counter/counter.service.ts'
 import { createPinsService } from './counter/pins.service.ts'
 import { createDevices } from './devices/devices.ts'
-import { createBusinessList } from './businesses.ts'
-import { createPasswordChange } from './password-change.ts'
+import { createBusinessList } from './sessions/session-of-browser.ts'
+import { createPasswordChange } from './passwords/password-change.ts'
 import { securityMailTask } from './security-mail.ts'
-import { createSessions } from './sessions.ts'
-import { sessionsRepository } from './sessions.repository.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { createSecondStep, type SecondStepParts } from './totp/second-step.ts'
 import { createTotpService } from './totp/totp.service.ts'
 import { usersRepository, type User } from './users.repository.ts'

@@ -3,7 +3,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { composeMail } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
-import { greeting } from './reset-mail.ts'
+import { greeting } from './passwords/reset-mail.ts'
 import { usersRepository } from './users.repository.ts'
 
 const SECURITY_MAIL = 'security_mail'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { addPerson, documentBody } from '#test/factories'
 import { openOfflineShop, type OfflineSaleBody, type OfflineShop } from '#test/shops/offline-sales'
-import { countWaiting } from '#test/sql'
+import { countWaiting } from '#test/postgres/sql'
 
 let app: TestApp
 let till: OfflineShop

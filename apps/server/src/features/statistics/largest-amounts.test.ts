@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import type { Database } from '#platform/database/database'
 import { startTestApp, type TestApp } from '#test/app'
-import { openTestDatabase } from '#test/database'
+import { openTestDatabase } from '#test/postgres/database'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 let app: TestApp
 let god: Database

@@ -1,4 +1,4 @@
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
-import { countWaiting } from '#test/sql'
+import { countWaiting } from '#test/postgres/sql'
 
 let app: TestApp
 let shop: Member

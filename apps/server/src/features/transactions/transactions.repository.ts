@@ -2,7 +2,7 @@ import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatTransactionId, numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { Posting } from './posting.ts'
+import type { Posting } from './posting/posting.ts'
 import {
   toLineRecord,
   toTransactionRecord,

@@ -1,6 +1,6 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
-import type { TransactionReads } from './transaction-reads.service.ts'
+import type { TransactionReads } from './reads/transaction-reads.service.ts'
 import type { TransactionsService } from './transactions.service.ts'
 
 export const transactionsRoutes = (

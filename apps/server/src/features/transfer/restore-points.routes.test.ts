@@ -4,7 +4,7 @@ import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
 import { sendRows } from '#test/files/sheets'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 let app: TestApp
 let shop: Member

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { openTestDatabase } from '#test/database'
+import { openTestDatabase } from '#test/postgres/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { offlineSale, userOf } from '#test/shops/offline-sales'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeTestFolder } from '#test/cluster'
+import { makeTestFolder } from '#test/postgres/cluster'
 import { newestBackup, noteBackup } from './newest-backup.ts'
 
 let dataDir: string

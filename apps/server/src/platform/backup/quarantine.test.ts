@@ -6,7 +6,7 @@ import { isQuarantined, takeOver } from '#platform/installation'
 import { taskRows } from '#platform/tasks/task-rows'
 import { addApiKey, type Program } from '#test/api-keys'
 import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
-import { makeTestFolder } from '#test/cluster'
+import { makeTestFolder } from '#test/postgres/cluster'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database'
-import { runSql } from '#test/sql'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
+import { runSql } from '#test/postgres/sql'
 import { addBusiness, addTag, global, tenant } from '#test/postgres/statements'
 import type { Database } from './database.ts'
 

@@ -4,7 +4,7 @@ import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { makeTestFolder } from '#test/cluster'
+import { makeTestFolder } from '#test/postgres/cluster'
 import { picture } from '#test/files/images'
 import { isOnCitus } from '#test/postgres/nodes'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { isOnCitus } from '#test/postgres/nodes'
 
 let test: TestDatabase

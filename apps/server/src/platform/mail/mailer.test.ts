@@ -1,7 +1,7 @@
 import { readFile, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeTestFolder } from '#test/cluster'
+import { makeTestFolder } from '#test/postgres/cluster'
 import { composeMail } from './compose-mail.ts'
 import { createMailer } from './mailer.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database'
-import { runSql } from '#test/sql'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
+import { runSql } from '#test/postgres/sql'
 import { TaskWait } from './task-pause.ts'
 import { createTasks, type TaskKind, type Tasks } from './tasks.ts'
 

@@ -4,7 +4,7 @@ import { addPerson, addSale } from '#test/factories'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { giveRole } from '#test/roles'
-import { minutesBefore, runSql } from '#test/sql'
+import { minutesBefore, runSql } from '#test/postgres/sql'
 
 let fiscal: FiscalApp
 let shop: Member

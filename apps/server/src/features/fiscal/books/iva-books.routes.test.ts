@@ -8,7 +8,7 @@ import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { giveRole } from '#test/roles'
 import { readCsv, readXlsx } from '#test/files/sheets'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 let fiscal: FiscalApp
 let shop: Member

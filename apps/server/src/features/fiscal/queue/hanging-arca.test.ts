@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale } from '#test/factories'
 import { openFiscalShop, SHOP_CUIT } from '#test/arca/fiscal-shop'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 const OTHER_CUIT = '20111111112'
 /** Longer than a request to ARCA may take. */

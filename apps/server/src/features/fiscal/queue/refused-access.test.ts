@@ -4,7 +4,7 @@ import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 let fiscal: FiscalApp
 let point: number

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 let fiscal: FiscalApp
 let shop: Member

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { VoucherService } from '#platform/arca/voucher-service'
 import type { Database } from '#platform/database/database'
 import { randomNumbers } from '#test/random-numbers'
-import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/voucher-queue'
+import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
 import type { TurnOutcome } from './voucher-queue.ts'
 
 let queue: TestQueue

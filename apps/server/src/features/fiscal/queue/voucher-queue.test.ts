@@ -1,6 +1,6 @@
 import { dayAfter } from '@trastienda/arca-simulator/clock'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/voucher-queue'
+import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 
 let queue: TestQueue

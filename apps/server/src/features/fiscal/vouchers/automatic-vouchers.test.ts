@@ -4,7 +4,7 @@ import { addApiKey } from '#test/api-keys'
 import type { Member } from '#test/app'
 import { addNote, addPerson, addSale, documentBody } from '#test/factories'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 let fiscal: FiscalApp
 let shop: Member

@@ -6,7 +6,7 @@ import type { PublicContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
 import type { Pins } from '#platform/identity/pins'
-import type { Sessions } from '../sessions.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { counterOfBrowser } from './counter-of-browser.ts'
 import { counterRepository } from './counter.repository.ts'
 

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeCitusDatabase } from '#test/postgres/citus'
 import { onEachNode } from '#test/postgres/nodes'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 import { distribute, isDistributed } from './distribution.ts'
 import { migrate } from './migrate.ts'
 

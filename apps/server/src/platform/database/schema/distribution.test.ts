@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { isOnCitus } from '#test/postgres/nodes'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 import { distribute, distributionColumn, LOCAL_TABLES } from './distribution.ts'
 import { readTableNames } from './owner-work.ts'
 

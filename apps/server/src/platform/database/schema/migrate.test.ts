@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { StartupError } from '#platform/failures/startup-error'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 

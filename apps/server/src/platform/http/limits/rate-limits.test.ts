@@ -6,7 +6,7 @@ import { systemClock } from '#platform/clock'
 import type { Caller } from '#platform/identity/caller'
 import { createKeyedHash } from '#platform/secrets/keyed-hash'
 import { TEST_KEY } from '#test/app'
-import { createTestDatabase, type TestDatabase } from '#test/database'
+import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 

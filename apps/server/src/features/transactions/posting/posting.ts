@@ -2,7 +2,7 @@ import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { SourcedEvent } from '#features/accounts'
 import type { PaymentRecord } from '#features/payments'
 import type { Dispatch, Receipt } from '#features/stock'
-import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import type { LineRecord, TransactionRecord } from '../transaction-records.ts'
 
 /** A document with its lines. */
 export interface StoredDocument {

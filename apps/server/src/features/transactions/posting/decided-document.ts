@@ -17,7 +17,7 @@ import { effectivized } from './effectivization.ts'
 import type { Posting } from './posting.ts'
 import { overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
 import { settled } from './settlement.ts'
-import { transactionsRepository } from './transactions.repository.ts'
+import { transactionsRepository } from '../transactions.repository.ts'
 
 interface NewDocument {
   readonly saveMode: SaveMode

@@ -6,7 +6,7 @@ import { refuse, Refusal } from '#platform/refusal'
 import { documentDraft, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { observationValues } from './effectivization.ts'
 import { newPosting, type Posting } from './posting.ts'
-import type { TransactionRecord } from './transaction-records.ts'
+import type { TransactionRecord } from '../transaction-records.ts'
 
 interface NewDocument {
   /** With the number that was just taken. */

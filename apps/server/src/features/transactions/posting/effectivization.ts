@@ -15,7 +15,7 @@ import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { Posting } from './posting.ts'
-import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import type { LineRecord, TransactionRecord } from '../transaction-records.ts'
 
 /** What the rules need to make a document effective. The products are locked, with what is left of their lots. */
 export interface EffectFacts {

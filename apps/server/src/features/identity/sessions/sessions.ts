@@ -8,12 +8,12 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
-import type { Devices } from './devices/devices.ts'
+import type { Devices } from '../devices/devices.ts'
 import { endSession, noteDevice, openSession } from './audited-sessions.ts'
 import { createAccessGrants } from './access-grants.ts'
-import { sessionOfBrowser } from './businesses.ts'
+import { sessionOfBrowser } from './session-of-browser.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
-import { usersRepository } from './users.repository.ts'
+import { usersRepository } from '../users.repository.ts'
 
 // A working day. It is not made longer: tomorrow the PIN is asked for again.
 const PIN_SESSION_MINUTES = 12 * 60

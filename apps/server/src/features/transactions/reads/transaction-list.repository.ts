@@ -6,7 +6,7 @@ import {
   TRANSACTION_JOINS,
   type TransactionRecord,
   type TransactionRow,
-} from './transaction-records.ts'
+} from '../transaction-records.ts'
 
 /** The list's tabs; each but the first is a status. */
 export type TransactionTab = 'all' | 'created' | 'effective' | 'paid'

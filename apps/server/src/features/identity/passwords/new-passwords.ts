@@ -9,10 +9,10 @@ import { newToken, tokenHash } from '#platform/identity/tokens'
 import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
 import { refuse } from '#platform/refusal'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
-import { changeUser } from './change-user.ts'
+import { changeUser } from '../change-user.ts'
 import { resetMail } from './reset-mail.ts'
-import { sessionsRepository } from './sessions.repository.ts'
-import { usersRepository } from './users.repository.ts'
+import { sessionsRepository } from '../sessions/sessions.repository.ts'
+import { usersRepository } from '../users.repository.ts'
 
 const RESET_MINUTES = 60
 

@@ -14,9 +14,9 @@ import { createSigningKey, createSigningRequest } from '#platform/arca/signing/s
 import type { VoucherService } from '#platform/arca/voucher-service'
 import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
-import { createTestDatabase } from '#test/database'
+import { createTestDatabase } from '#test/postgres/database'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
-import { runSql } from '#test/sql'
+import { runSql } from '#test/postgres/sql'
 
 /** The queue of vouchers without the application: its database, and a simulated ARCA at whose clock it works. */
 export const startTestQueue = async () => {

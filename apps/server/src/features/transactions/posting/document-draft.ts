@@ -11,7 +11,7 @@ import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { SaleTerms } from './sale-overrides.ts'
-import type { LineRecord } from './transaction-records.ts'
+import type { LineRecord } from '../transaction-records.ts'
 
 /** A sale or a purchase as it is sent. */
 export interface DocumentInput {

@@ -3,7 +3,7 @@ import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
-import type { Devices } from './devices/devices.ts'
+import type { Devices } from '../devices/devices.ts'
 import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
 
 const ACCESS_MINUTES = 15

@@ -23,16 +23,16 @@ import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit/audit'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { toLine, toTransaction } from './transaction-answer.ts'
+import { toLine, toTransaction } from '../transaction-answer.ts'
 import {
   transactionListRepository,
   type TransactionFilter,
   type TransactionOrder,
   type TransactionTab,
 } from './transaction-list.repository.ts'
-import type { LineRecord, TransactionRecord } from './transaction-records.ts'
-import { creditedOf, isSeen, requireSeenDocument, soldLines } from './transactions.public.ts'
-import { transactionsRepository } from './transactions.repository.ts'
+import type { LineRecord, TransactionRecord } from '../transaction-records.ts'
+import { creditedOf, isSeen, requireSeenDocument, soldLines } from '../transactions.public.ts'
+import { transactionsRepository } from '../transactions.repository.ts'
 
 export interface TransactionListQuery {
   readonly start?: string
