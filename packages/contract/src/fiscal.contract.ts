@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
+import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { arcaEnvironments, certificateOrigins, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_PROVINCIAL_LINES } from '@trastienda/domain/fiscal/printed-legends'
 import type { Endpoints } from './endpoint.ts'

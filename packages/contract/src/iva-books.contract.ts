@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBusinessMonth } from '@trastienda/domain/calendar/month'
 import { bookParts } from '@trastienda/domain/fiscal/book/book-figures'
-import type { FiscalIvaRate } from '@trastienda/domain/fiscal/voucher-amounts'
+import type { FiscalIvaRate } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
 import { FILE_SHEET, type Endpoints, type RawAnswer } from './endpoint.ts'
 import { listOf } from './envelopes.ts'
 import { daySchema, sumSchema } from './scalars.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
-import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/draft-voucher'
+import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
 import { expect } from 'vitest'
 import { workOff } from '#fiscal-queue/voucher-queue'

@@ -3,9 +3,9 @@ import { sumMoney } from '#domain/money/arithmetic'
 import type { Money } from '#domain/money/amount'
 import { FINAL_CONSUMER } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
-import { isMonotributo } from './letter.ts'
-import { voucherType } from './voucher-type.ts'
-import type { Voucher } from './voucher.ts'
+import { isMonotributo } from '#domain/fiscal/voucher/letter'
+import { voucherType } from '#domain/fiscal/voucher/voucher-type'
+import type { Voucher } from '#domain/fiscal/voucher/voucher'
 
 export const TRANSPARENCY_TITLE = 'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743)'
 

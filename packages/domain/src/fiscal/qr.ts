@@ -1,5 +1,5 @@
-import { documentTypes } from './receiver.ts'
-import type { Authorization, Voucher } from './voucher.ts'
+import { documentTypes } from '#domain/fiscal/voucher/receiver'
+import type { Authorization, Voucher } from '#domain/fiscal/voucher/voucher'
 
 /** Money of another country than Argentina, for the sample of ARCA's specification; the application issues in pesos. */
 export type Currency = { readonly code: string; readonly rate: number }

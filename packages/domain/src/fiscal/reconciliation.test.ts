@@ -3,7 +3,7 @@ import { money } from '#domain/money/amount'
 import { formatMoney } from '#domain/money/format-amount'
 import { foreignNumbers, isSameAuthorization, reconciliationState, voucherDifferences } from './reconciliation.ts'
 import type { OwnNumbers } from './reconciliation.ts'
-import { voucherAmounts } from './voucher-amounts.ts'
+import { voucherAmounts } from '#domain/fiscal/voucher/voucher-amounts'
 
 const own = (first: number, last: number, changes: Partial<OwnNumbers> = {}): OwnNumbers => ({
   first,

@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/calendar/format-date'
 import { money } from '#domain/money/amount'
 import { formatMoney } from '#domain/money/format-amount'
-import type { FoundVoucher } from './found-voucher.ts'
-import { documentLabels, receiverDocumentText } from './receiver.ts'
-import type { DocumentTypeCode } from './receiver.ts'
-import type { Voucher } from './voucher.ts'
+import type { FoundVoucher } from '#domain/fiscal/voucher/found-voucher'
+import { documentLabels, receiverDocumentText } from '#domain/fiscal/voucher/receiver'
+import type { DocumentTypeCode } from '#domain/fiscal/voucher/receiver'
+import type { Voucher } from '#domain/fiscal/voucher/voucher'
 
 /** What the business has of the numbers of a point of sale and type; `first` and `last` are 0 where it has none. */
 export type OwnNumbers = {

@@ -1,6 +1,6 @@
-import type { FoundVoucher } from '@trastienda/domain/fiscal/found-voucher'
+import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-voucher'
 import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
-import type { Authorization, Voucher, VoucherId } from '@trastienda/domain/fiscal/voucher'
+import type { Authorization, Voucher, VoucherId } from '@trastienda/domain/fiscal/voucher/voucher'
 import type { AccessTicket } from './access-ticket.ts'
 import { ArcaFault, ArcaUnanswered, type Exchange, type SoapClient } from './soap.ts'
 import { foundVoucher, readDay, voucherRequest } from './voucher-xml.ts'

@@ -1,6 +1,6 @@
 import { startSimulator } from '@trastienda/arca-simulator/simulator'
-import { voucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
-import type { Voucher } from '@trastienda/domain/fiscal/voucher'
+import { voucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
 import { money, percent } from '@trastienda/domain/money/amount'
 import { beforeAll, expect, it } from 'vitest'
 import { voucherRequest } from './voucher-xml.ts'

@@ -1,7 +1,7 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { ivaRateCode } from '@trastienda/domain/fiscal/voucher-amounts'
-import type { FoundVoucher } from '@trastienda/domain/fiscal/found-voucher'
-import type { Voucher } from '@trastienda/domain/fiscal/voucher'
+import { ivaRateCode } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-voucher'
+import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
 import { element, type XmlElement, type XmlNode } from './xml.ts'
 
 /** A voucher as FECAESolicitar takes it, its members in the order of the schema. */

@@ -1,7 +1,7 @@
 import { totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
-import { ivaRateCodes } from '#domain/fiscal/voucher-amounts'
-import type { FiscalIvaRate } from '#domain/fiscal/voucher-amounts'
+import { ivaRateCodes } from '#domain/fiscal/voucher/voucher-amounts'
+import type { FiscalIvaRate } from '#domain/fiscal/voucher/voucher-amounts'
 
 /** What an IVA book has of a document, or of many: the total is what the others add up to. */
 export type BookFigures<Amount extends MoneySum = MoneySum> = {

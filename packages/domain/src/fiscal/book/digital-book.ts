@@ -1,9 +1,9 @@
 import { sumMoney } from '#domain/money/arithmetic'
 import type { Money } from '#domain/money/amount'
 import { ZERO } from '#domain/money/amount'
-import { ivaRateCode } from '#domain/fiscal/voucher-amounts'
-import type { Tribute } from '#domain/fiscal/voucher-amounts'
-import { voucherType } from '#domain/fiscal/voucher-type'
+import { ivaRateCode } from '#domain/fiscal/voucher/voucher-amounts'
+import type { Tribute } from '#domain/fiscal/voucher/voucher-amounts'
+import { voucherType } from '#domain/fiscal/voucher/voucher-type'
 import type { AuthorizedVoucher } from './sales-book.ts'
 
 /*

@@ -1,9 +1,9 @@
 import { ZERO } from '#domain/money/amount'
 import type { MoneySum } from '#domain/money/amount'
 import { negateMoney } from '#domain/money/arithmetic'
-import { voucherType } from '#domain/fiscal/voucher-type'
-import type { VoucherTypeCode } from '#domain/fiscal/voucher-type'
-import type { Authorization, Voucher } from '#domain/fiscal/voucher'
+import { voucherType } from '#domain/fiscal/voucher/voucher-type'
+import type { VoucherTypeCode } from '#domain/fiscal/voucher/voucher-type'
+import type { Authorization, Voucher } from '#domain/fiscal/voucher/voucher'
 import type { BookFigures, BookRate } from './book-figures.ts'
 
 /** A voucher that ARCA authorised. */

@@ -10,7 +10,7 @@ import {
   voucherDifferences,
 } from '@trastienda/domain/fiscal/reconciliation'
 import { taxpayerContact } from '@trastienda/domain/fiscal/taxpayer-contact'
-import { voucherType, voucherTypes } from '@trastienda/domain/fiscal/voucher-type'
+import { voucherType, voucherTypes } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { money } from '@trastienda/domain/money/amount'
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'

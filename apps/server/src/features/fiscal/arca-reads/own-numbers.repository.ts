@@ -1,6 +1,6 @@
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { OwnNumbers } from '@trastienda/domain/fiscal/reconciliation'
-import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
+import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 

@@ -1,4 +1,4 @@
-import type { Voucher } from '@trastienda/domain/fiscal/voucher'
+import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
 import { ArcaFault, ArcaUnanswered, type Exchange } from '#platform/arca/soap'
 import {
   ArcaRefusal,

@@ -1,4 +1,4 @@
-import type { FoundVoucher } from '@trastienda/domain/fiscal/found-voucher'
+import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-voucher'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import type { Sequence } from './voucher-queue.repository.ts'

@@ -1,6 +1,6 @@
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
-import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { readSection } from '#features/settings'
 import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { BusinessTx } from '#platform/database/business-tx'

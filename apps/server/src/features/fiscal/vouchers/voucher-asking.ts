@@ -1,5 +1,5 @@
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { lockSection } from '#features/settings'
 import type { StoredDocument } from '#features/transactions'
 import { recordAudit, type Actor } from '#platform/audit/audit'

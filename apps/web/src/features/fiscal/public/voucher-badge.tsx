@@ -7,7 +7,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
-import { voucherStatus, voucherStatusLabels, type VoucherStatus } from '@trastienda/domain/fiscal/voucher-state'
+import { voucherStatus, voucherStatusLabels, type VoucherStatus } from '@trastienda/domain/fiscal/voucher/voucher-state'
 import classes from './voucher-badge.module.css'
 
 const icons: Readonly<Record<VoucherStatus, Icon>> = {

@@ -1,6 +1,6 @@
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
-import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher-type'
+import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { FactList, type Fact } from '#ui/show/fact-list.tsx'
 import classes from './voucher-facts.module.css'
 

@@ -1,6 +1,6 @@
 import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
-import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
+import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Person } from '@trastienda/contract/people.contract'
-import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/letter'
+import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'

@@ -1,4 +1,4 @@
-import { voucherKinds } from '@trastienda/domain/fiscal/voucher-type'
+import { voucherKinds } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 
 /** Whether documents of this kind have vouchers: purchases are the supplier's to declare. */

@@ -1,7 +1,7 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
-import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
-import type { VoucherType } from '@trastienda/domain/fiscal/voucher-type'
+import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import type { VoucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 
 /** What a document with a CAE tells besides: what was declared to ARCA, as it was declared. */
 export type PrintedFiscal = {
