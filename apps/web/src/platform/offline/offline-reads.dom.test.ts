@@ -83,6 +83,18 @@ test('a read that gets no answer is answered as last time, to the same person; w
   await expect(readProduct('1')).rejects.toThrow('No hay conexión')
 })
 
+test('what is asked again while the last answers are being written is found among them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const codes = Array.from({ length: 20 }, (_, place) => String(place + 1))
+  for (const code of codes) await readProduct(code)
+  server = isOut
+  connectivity.noteNoAnswer()
+  await vi.waitUntil(() => connectivity.isKnownOffline())
+  vi.advanceTimersByTime(3000)
+  vi.useRealTimers()
+  expect((await readProduct('20')).data.name).toBe('Yerba')
+})
+
 test('while the server is known not to answer nobody waits for it, and the next answer ends that', async () => {
   await readProduct('1')
   server = isOut

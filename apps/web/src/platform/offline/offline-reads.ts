@@ -17,25 +17,31 @@ const MOST_FRESH = 60
 /** Long enough to write the answers of several screens at once, when the page is idle. */
 const GATHER_MS = 3000
 let gathering: ReturnType<typeof setTimeout> | undefined
+/** Ends when everything that was taken out of `fresh` is written. Never fails: a full disk still answers with what it has. */
+let written: Promise<void> = Promise.resolve()
 
-const writeDown = async (): Promise<void> => {
+const writeDown = (): Promise<void> => {
   clearTimeout(gathering)
   gathering = undefined
   const answers = [...fresh.values()]
   fresh.clear()
-  const { keepSeen } = await import('./kept/last-seen.ts')
-  await keepSeen(answers)
+  const write = async (): Promise<void> => {
+    const { keepSeen } = await import('./kept/last-seen.ts')
+    await keepSeen(answers)
+  }
+  written = written.then(write).catch(() => undefined)
+  return written
 }
 
 const keep = (read: Read, answer: unknown): void => {
   if (fresh.size < MOST_FRESH) fresh.set(`${read.owner} ${read.url}`, { read, answer, at: Date.now() })
-  gathering ??= setTimeout(() => void writeDown().catch(() => undefined), GATHER_MS)
+  gathering ??= setTimeout(() => void writeDown(), GATHER_MS)
 }
 
 const localAnswer = async (read: Read): Promise<unknown> => {
   try {
     const { answerLocally } = await import('./kept/answer-locally.ts')
-    if (fresh.size > 0) await writeDown()
+    await (fresh.size > 0 ? writeDown() : written)
     return await answerLocally(read)
   } catch {
     return undefined

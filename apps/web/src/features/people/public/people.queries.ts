@@ -4,6 +4,7 @@ import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { call } from '#platform/http/api.ts'
+import { ConnectionError } from '#platform/http/http.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8
@@ -31,6 +32,9 @@ export const readPeople = ({ tab, search, sort }: PeopleFilter, page: PageAsked,
   return call('people.list', { query: { ...view, search, ...page } }, { signal })
 }
 
+const readPerson = async (code: string, signal: AbortSignal): Promise<Person> =>
+  (await call('people.get', { params: { id: code } }, { signal })).data
+
 export const peopleQueries = {
   list: ({ tab, search, sort }: PeopleFilter, page: number) =>
     queryOptions({
@@ -38,10 +42,24 @@ export const peopleQueries = {
       queryFn: ({ signal }) => readPeople({ tab, search, sort }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
+  /**
+   * The whole contact. Without a network this browser may know only what a sale needs of them: that counts as no answer, as
+   * a screen would show a balance that nobody knows, and a form would save the missing address as none.
+   */
   detail: (code: string) =>
     queryOptions({
       queryKey: ['people', 'detail', code],
-      queryFn: async ({ signal }) => (await call('people.get', { params: { id: code } }, { signal })).data,
+      queryFn: async ({ signal }) => {
+        const person = await readPerson(code, signal)
+        if (knownBalance(person) === undefined) throw new ConnectionError()
+        return person
+      },
+    }),
+  /** A contact for the entry of a document. Without a network it may come from the copy, without balance and addresses. */
+  forEntry: (code: string) =>
+    queryOptions({
+      queryKey: ['people', 'forEntry', code],
+      queryFn: ({ signal }) => readPerson(code, signal),
     }),
   /** Undefined where the contact was removed. */
   active: (code: string) =>

@@ -8,7 +8,7 @@ import { peopleQueries } from './people.queries.ts'
 
 const emptyDiscounts: Readonly<Record<string, Percent>> = {}
 
-/** A contact by its code: none while it is pending, and none where it is not active any more. */
+/** The whole contact by its code: none while it is pending, and none where it is not active any more or not known here. */
 export function usePerson(code: string): { person: Person | undefined; isPending: boolean } {
   const { data, isPending } = useQuery(peopleQueries.detail(code))
   return { person: data, isPending }
@@ -24,7 +24,7 @@ export interface PersonTerms {
 export function usePersonTerms(type: PersonType, code: string | undefined): Known<PersonTerms> {
   const isAsked = code !== undefined
   const hasDiscounts = isAsked && type === 'Cliente'
-  const person = useQuery({ ...peopleQueries.detail(code ?? ''), enabled: isAsked })
+  const person = useQuery({ ...peopleQueries.forEntry(code ?? ''), enabled: isAsked })
   const discounts = useQuery({ ...peopleQueries.discounts(code ?? ''), enabled: hasDiscounts })
   const isNobody = !isAsked || isGone(person.error)
   const value = useMemo((): PersonTerms | undefined => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -11,7 +11,7 @@ import {
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { usePerson } from '#features/people/public/use-person.ts'
+import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -40,7 +40,7 @@ interface TransactionEditorProps {
 /** Edits an existing transaction in status Creada. */
 export function TransactionEditor(props: TransactionEditorProps) {
   const { receptor } = props.detail.transaction
-  const { person, isPending } = usePerson(receptor)
+  const { data: person, isPending } = useQuery(peopleQueries.forEntry(receptor))
   if (isPending) return <SkeletonRows />
   return <Editor {...props} initial={draftOf(props.detail, person)} />
 }

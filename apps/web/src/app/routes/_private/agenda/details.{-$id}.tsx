@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
-import { ConnectionError } from '#platform/http/http.ts'
 import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
 import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
-import { knownBalance, peopleQueries } from '#features/people/public/people.queries.ts'
+import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { rolesQueries } from '#features/roles/public/roles.queries.ts'
 import { zonesQueries } from '#features/zones/public/zones.queries.ts'
@@ -31,12 +30,10 @@ export const Route = createFileRoute('/_private/agenda/details/{-$id}')({
     void queryClient.prefetchQuery(priceListsQueries.all())
     if (id === undefined) return
     void queryClient.prefetchQuery(peopleQueries.discounts(id))
-    const [person] = await Promise.all([
+    await Promise.all([
       queryClient.ensureQueryData(peopleQueries.detail(id)),
       queryClient.ensureQueryData(categoriesQueries.all()),
     ])
-    // Without a network this browser may know of them what a sale needs, and no more.
-    if (knownBalance(person) === undefined) throw new ConnectionError()
   },
   component: Contact,
 })
