@@ -3,7 +3,7 @@ import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { workOff } from '#fiscal-queue/voucher-queue'
 import { voucherQueueRepository, type Sequence } from '#fiscal-queue/voucher-queue.repository'
 import type { AccessTicket, ArcaService } from '#platform/arca/access-ticket'
@@ -19,7 +19,7 @@ import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { runSql } from '#test/postgres/sql'
 
 /** The queue of vouchers without the application: its database, and a simulated ARCA at whose clock it works. */
-export const startTestQueue = async () => {
+const startTestQueue = async () => {
   const simulator = await startSimulator()
   const db = await createTestDatabase({ clock: () => simulator.clock.now() })
   const client = await connectTo(simulator)
@@ -55,6 +55,17 @@ export const startTestQueue = async () => {
 }
 
 export type TestQueue = Awaited<ReturnType<typeof startTestQueue>>
+
+/** The hooks of a file that tests the queue: one queue for all of its tests, and a line for each, which `begin` gets. */
+export const testOnOwnLines = (begin: (queue: TestQueue, line: TestLine) => void): void => {
+  let queue: TestQueue
+  beforeAll(async () => {
+    queue = await startTestQueue()
+  })
+  beforeEach(async () => begin(queue, await queue.openLine()))
+  afterEach(() => queue.simulator.faults.clear())
+  afterAll(() => queue.stop())
+}
 
 /** The vouchers of one business at one point of sale. */
 export class TestLine {

@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { VoucherService } from '#platform/arca/voucher-service'
 import type { Database } from '#platform/database/database'
 import { randomNumbers } from '#test/random-numbers'
-import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
+import { expectAgreement, testOnOwnLines, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
 import type { TurnOutcome } from './voucher-queue.ts'
 
 let queue: TestQueue
 let line: TestLine
 
-beforeAll(async () => {
-  queue = await startTestQueue()
+testOnOwnLines((...opened) => {
+  ;[queue, line] = opened
 })
-beforeEach(async () => {
-  line = await queue.openLine()
-})
-afterEach(() => queue.simulator.faults.clear())
-afterAll(() => queue.stop())
 
 it('adopts what was granted while its answer was lost', async () => {
   queue.simulator.faults.set('answerLost', { times: 1, operations: ['FECAESolicitar'] })

@@ -1,19 +1,14 @@
 import { dayAfter } from '@trastienda/arca-simulator/clock'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { expectAgreement, startTestQueue, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
+import { expect, it } from 'vitest'
+import { expectAgreement, testOnOwnLines, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 
 let queue: TestQueue
 let line: TestLine
 
-beforeAll(async () => {
-  queue = await startTestQueue()
+testOnOwnLines((...opened) => {
+  ;[queue, line] = opened
 })
-beforeEach(async () => {
-  line = await queue.openLine()
-})
-afterEach(() => queue.simulator.faults.clear())
-afterAll(() => queue.stop())
 
 it('numbers and authorises them in the order in which they were asked for', async () => {
   const ids = [await line.ask(121), await line.ask(242), await line.ask(363)]
