@@ -1,7 +1,8 @@
 import { businessDayOf, type BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { serverNow } from '#platform/http/server-clock.ts'
 
-/** The day that it is now in the business's zone. */
-export const todayIn = (timeZone: string): BusinessDay => businessDayOf(new Date(), timeZone)
+/** The day that it is now in the business's zone, by the server's clock: documents are dated by it, and this computer's may be wrong. */
+export const todayIn = (timeZone: string): BusinessDay => businessDayOf(serverNow(), timeZone)
 
 /** The list screens that remember their range, each its own, for as long as the page lives. */
 export type RangeScreen =
@@ -24,11 +25,14 @@ export interface DayRange {
 const remembered = new Map<RangeScreen, DayRange>()
 
 /** The range last chosen on a screen; today in the business's zone where none was. */
-export const rangeOf = (screen: RangeScreen, timeZone: string, now = new Date()): DayRange => {
-  const today = businessDayOf(now, timeZone)
+export const rangeOf = (screen: RangeScreen, timeZone: string): DayRange => {
+  const today = todayIn(timeZone)
   return remembered.get(screen) ?? { from: today, to: today }
 }
 
-export const rememberRange = (screen: RangeScreen, range: DayRange): void => {
-  remembered.set(screen, range)
+/** Today is remembered as today, not as its date: a page that stays open overnight shows the new day. */
+export const rememberRange = (screen: RangeScreen, range: DayRange, timeZone: string): void => {
+  const today = todayIn(timeZone)
+  if (range.from === today && range.to === today) remembered.delete(screen)
+  else remembered.set(screen, range)
 }

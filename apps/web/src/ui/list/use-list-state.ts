@@ -81,9 +81,9 @@ export function useListState(
     [tab, text, sort, from, to, timeZone],
   )
   useEffect(() => {
-    if (isInUrl) rememberRange(screen, { from, to })
+    if (isInUrl) rememberRange(screen, { from, to }, timeZone)
     else if (!isToday) change({ from, to, page }, true)
-  }, [isInUrl, isToday, screen, from, to, page, change])
+  }, [isInUrl, isToday, screen, from, to, timeZone, page, change])
 
   return {
     ...view,
@@ -93,7 +93,7 @@ export function useListState(
     today,
     change,
     changeRange: (next, also = {}) => {
-      rememberRange(screen, next)
+      rememberRange(screen, next, timeZone)
       const isNextToday = next.from === today && next.to === today
       change(isNextToday ? { ...also, from: undefined, to: undefined } : { ...also, ...next })
     },

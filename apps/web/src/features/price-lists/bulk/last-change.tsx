@@ -8,6 +8,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useEffect, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { toastSuccess } from '#platform/browser/toasts.ts'
+import { serverNow } from '#platform/http/server-clock.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -52,9 +53,9 @@ function UndoNotice({ change }: { change: PriceChangeRecord }) {
 /** Whether an instant has come; renders again when it does. */
 function useIsOver(end: Date): boolean {
   const instant = end.getTime()
-  const [isOver, setIsOver] = useState(() => instant <= Date.now())
+  const [isOver, setIsOver] = useState(() => instant <= serverNow().getTime())
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), instant - Date.now())
+    const timer = setTimeout(() => setIsOver(true), instant - serverNow().getTime())
     return () => clearTimeout(timer)
   }, [instant])
   return isOver

@@ -2,6 +2,7 @@ import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { lazy, Suspense } from 'react'
+import { serverNow } from '#platform/http/server-clock.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 import { focusField } from './form-fields.ts'
@@ -26,7 +27,7 @@ export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateP
     change((known) => ({
       ...known,
       // Kept as an instant, not computed at each save: a repeated save must send the same body under its key.
-      creationDate: next === start ? undefined : sameTimeOn(next, new Date(), timeZone),
+      creationDate: next === start ? undefined : sameTimeOn(next, serverNow(), timeZone),
     }))
   return (
     <Suspense fallback={formatDay(day)}>
