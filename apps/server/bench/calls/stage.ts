@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
 import { recountDays } from '#features/days'
+import { countHistory } from '#services/history-counts'
 import { foldStandings, SETTLED_AFTER_MINUTES } from '#services/standings'
 import { addTime, systemClock } from '#platform/clock'
 import { startCluster, type Cluster } from '#platform/database/embedded/cluster'
@@ -57,6 +58,7 @@ export const settleSales = async (cluster: Cluster): Promise<void> => {
   const later = () => addTime(systemClock(), { minutes: SETTLED_AFTER_MINUTES })
   const database = await openUnhurried(cluster.connection('postgres'), reportProblem, later)
   await goRound(database, foldStandings)
+  await goRound(database, countHistory)
   await goRound(database, (tx) => {
     recountDays(tx)
     return Promise.resolve(false)

@@ -28,6 +28,7 @@ const KEEP_MOVED = statement(
     where history.business_id = $1 and history.occurred_at >= $2 and history.occurred_at < $3
     group by history.business_id, movement_id, product_code`,
 )
+// For servers of the version before; nobody else reads it any more (`changes_until`).
 const KEEP_CHANGES = statement(
   'month_ends.keep_changes',
   `insert into changes_in_month (business_id, ended_at, movement_id, changes)

@@ -119,27 +119,6 @@ const listOf = (kind: SearchTerms['kind']) => ({
   ),
 })
 
-// Of the months that have ended the counts are kept; ranges include their last millisecond, and a month ends one later.
-const COUNTS_BY_MONTHS = statement<{ movement: string; count: number }>(
-  'stock.history_counts_by_months',
-  `with months as materialized (
-     select coalesce(min(ended_at), 'infinity') as first, coalesce(max(ended_at), 'infinity') as last from stock_month_end
-      where business_id = $1 and ended_at >= $2 and ended_at <= $3::timestamptz + interval '1 millisecond'
-   )
-   select movement, sum(changes)::bigint as count
-     from (select movement_id as movement, changes from changes_in_month
-            where business_id = $1 and ended_at > (select first from months) and ended_at <= (select last from months)
-            union all
-           select movement_id, count(*) from stock_history
-            where business_id = $1 and occurred_at >= $2 and occurred_at <= $3 and occurred_at < (select first from months)
-            group by movement_id
-            union all
-           select movement_id, count(*) from stock_history
-            where business_id = $1 and occurred_at >= (select last from months) and occurred_at <= $3
-            group by movement_id) as counted
-    group by movement`,
-)
-
 const LISTS = { none: listOf('none'), scan: listOf('scan'), match: listOf('match') }
 
 const OF_PRODUCT = pages('product', 'product_code = $6')
@@ -176,12 +155,12 @@ export const stockHistoryRepository = {
     return (await tx.rows(list[page.order], values)).map(toHistory)
   },
 
-  /** The number of stock changes of every movement; `movementId` does not narrow it. Movements without any are missing. */
+  /**
+   * The number of stock changes of every movement under a search; `movementId` does not narrow it. Movements without any are
+   * missing.
+   */
   async counts(tx: BusinessTx, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
-    const rows =
-      terms.kind === 'none'
-        ? await tx.rows(COUNTS_BY_MONTHS, [start, end])
-        : await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
+    const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))
   },
 

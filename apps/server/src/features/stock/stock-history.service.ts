@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { stockApi, StockHistory, StockHistoryDetail } from '@trastienda/contract/stock.contract'
+import { changesBetween } from '#features/history-counts'
 import type { CallContext } from '#platform/call-context'
 import { isId } from '#platform/ids'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
@@ -22,7 +23,10 @@ export const createStockHistory = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const movementId = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
       const filter = { ...rangeOf(query), movementId, terms: searchTerms(query.search) }
-      const counting = stockHistoryRepository.counts(tx, filter)
+      const counting =
+        filter.terms.kind === 'none'
+          ? changesBetween(tx, filter.start, filter.end)
+          : stockHistoryRepository.counts(tx, filter)
       const totalOf = (counts: ReadonlyMap<string, number>) =>
         movementId === undefined ? sumOf(counts) : (counts.get(movementId) ?? 0)
       const [rows, counts] = await Promise.all([

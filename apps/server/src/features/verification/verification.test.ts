@@ -149,6 +149,10 @@ describe('verify', () => {
       'changes_in_month_hold',
       `insert into stock_month_end select id, now() + interval '1 day' from business; insert into moved_in_month ${MOVED}`,
     ],
+    [
+      'changes_until_hold',
+      `insert into changes_until select business_id, now(), movement_id, count(*) + 1 from stock_history group by 1, 3`,
+    ],
     ['standings_hold', `insert into standing_known select id, now(), now() from business`],
     [
       'standing_stock_holds',
