@@ -1,4 +1,6 @@
-import { formatDateTime } from '#domain/calendar/format-date'
+import { isBusinessDay } from '#domain/calendar/business-day'
+import { formatDateTime, formatDay } from '#domain/calendar/format-date'
+import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
 import type { MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
 import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '#domain/money/format-amount'
 import { ivaConditions } from '#domain/person/iva-condition'
@@ -14,6 +16,7 @@ type FieldKind =
   | 'quantity'
   | 'percent'
   | 'instant'
+  | 'day'
   | 'flag'
   | Readonly<Record<string, string>>
 
@@ -25,6 +28,7 @@ const flag = (label: string): Field => ({ label, kind: 'flag' })
 const percentage = (label: string): Field => ({ label, kind: 'percent' })
 const amountOf = (label: string): Field => ({ label, kind: 'quantity' })
 const instant = (label: string): Field => ({ label, kind: 'instant' })
+const day = (label: string): Field => ({ label, kind: 'day' })
 
 const conditionWords = { monotributista: 'Monotributista', responsable: 'Responsable inscripto' }
 
@@ -47,7 +51,7 @@ const fields: Readonly<Record<string, Field>> = {
   cost: { label: 'Costo', kind: 'unitCost' },
   sellingPrice: amount('Precio de venta'),
   minThreshold: amountOf('Umbral mínimo'),
-  checkStock: flag('Control de stock'),
+  checkStock: { label: 'Control de stock', kind: { with_stock: 'Sí', without_stock: 'No' } },
   iva: percentage('IVA'),
   zeroRate: { label: 'Sin IVA', kind: zeroRateLabels },
   ecommerce: flag('Disponible para venta en línea'),
@@ -144,12 +148,20 @@ const fields: Readonly<Record<string, Field>> = {
   hasPin: flag('Tiene PIN'),
   isPinLocked: flag('PIN bloqueado'),
   idleMinutes: text('Minutos sin uso hasta preguntar quién está'),
-  mode: text('Facturación electrónica'),
-  environment: text('Ambiente de ARCA'),
+  mode: {
+    label: 'Facturación electrónica',
+    kind: { off: 'Apagada', manual: 'La pide una persona', automatic: 'La pide cada venta' },
+  },
+  environment: { label: 'Ambiente de ARCA', kind: arcaEnvironmentLabels },
   pointOfSale: text('Punto de venta'),
   isWithheld: flag('Clase A sujeta a retención'),
+  grossIncome: text('Ingresos Brutos'),
+  activitiesSince: day('Inicio de actividades'),
+  'provincialLines.label': text('Impuesto provincial'),
+  'provincialLines.value': text('Qué dice del impuesto provincial'),
+  'provincialLines.since': day('Impuesto provincial desde'),
   alias: text('Certificado'),
-  validTo: text('Vale hasta'),
+  validTo: instant('Vale hasta'),
   foreignNumber: text('Último número de ARCA'),
   voucher: text('Comprobante electrónico'),
   'transaction.total': amount('Total'),
@@ -218,6 +230,7 @@ function valueInWords(kind: FieldKind, value: string, timeZone: string): string 
   }
   if (kind === 'flag') return value === 'true' ? 'Sí' : 'No'
   if (kind === 'instant') return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, timeZone)
+  if (kind === 'day') return isBusinessDay(value) ? formatDay(value) : value
   if (kind === 'text' || !/^-?\d+(?:\.\d+)?$/.test(value)) return value
   return writtenAmount[kind](value)
 }

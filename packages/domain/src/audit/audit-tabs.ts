@@ -1,6 +1,9 @@
-/** The kinds of records in the order in which the screen tells them together: a tab each. */
+/**
+ * The tabs of the audit with the kinds of records that each shows, in the order of the screen. Images and undone imports are
+ * in none: only the tab of everything shows them.
+ */
 export const auditTabs = {
-  documents: { label: 'Comprobantes', entities: ['transaction'] },
+  documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale'] },
   money: { label: 'Dinero', entities: ['payment'] },
   products: {
     label: 'Productos y precios',
@@ -14,6 +17,7 @@ export const auditTabs = {
       'invitation',
       'api_key',
       'approval',
+      'settings',
       'staff_settings',
       'fiscal_settings',
       'certificate',

@@ -127,7 +127,10 @@ function nameWords(entity: string, entityId: string, name: string | undefined): 
   return name === undefined ? [entityId] : [name, `(${entityId})`]
 }
 
-/** Whether there is a word. @internal */
+/** Every kind of record that an audit row can be about. @internal */
+export const auditEntities: readonly string[] = Object.keys(entities)
+
+/** Whether there is a word for both. @internal */
 export function hasAuditWords(entity: string, action: string): boolean {
   return entity in entities && action in actions
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '#domain/calendar/business-day'
 import { auditChanges } from './audit-changes.ts'
 import { auditChangeInWords } from './audit-fields.ts'
-import { auditSentence } from './audit-words.ts'
+import { auditTabs } from './audit-tabs.ts'
+import { auditEntities, auditSentence } from './audit-words.ts'
 
 const ID = '0197f0a0-0000-7000-8000-000000000001'
 
@@ -48,7 +49,16 @@ describe('what changed', () => {
       { field: 'sellingPrice', before: '5', after: '7.5' },
       ['Precio de venta', '$\u00A05,00', '$\u00A07,50'],
     ],
-    ['product', { field: 'checkStock', before: 'true' }, ['Control de stock', 'Sí', '—']],
+    ['product', { field: 'checkStock', before: 'with_stock', after: 'without_stock' }, ['Control de stock', 'Sí', 'No']],
+    ['product', { field: 'ecommerce', before: 'true' }, ['Disponible para venta en línea', 'Sí', '—']],
+    ['fiscal_settings', { field: 'mode', before: 'off', after: 'manual' }, ['Facturación electrónica', 'Apagada', 'La pide una persona']],
+    [
+      'fiscal_settings',
+      { field: 'environment', before: 'simulator', after: 'production' },
+      ['Ambiente de ARCA', 'Simulador', 'Producción'],
+    ],
+    ['fiscal_settings', { field: 'activitiesSince', after: '2020-03-01' }, ['Inicio de actividades', '—', '01/03/2020']],
+    ['certificate', { field: 'validTo', after: '2028-11-22T12:00:00.000Z' }, ['Vale hasta', '—', '22/11/2028 09:00']],
     ['transaction', { field: 'status', before: '0', after: '1' }, ['Estado', 'Creada', 'Efectiva']],
     ['member', { field: 'role', before: 'cashier', after: 'manager' }, ['Rol', 'Cajero', 'Encargado']],
     ['transaction', { field: 'lines.quantity', part: '2', after: '3' }, ['Cantidad (2)', '—', '3']],
@@ -62,5 +72,12 @@ describe('what changed', () => {
 
   it('leaves out what says nothing to people', () => {
     expect(auditChangeInWords('product', { field: 'version', after: '2' }, DEFAULT_TIME_ZONE)).toBeUndefined()
+  })
+})
+
+describe('a tab', () => {
+  it('shows each kind of record, but for images and undone imports, which only the tab of everything shows', () => {
+    const shown = Object.values(auditTabs).flatMap(({ entities }): readonly string[] => entities)
+    expect([...shown, 'file', 'restore_point'].toSorted()).toEqual(auditEntities.toSorted())
   })
 })

@@ -55,11 +55,14 @@ function plainDecimal(digits: string, scale: number): string | undefined {
   return `${groups.join('') || '0'}.${decimals || '0'}`
 }
 
+/** What may stand before a dot that separates thousands: `1`, `12.345`; not `0`, `1234` or `1,234`. */
+const WHOLE_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})*$/
+
 function splitAtDecimal(digits: string, scale: number): { whole: string; decimals: string; separator: string } {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const decimals = digits.slice(last + 1)
   const separator = digits.charAt(last)
-  const isThousandsDot = separator === '.' && decimals.length === 3
+  const isThousandsDot = separator === '.' && decimals.length === 3 && WHOLE_THOUSANDS.test(digits.slice(0, last))
   const isDecimal = last !== -1 && decimals.length > 0 && decimals.length <= scale && !isThousandsDot
   return isDecimal
     ? { whole: digits.slice(0, last), decimals, separator }

@@ -1,5 +1,6 @@
 import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
+import { countOf } from '#domain/money/format-amount'
 import { cashEffect } from '#domain/account/operations'
 import type { PaymentOperation } from '#domain/account/operations'
 
@@ -52,16 +53,13 @@ export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
 }
 
 function groupOf(entry: string, own: readonly PaymentSum[]): PaymentGroup {
+  const movements = own.reduce((count, sum) => count + sum.count, 0)
   return {
     entry,
-    header: `${entry} (${movementCount(own.reduce((count, sum) => count + sum.count, 0))})`,
+    header: `${entry} (${countOf(movements, 'movimiento', 'movimientos')})`,
     total: totalMoney(own.map(effectOf)),
     operations: own.map(({ paymentOperation, total }) => ({ paymentOperation, total })),
   }
-}
-
-function movementCount(count: number): string {
-  return count === 1 ? '1 movimiento' : `${count} movimientos`
 }
 
 function effectOf({ paymentOperation, total }: PaymentSum): MoneySum {

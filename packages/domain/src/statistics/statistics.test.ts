@@ -138,6 +138,12 @@ describe('payment statistics', () => {
     })
   })
 
+  it('count the movements of a tag as people write numbers', () => {
+    const headerOf = (count: number) =>
+      paymentStats([{ paymentOperation: 'deposit', tag: 'Luz', count, total: money(1) }]).groups[0]?.header
+    expect([headerOf(1), headerOf(1234)]).toEqual(['Luz (1 movimiento)', 'Luz (1.234 movimientos)'])
+  })
+
   it('add up to the whole', () => {
     const sum = fc.record({
       paymentOperation: fc.constantFrom(...paymentOperations),

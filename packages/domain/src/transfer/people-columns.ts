@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '#domain/person/person-validation'
 import { AMOUNT, column, optional, type TransferColumn } from './transfer-column.ts'
 
 export const peopleColumns: readonly TransferColumn[] = [
@@ -9,7 +10,7 @@ export const peopleColumns: readonly TransferColumn[] = [
     ['cod', 'codigo contacto', 'codigo de cliente', 'codigo cliente', 'nro cliente', 'numero de cliente', 'id'],
     { isKey: true },
   ),
-  column('name', 'Nombre', 'text', 'Escribí un nombre de 3 a 20 caracteres.', [
+  column('name', 'Nombre', 'text', `Escribí un nombre de 3 a ${MAX_PERSON_NAME} caracteres.`, [
     'contacto',
     'razon social',
     'apellido y nombre',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_PERSON_NAME } from '#domain/person/person-validation'
 import { decimalMarkOf, plainNumber } from './decimal-mark.ts'
 import { neutralised, unneutralised } from './formula-cell.ts'
 import { matchColumns, matchKey } from './match-columns.ts'
@@ -25,6 +26,11 @@ describe('the columns of a sheet', () => {
       expect(new Set(names).size).toBe(names.length)
       for (const name of names) expect(matchKey(name)).toBe(name)
     }
+  })
+
+  it('advise names as long as contacts may have', () => {
+    const { advice } = transferSheets.people.columns.find(({ key }) => key === 'name') ?? { advice: '' }
+    expect(advice).toBe(`Escribí un nombre de 3 a ${MAX_PERSON_NAME} caracteres.`)
   })
 
   it('are known by their own headers in any order, by synonyms otherwise, each once', () => {
@@ -174,6 +180,7 @@ describe('a cell', () => {
     expect(cellAmount('1.234,56', 'money')).toEqual({ amount: 1234.56, isRounded: false })
     expect(cellAmount(0.1 + 0.2, 'money')).toEqual({ amount: 0.3, isRounded: false })
     expect(cellAmount(12.345, 'unitCost')).toEqual({ amount: 12.345, isRounded: false })
+    expect(cellAmount('0.125', 'unitCost')).toEqual({ amount: 0.125, isRounded: false })
     expect(cellAmount('13,750', 'money')).toBeUndefined()
     expect(cellAmount(true, 'money')).toBeUndefined()
     expect(cellAmount(1e15, 'money')).toBeUndefined()
