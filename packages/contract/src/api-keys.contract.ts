@@ -5,17 +5,17 @@ import { allOf, dataOf } from './envelopes.ts'
 import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 const apiKeySchema = z.strictObject({
-  /** Of the user in whose name the key's deeds stand. */
+  /** The id of the key's own user: what the key does stands in that user's name. */
   $id: uuidSchema,
   name: z.string(),
   capabilities: z.array(z.enum(apiKeyCapabilities)),
   createdBy: z.string(),
   createdAt: instantSchema,
-  /** To the minute; none before the first call. */
+  /** When it was used last, to the minute; left out before its first call. */
   lastUsedAt: instantSchema.optional(),
   endedBy: z.string().optional(),
   endedAt: instantSchema.optional(),
-  /** False of one that was ended, and of one that came back with a backup, which holds no keys. */
+  /** False once it was ended, and after a restore: a backup holds the key's row, but no secret with which to call. */
   isUsable: z.boolean(),
 })
 
@@ -45,7 +45,7 @@ export const apiKeysApi = {
     answer: dataOf(
       z.strictObject({
         apiKey: apiKeySchema,
-        /** To be sent as `Authorization: Bearer …`. */
+        /** The key itself, to be sent as `Authorization: Bearer …`. Left out of the answer to a repeated call. */
         secret: z.string().optional(),
       }),
     ),

@@ -9,7 +9,7 @@ const capabilitiesSchema = z.array(z.enum(lentCapabilities)).min(1, 'Mínimo 1.'
 const approverSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** What they can show that it is them by. */
+  /** With what they can prove who they are. */
   hasPassword: z.boolean(),
   hasPin: z.boolean(),
 })
@@ -40,7 +40,7 @@ export const approvalsApi = {
         password: z.string().min(1, 'Requerido.').max(200, 'Máximo 200.').optional(),
         pin: z.string().min(1, 'Requerido.').max(10, 'Máximo 10.').optional(),
         capabilities: capabilitiesSchema,
-        /** As the refusal named it. */
+        /** The `request` of the refusal (`approval_required`). */
         request: requiredTextSchema(1, 100),
         reason: textSchema(150).optional(),
       })

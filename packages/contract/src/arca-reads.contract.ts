@@ -8,7 +8,7 @@ import { amountSchema, daySchema } from './scalars.ts'
 
 const foreignSchema = z.strictObject({
   number: z.int(),
-  /** What ARCA tells of it; none where it does not. */
+  /** The voucher as ARCA has it; left out where ARCA does not say. */
   issuedOn: daySchema.optional(),
   total: amountSchema.optional(),
   cae: z.string().optional(),
@@ -29,10 +29,10 @@ const sequenceSchema = z.strictObject({
 })
 
 const monthPartSchema = z.strictObject({
-  /** How many vouchers the month has, and how many of them are compared by now. */
+  /** How many vouchers the month has, and how many of them were compared so far. */
   total: z.int(),
   compared: z.int(),
-  /** The vouchers of this part that ARCA has otherwise, or not at all. */
+  /** The vouchers of this part that differ at ARCA, or that ARCA does not have. */
   differing: z.array(
     z.strictObject({
       transactionId: z.string(),

@@ -27,9 +27,9 @@ export const auditRowSchema = z.strictObject({
 
 /** What stood in a field and what stands there; a side that had nothing is left out. */
 const changeSchema = z.strictObject({
-  /** Its path without places: `lines.quantity`. */
+  /** The field's path, without the numbers of lines in it: `lines.quantity`. */
   field: z.string(),
-  /** Which of several it is of. */
+  /** Where the record has several such fields, which one: the number of the line, or what a map holds it under. */
   part: z.string().optional(),
   before: z.string().optional(),
   after: z.string().optional(),
@@ -37,13 +37,13 @@ const changeSchema = z.strictObject({
 
 export const auditDetailSchema = z.strictObject({
   changes: z.array(changeSchema),
-  /** Those of costs. */
+  /** The changes of costs. */
   costs: onlyWith('figures', z.array(changeSchema)),
   /** A document that is gone, as it was. */
   removed: z.strictObject({ transaction: transactionSchema, details: detailsSchema }).optional(),
 })
 
-/** What was done until an instant, in one hash. */
+/** One hash over everything that was done up to an instant. */
 export const auditSealSchema = z.strictObject({
   sequence: z.int(),
   /** 64 hexadecimal digits. */

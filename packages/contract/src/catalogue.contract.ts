@@ -5,7 +5,7 @@ import { discountSchema, personSchema } from './people.contract.ts'
 import { productSchema } from './products.contract.ts'
 import { categorySchema, priceListSchema } from './registers.contract.ts'
 
-/** Of a product what a sale needs. A removed one has `status` 1. */
+/** The fields of a product that a sale needs. A removed one has `status` 1. */
 export const catalogueProductSchema = productSchema.pick({
   code: true,
   ean: true,
@@ -20,7 +20,7 @@ export const catalogueProductSchema = productSchema.pick({
   version: true,
 })
 
-/** Of a contact what a sale needs. A removed one has `status` 1. */
+/** The fields of a contact that a sale needs. A removed one has `status` 1. */
 export const cataloguePersonSchema = personSchema
   .pick({
     code: true,
@@ -45,16 +45,18 @@ const cataloguePriceListSchema = priceListSchema.pick({ $id: true, name: true, i
 export const cataloguePageSchema = z.strictObject({
   /** Whether these rows are of a catalogue that takes the place of everything known before. */
   isRefill: z.boolean(),
-  /** The first page of such a catalogue: what a refill that was not finished gave is worth nothing. */
+  /**
+   * Whether this is the first page of such a catalogue. Pages of an earlier refill that was not finished must be dropped then.
+   */
   isStart: z.literal(true).optional(),
   rows: z.strictObject({
     products: z.array(catalogueProductSchema),
     people: z.array(cataloguePersonSchema),
-    /** All active ones, on the last page of those that tell of a change of one; else left out. */
+    /** All active ones, on the last page, if any of them changed; otherwise left out. */
     categories: z.array(catalogueCategorySchema).optional(),
     priceLists: z.array(cataloguePriceListSchema).optional(),
   }),
-  /** What the next page is asked by, at once where there is more, else whenever something may have changed. */
+  /** The `cursor` to ask for the next page with: at once where `hasMore`, otherwise when something may have changed. */
   cursor: z.string(),
   hasMore: z.boolean(),
 })

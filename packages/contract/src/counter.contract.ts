@@ -13,7 +13,7 @@ const counterPersonSchema = z.strictObject({
   name: z.string(),
   lastName: z.string(),
   role: z.enum(staffRoles),
-  /** Others have a password, and choose their PIN themselves. */
+  /** False for whoever has a password: they choose their PIN themselves. */
   isPinOnly: z.boolean(),
   /** Nobody can change to a person who has no PIN, or a locked one. */
   hasPin: z.boolean(),
@@ -35,7 +35,7 @@ export const deviceSchema = z.strictObject({
   shortCode: z.int(),
   name: z.string(),
   isCounter: z.boolean(),
-  /** Its sessions ended; only a password opens one on it again. */
+  /** Its sessions were ended; only a sign-in by password opens one on it again. */
   isRevoked: z.boolean(),
   /** The one that makes this call. */
   isThis: z.boolean(),

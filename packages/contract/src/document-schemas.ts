@@ -8,7 +8,7 @@ import {
   ivaSchema,
   moneySchema,
   percentSchema,
-  positiveMoneySchema,
+  nonNegativeMoneySchema,
   quantitySchema,
   requiredTextSchema,
   textSchema,
@@ -25,7 +25,7 @@ export const statusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export const lineInputSchema = z.strictObject({
   product: codeSchema,
   quantity: quantitySchema,
-  sellingPrice: positiveMoneySchema,
+  sellingPrice: nonNegativeMoneySchema,
   /** Left out or sent by a business that is not `responsable`: 0. */
   iva: ivaSchema.optional(),
   discount: percentSchema.optional(),

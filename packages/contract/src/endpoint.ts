@@ -45,7 +45,7 @@ export interface UploadBody {
 export interface Endpoint {
   readonly summary: string
   readonly needs: Needs
-  /** Only a person may make it, whatever rights an API key has. So it is with whatever needs a `person`. */
+  /** No API key may make it, whatever rights it has. A call that needs a `person` is closed to API keys without this. */
   readonly personOnly?: true
   /** A write is refused in consultation mode (licence 1 or 3) and takes an `Idempotency-Key`. */
   readonly writes: boolean
@@ -59,7 +59,7 @@ export interface Endpoint {
   readonly answer: z.ZodType | RawAnswer<RawKind>
 }
 
-/** Whether no API key opens it, whatever rights it has. */
+/** Whether it is closed to API keys, whatever rights they have. */
 export const isForPeople = ({ needs, personOnly }: Endpoint): boolean => needs === 'person' || personOnly === true
 
 /** The endpoints of one feature, by the names of their calls. */

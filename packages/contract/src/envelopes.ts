@@ -37,7 +37,7 @@ export const problemSchema = z.strictObject({
   message: z.string(),
   requestId: z.string().optional(),
   data: z.array(z.strictObject({ path: z.string().optional(), code: z.string(), message: z.string() })).optional(),
-  /** Of what somebody else may authorise: which rights are missing, and how to name the request in `approvals.create`. */
+  /** Only of `approval_required`: the rights that are missing, and the `request` to send to `approvals.create`. */
   approval: z.strictObject({ capabilities: z.array(z.enum(lentCapabilities)), request: z.string() }).optional(),
 })
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EVENT_STREAM, type Endpoints } from './endpoint.ts'
 
-/** A page reads first and listens then. If more time lies between, it is told to read everything again. */
+/**
+ * A page reads first and listens afterwards. It may ask for the changes of up to this long before its connection; if more time has
+ * passed, it is told to read everything again.
+ */
 export const MISSED_MAX_MS = 60_000
 
 /** An event of the stream: which record changed. The client reads again what shows it. */

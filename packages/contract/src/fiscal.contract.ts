@@ -19,10 +19,10 @@ const settings = {
   environment: z.enum(arcaEnvironments),
   pointOfSale: z.int().min(1).max(MAX_POINT_OF_SALE),
   isWithheld: z.boolean(),
-  /** What papers tell of the issuer besides its CUIT. */
+  /** What is printed about the issuer besides its CUIT. */
   grossIncome: lineSchema(30).optional(),
   activitiesSince: daySchema.optional(),
-  /** What provinces want told of their tax beside the IVA of class B, each since a day. */
+  /** The lines about their tax that provinces want printed beside the IVA of class B, each in force since a day. */
   provincialLines: z
     .array(z.strictObject({ label: lineSchema(60), value: lineSchema(30), since: daySchema }))
     .max(MAX_PROVINCIAL_LINES, `Máximo ${MAX_PROVINCIAL_LINES}.`)
@@ -39,7 +39,7 @@ const fiscalSettingsSchema = z.strictObject({
   simulatorPage: z.string().optional(),
   /** What to show ARCA for a certificate, until it has given one. */
   request: z.strictObject({ alias: z.string(), text: z.string() }).optional(),
-  /** The one that vouchers go out with, and whom it was made out to. */
+  /** The certificate in use, and to whom it was issued. */
   certificate: z
     .strictObject({
       alias: z.string(),
@@ -77,7 +77,7 @@ const voucherSchema = z.strictObject({
 const askedSchema = z.strictObject({
   transactionId: z.string(),
   isAsked: z.boolean(),
-  /** Why not. */
+  /** Why the voucher of this document was not asked for. */
   reasons: z.array(z.string()),
 })
 
@@ -94,16 +94,16 @@ const proposalSchema = z.strictObject({
     document: z.string().optional(),
     condition: z.string().optional(),
   }),
-  /** Why there can be none yet. */
+  /** Why no voucher can be asked for yet. */
   reasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
 })
 
 const queueSchema = z.strictObject({
-  /** What has no CAE yet, the first that was asked for first. */
+  /** Vouchers without a CAE yet, in the order in which they were asked for. */
   waiting: z.array(voucherSchema),
-  /** What ARCA did not take, and nobody has asked for again. */
+  /** Vouchers that ARCA rejected, and that nobody has asked for again. */
   rejected: z.array(voucherSchema),
-  /** What was to be asked for by itself, and could not be. */
+  /** Documents whose voucher should have been asked for automatically, and could not be. */
   unasked: z.array(
     z.strictObject({
       transactionId: z.string(),
@@ -113,10 +113,10 @@ const queueSchema = z.strictObject({
       reasons: z.array(z.string()),
     }),
   ),
-  /** ARCA lets nothing go on. */
+  /** Set while ARCA cannot be reached or refuses access, so that no voucher goes out. */
   failing: z.strictObject({ since: instantSchema, text: z.string() }).optional(),
   halted: haltedSchema,
-  /** What ARCA noted of the business itself, with the last document that it came with. */
+  /** What ARCA noted about the business itself, with the last document whose answer carried it. */
   noted: z.strictObject({ transactionId: z.string(), text: z.string() }).optional(),
   certificateEndsAt: instantSchema.optional(),
 })

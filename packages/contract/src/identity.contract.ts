@@ -20,7 +20,7 @@ export const signUpSchema = z.strictObject({
 export const signInSchema = z.strictObject({
   email: z.string().max(200),
   password: z.string().max(200),
-  /** Of whoever has a second step: their application's, or one of their recovery codes. */
+  /** Where the person has a second step: the code of their application, or one of their recovery codes. */
   code: z.string().max(40).optional(),
   /** The business to enter. Without it, or without access to it: the one of their businesses that they used last. */
   businessId: uuidSchema.optional(),

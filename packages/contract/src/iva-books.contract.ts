@@ -12,10 +12,10 @@ const figures = {
   iva: sumSchema,
   exempt: sumSchema,
   untaxed: sumSchema,
-  /** Of documents that do not tell their IVA. */
+  /** The amount of documents that do not show their IVA. */
   undivided: sumSchema,
   tributed: sumSchema,
-  /** What the others add up to. */
+  /** The sum of the other figures. */
   total: sumSchema,
 }
 
@@ -46,7 +46,7 @@ export const monthSchema = z.string().refine(isBusinessMonth, 'Formato incorrect
 const bookParams = z.strictObject({ book: z.enum(['sales', 'purchases']) })
 const period = {
   month: monthSchema,
-  /** Of the sales: whose, where the business had another CUIT then. By default its present one. */
+  /** Of the book of sales: under which CUIT the vouchers were authorised. By default the business's present one. */
   cuit: z
     .string()
     .regex(/^\d{11}$/, 'Formato incorrecto.')
@@ -66,7 +66,7 @@ export const ivaBooksApi = {
     params: bookParams,
     query: z.strictObject({
       ...period,
-      /** Only what a figure is made of. */
+      /** Only the documents that this figure is made of. */
       part: z.enum(bookParts).optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).optional(),
       pageSize: z.coerce.number().int().min(1).max(200).optional(),

@@ -60,12 +60,12 @@ const reasonSchema = z.strictObject({ code: z.string(), message: z.string() })
 
 const receiptSchema = z.strictObject({
   key: uuidSchema,
-  /** Another one than was sent, where the device had used that for another sale. */
+  /** Differs from the number that was sent if the device had used that one for another sale. */
   localNumber: z.string(),
   state: stateSchema,
   /** Why it waits. */
   reason: reasonSchema.optional(),
-  /** The document that it became; of one that waits, another that was made under the same key. */
+  /** The document that the sale became; of one that waits, another document that was made under the same key. */
   transactionId: z.string().optional(),
 })
 
@@ -100,16 +100,16 @@ export const offlineSaleSchema = receiptSchema.extend({
   voidReason: z.string().optional(),
 })
 
-/** With what stands against making a document of it now. */
+/** With the reasons why it cannot become a document now. */
 const offlineSaleDetailSchema = offlineSaleSchema.extend({
   /** The general discount. */
   discount: percentSchema,
   invoiceType: invoiceTypeSchema.optional(),
   observations: z.string().optional(),
-  /** What the server computes for it now; none where that is out of range. */
+  /** The total that the server computes for it now; left out where that is out of range. */
   computedTotal: amountSchema.optional(),
   isReceptorGone: z.boolean(),
-  /** By the place of the line. */
+  /** One for each line, in their order. */
   lineStates: z.array(
     z.strictObject({
       isGone: z.boolean(),
@@ -136,7 +136,8 @@ export type OutboxFile = z.output<typeof outboxFileSchema>
 const keyParams = z.strictObject({ key: requiredTextSchema(1, 100) })
 
 export const offlineSalesApi = {
-  // A sale that happened is never refused: licence and rights are reasons to wait, so neither stands before the call.
+  // A sale that happened is never refused. Where the licence or a right is missing it waits, so that the call itself demands
+  // neither.
   'offline_sales.add': {
     summary:
       'Take in a sale that was made without the internet, by whoever made it. It becomes a document, or waits with the reason; never a refusal but for a body of the wrong shape. A repeat answers the same, for ever.',

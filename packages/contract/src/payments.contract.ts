@@ -48,7 +48,7 @@ export const paymentSchema = z.strictObject({
 /** What went in, what went out, and the difference. A credit note moves no cash. */
 const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
-/** Optional here, so that the domain answers a missing amount with the form's text. */
+/** Optional here, because the domain refuses a missing amount with the text of the form. */
 const typed = {
   total: moneySchema.optional(),
   /** The domain allows only 500 characters for a payment on a transaction or an account. */

@@ -10,7 +10,7 @@ import {
   idParams,
   instantSchema,
   percentSchema,
-  positiveMoneySchema,
+  nonNegativeMoneySchema,
   requiredTextSchema,
   sumSchema,
   textSchema,
@@ -29,7 +29,7 @@ const addressSchema = z.strictObject({
 /** 7 to 16 digits, with any separators. */
 const phoneSchema = textSchema(MAX_PHONE_LENGTH)
 
-/** What a merchant types of a contact. The domain checks what is more than shape: the CUIT's check digit, the type. */
+/** A contact as a merchant types it. The domain checks what a schema cannot: the CUIT's check digit, the type. */
 export const personInputSchema = z.strictObject({
   code: codeSchema,
   name: requiredTextSchema(3, MAX_PERSON_NAME),
@@ -47,11 +47,11 @@ export const personInputSchema = z.strictObject({
   zone: uuidSchema.optional(),
   priceList: uuidSchema.optional(),
   /** The most that a customer may owe. */
-  creditLimit: positiveMoneySchema.optional(),
+  creditLimit: nonNegativeMoneySchema.optional(),
   roles: z.array(uuidSchema).max(10, 'Máximo 10.').optional(),
   /** Only for a new contact: what was owed before the shop kept its accounts here. 0 is left out. */
   checkingInitialBalance: z
-    .strictObject({ total: positiveMoneySchema, ...echoes('payed', 'percentage', 'creationDate', 'details') })
+    .strictObject({ total: nonNegativeMoneySchema, ...echoes('payed', 'percentage', 'creationDate', 'details') })
     .optional(),
   ...echoes(
     '$id',

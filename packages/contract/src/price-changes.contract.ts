@@ -64,7 +64,7 @@ export const priceChangesApi = {
         /** Products that would be sold below their cost. */
         belowCost: z.int(),
       }),
-      /** Of every figure shown. Sent back with the change, it is refused when a figure is another one by then. */
+      /** A hash of every figure shown. It is sent back with the change, which is refused if a figure has changed meanwhile. */
       fingerprint: z.string(),
     }),
   },

@@ -10,7 +10,7 @@ import {
   idParams,
   instantSchema,
   ivaSchema,
-  positiveMoneySchema,
+  nonNegativeMoneySchema,
   quantitySchema,
   requiredTextSchema,
   stockSchema,
@@ -22,7 +22,7 @@ import {
 
 export const checkStockSchema = z.enum(['with_stock', 'without_stock'])
 
-/** What a merchant types of a product. */
+/** A product as a merchant types it. */
 export const productInputSchema = z.strictObject({
   code: codeSchema,
   /** 13 digits. A wrong check digit is a warning on screen, not a refusal: shops use codes of their own. */
@@ -34,12 +34,12 @@ export const productInputSchema = z.strictObject({
   /** Ids; the first is the main one, which prices and discounts go by. */
   categories: z.array(uuidSchema).max(10, 'Máximo 10.'),
   checkStock: checkStockSchema.optional(),
-  /** A product with stock control keeps it until goods come in; from then on its newest lot gives the cost. */
+  /** A product with stock control keeps this cost until goods come in; from then on its newest lot gives the cost. */
   cost: unitCostSchema.optional(),
-  sellingPrice: positiveMoneySchema.optional(),
+  sellingPrice: nonNegativeMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
   iva: ivaSchema.optional(),
-  /** What it is on vouchers at IVA 0; at any other rate it is kept as `exempt`. */
+  /** What vouchers call it at IVA 0; at any other rate `exempt` is stored. */
   zeroRate: zeroRateSchema.optional(),
   ecommerce: z.boolean().optional(),
   productImageUrl: textSchema(500).optional(),
@@ -128,7 +128,7 @@ export const productSelectionSchema = z.union([
 ])
 
 /** A product's selling price. */
-export const productPriceSchema = z.strictObject({ productId: codeSchema, price: positiveMoneySchema })
+export const productPriceSchema = z.strictObject({ productId: codeSchema, price: nonNegativeMoneySchema })
 
 export type ProductSelection = z.output<typeof productSelectionSchema>
 export type ProductPrice = z.output<typeof productPriceSchema>

@@ -26,7 +26,7 @@ export const moneySchema = branded<Money>(
     .min(0 - MAX_AMOUNT, TOO_MUCH)
     .max(MAX_AMOUNT, TOO_MUCH),
 )
-export const positiveMoneySchema = branded<Money>(
+export const nonNegativeMoneySchema = branded<Money>(
   decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
 )
 /** One amount of an answer. It has no bounds, unlike amounts that are sent. */
@@ -63,7 +63,7 @@ const isUsual = (date: string) => {
   return year >= 1900 && year < 9999 && !/[+-](?:1[6-9]|2\d):?\d\d$/.test(date)
 }
 
-/** ISO 8601 in UTC with milliseconds. */
+/** An instant in ISO 8601. What is sent may have another offset than `Z`; answers are in UTC with milliseconds. */
 export const instantSchema = z.iso
   .datetime({ offset: true, message: 'Formato incorrecto.' })
   .refine(isUsual, 'Formato incorrecto.')

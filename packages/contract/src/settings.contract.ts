@@ -28,7 +28,7 @@ const businessSchema = z.strictObject({
 
 const observation = textSchema(150).optional()
 
-/** What a business writes by itself on its documents, and how its credit notes start. */
+/** The texts that are written on documents automatically, and the quantities that credit notes start with. */
 const transactionSettingsSchema = z.strictObject({
   automaticObservations: z.strictObject({
     purchase: z.strictObject({ created: observation }),
@@ -56,7 +56,7 @@ export const settingsSchema = z.strictObject({
   /** What the business is called: by its name, else by its first owner's. */
   title: z.string(),
   ...editableSettings,
-  // Whatever stands there is told: an account of before must still open.
+  // Not `lineSchema`: an account that was made under older rules must still open.
   name: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -89,7 +89,7 @@ const staffSettings = {
 
 export const staffSettingsSchema = z.strictObject({
   ...staffSettings,
-  /** Of this section; 0 while nobody has changed it. */
+  /** The version of this section; 0 while nobody has changed it. */
   version: z.int(),
 })
 

@@ -9,7 +9,7 @@ import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 const memberNames = { name: lineSchema(60), lastName: lineSchema(60) }
 
 const memberSchema = z.strictObject({
-  /** The user's. */
+  /** The user's id. */
   $id: uuidSchema,
   name: z.string(),
   lastName: z.string(),
@@ -20,14 +20,14 @@ const memberSchema = z.strictObject({
   hasPin: z.boolean(),
   /** Too many wrong tries: somebody must unlock it. */
   isPinLocked: z.boolean(),
-  /** When they last asked for access, which they do every quarter of an hour; none before the first time. */
+  /** When they last got an access token, which a page renews every quarter of an hour; left out before the first time. */
   lastSeenAt: instantSchema.optional(),
   version: z.int(),
 })
 
 const newMemberSchema = z.strictObject({ ...memberNames, role: z.enum(pinOnlyRoles) })
 
-/** What is left out stays. */
+/** What is left out is not changed. */
 const memberChangeSchema = z
   .strictObject({ ...memberNames, role: z.enum(staffRoles), status: z.enum(memberStatuses) })
   .partial()
@@ -59,7 +59,7 @@ const openInvitationSchema = z.strictObject({
   signedInAs: z.string().optional(),
 })
 
-/** Where an invitation led. */
+/** The business that the invitation led into, and the e-mail that it was for. */
 const joinedSchema = z.strictObject({ businessId: uuidSchema, email: z.string() })
 
 export type Invitation = z.output<typeof invitationSchema>

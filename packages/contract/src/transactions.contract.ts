@@ -29,7 +29,7 @@ import {
   detailsSchema,
 } from './document-schemas.ts'
 
-/** What of one line of a sale was sold, was credited by notes, and can still be credited. */
+/** How much of one line of a sale was sold, was credited by notes, and can still be credited. */
 const creditableLineSchema = z.strictObject({
   saleLine: z.int(),
   product: z.string(),
@@ -39,7 +39,7 @@ const creditableLineSchema = z.strictObject({
   discount: percentSchema,
   sold: quantitySchema,
   credited: quantitySchema,
-  /** The sums of the notes that credited it. */
+  /** The sums of this line in the notes that credited it. */
   creditedSubTotal: moneySchema,
   creditedTotal: moneySchema,
   creditable: quantitySchema,
@@ -79,7 +79,7 @@ export const transactionDetailSchema = z.strictObject({
   /** The sums of the notes counted in `creditable`. The last note takes what is left, so that all add up to the sale. */
   credited: summarySchema.pick({ total: true, iva21: true, iva105: true }),
   can: permissionsSchema,
-  /** The names of those who lent a right for what was done with it. */
+  /** The names of those who approved something that was done with it. */
   approvedBy: z.array(z.string()),
 })
 

@@ -46,7 +46,7 @@ export const messages = {
   credit_note_required: 'La transacción {id} no es una nota de crédito.',
   not_enough_stock: 'No hay stock suficiente para efectivizar la transacción.',
 
-  // What whoever has the right must authorise
+  // Why somebody who has the right must authorise a sale
   discount_above_limit: 'El descuento de {product} pasa del {limit} que podés dar.',
   general_discount_above_limit: 'El descuento general pasa del {limit} que podés dar.',
   price_not_proposed: 'El precio de {product} no es el propuesto, {price}.',

@@ -1,8 +1,10 @@
 /** One field of a record before and after a deed, as text; a side that had none is left out. */
 export type AuditChange = {
-  /** Its path without places and ids: `lines.quantity`. */
+  /** The field's path, without the numbers of lines and the ids in it: `lines.quantity`. */
   readonly field: string
-  /** Which of several it is of: the place of a line counted from 1, or the id of what a map names. */
+  /**
+   * Where a record has several such fields, which one: the number of the line, from 1, or the id under which a map holds it.
+   */
   readonly part?: string
   readonly before?: string
   readonly after?: string
@@ -10,7 +12,7 @@ export type AuditChange = {
 
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The fields of a record one by one, as the audit keeps them before and after a deed: those that differ. */
+/** The fields in which a record differs before and after a deed. Null and an empty text or list count as no field. */
 export function auditChanges(before: object | undefined, after: object | undefined): AuditChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -32,7 +32,10 @@ const day = (label: string): Field => ({ label, kind: 'day' })
 
 const conditionWords = { monotributista: 'Monotributista', responsable: 'Responsable inscripto' }
 
-/** What the screen calls each field that a deed can change; one of a kind of record goes before one of them all. */
+/**
+ * What the screen calls each field that a deed can change. `product.status` is the field of that kind of record only, and goes
+ * before a `status` that names it for every kind.
+ */
 const fields: Readonly<Record<string, Field>> = {
   name: text('Nombre'),
   lastName: text('Apellido'),
@@ -171,7 +174,7 @@ const fields: Readonly<Record<string, Field>> = {
   isRevoked: flag('Dado de baja'),
 }
 
-/** They repeat another field, are counted from others, or say nothing to people. */
+/** Fields that repeat another one, are computed from others, or mean nothing to people. */
 const untold: ReadonlySet<string> = new Set([
   '$id',
   'id',

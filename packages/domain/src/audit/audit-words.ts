@@ -71,10 +71,10 @@ const actions: Readonly<Record<string, { readonly label: string; readonly did: s
   use_recovery_code: { label: 'Usó un código de recuperación', did: 'usó un código de recuperación de' },
 }
 
-/** What can be chosen to see only that. */
+/** The deeds by which the screen can filter the audit. */
 export const auditActionChoices = Object.entries(actions).map(([value, { label }]) => ({ value, label }))
 
-/** What of an audit row its sentence needs. */
+/** The members of an audit row that its sentence is made of. */
 export type AuditDeed = {
   readonly actor: string
   readonly action: string
@@ -87,7 +87,7 @@ export type AuditDeed = {
 /** Records that people know by their id. */
 const namedById: ReadonlySet<string> = new Set(['transaction', 'product', 'person'])
 
-/** Deeds whose record has no name, told whole. */
+/** Whole sentences, for deeds on records that have no name to end the sentence with. */
 const sentences: Readonly<Record<string, string>> = {
   'create offline_sale': 'hizo una venta sin conexión',
   'create payment': 'registró un movimiento de dinero',

@@ -28,7 +28,7 @@ const advices: Readonly<Record<string, string>> = {
   'wsaa.internalError': WAIT,
 }
 
-/** Undefined for a code that nobody has met yet: ARCA's own text has to do. */
+/** Undefined for a code that is not known here; then only ARCA's own text is shown. */
 export function accessAdvice(code: string): string | undefined {
   return advices[code]
 }
@@ -36,10 +36,13 @@ export function accessAdvice(code: string): string | undefined {
 const MINUTE = 60
 /** ARCA refuses a second ticket for as long as this after the first. */
 const SECOND_TICKET = 10 * MINUTE
-/** ARCA wants nobody to ask again before a person has mended the cause; now and then it is tried whether somebody has. */
+/**
+ * Where a person must mend the cause, ARCA wants no more requests until that is done. Nothing tells the program when it is, so
+ * it tries once in this time.
+ */
 const OF_A_PERSON = 60 * MINUTE
 
-/** For how many seconds access is not asked for again after this code; 0 for one that nobody has met yet. */
+/** For how many seconds access is not asked for again after this code; 0 for a code that is not known here. */
 export function accessPause(code: string): number {
   if (!(code in advices)) return 0
   if (code.startsWith('wsaa.') || code === 'wsn.unavailable') return MINUTE

@@ -15,11 +15,11 @@ export type FiscalSettings = {
   readonly pointOfSale: number
   /** ARCA lets the business issue class A only with the legend of withholding. */
   readonly isWithheld: boolean
-  /** The issuer's number for the provincial tax on sales, as papers tell it. */
+  /** The issuer's number for the provincial tax on sales (Ingresos Brutos), as it is printed on papers. */
   readonly grossIncome?: string | undefined
   /** The day on which the issuer began its activities. */
   readonly activitiesSince?: BusinessDay | undefined
-  /** What provinces want told of their tax on class B. */
+  /** The lines about their tax that provinces want printed on vouchers of class B. */
   readonly provincialLines?: ProvincialLine[] | undefined
 }
 
@@ -30,7 +30,10 @@ export const defaultFiscalSettings: FiscalSettings = {
   isWithheld: false,
 }
 
-/** Whose vouchers are told of: those that are worth something always, tries as long as the business tries there. */
+/**
+ * The environments whose vouchers are shown and printed: those of `production`, which are real, always; those of another
+ * environment only while the business is switched on there.
+ */
 export function toldEnvironments({
   mode,
   environment,
@@ -43,17 +46,20 @@ export const certificateOrigins = ['testing', 'production', 'other'] as const
 
 export type CertificateOrigin = (typeof certificateOrigins)[number]
 
-/** Each environment takes its own authority's certificates only; of an unknown one the connection test tells. */
+/**
+ * Whether a certificate may fit an environment, which only takes those of its own authority. Where the authority is not known
+ * here, the connection test shows it.
+ */
 export function isCertificateFor(environment: ArcaEnvironment, origin: CertificateOrigin): boolean {
   return origin === 'other' || origin === environment
 }
 
 const DAY_MS = 86_400_000
 
-/** From how many days before its end on a certificate wants to be renewed: ARCA's pages take some. */
+/** How many days before its end a certificate should be renewed: getting another one from ARCA takes some days. */
 const RENEWAL_DAYS = 60
 
-/** Whole days that a certificate is still good for; negative once it has ended. */
+/** For how many whole days a certificate is still good; negative once it has ended. */
 export function certificateDaysLeft(validTo: string, now: Date): number {
   return Math.floor((new Date(validTo).getTime() - now.getTime()) / DAY_MS)
 }
@@ -71,7 +77,10 @@ export const arcaEnvironmentLabels = {
 /** How many days before its end somebody is told by mail, too. */
 const WARNING_DAYS = [7, 30, 60] as const
 
-/** The last of the warnings that are due for a certificate; undefined while it is good for long, and once it has ended. */
+/**
+ * Which warning is due: the smallest number of `WARNING_DAYS` that the days left do not exceed. Undefined while there are more
+ * days left than any, and once the certificate has ended.
+ */
 export function certificateWarning(validTo: string, now: Date): number | undefined {
   const days = certificateDaysLeft(validTo, now)
   return days < 0 ? undefined : WARNING_DAYS.find((each) => days <= each)

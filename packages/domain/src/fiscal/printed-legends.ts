@@ -12,12 +12,12 @@ export const TRANSPARENCY_TITLE = 'Régimen de Transparencia Fiscal al Consumido
 /** Whoever bears the IVA of what they buy: exempt, final consumers and those outside of IVA. */
 const transparencyConditions: readonly IvaConditionId[] = [4, FINAL_CONSUMER, 15]
 
-/** Of other taxes those of the nation that a price contains: national and internal ones. */
+/** ARCA's codes of the other taxes that this box adds up: national taxes (1) and internal taxes (4). */
 const NATIONAL_INDIRECT = [1, 4]
 
 /**
- * A line that a province asks for in the box, such as 'ALÍCUOTA ISIB CABA': the business types what it says, and since when. A new
- * rate is another line of the same label, so that what is printed again says what it said.
+ * A line that a province asks for in the box, such as 'ALÍCUOTA ISIB CABA': the business types what it says, and since when. A
+ * new rate is another line with the same label, so that an old voucher that is printed again shows the rate of its day.
  */
 export type ProvincialLine = { readonly label: string; readonly value: string; readonly since: BusinessDay }
 
@@ -46,7 +46,7 @@ export function transparencyBlock(
   }
 }
 
-/** Of each label the line that held on a day. */
+/** For each label, the line that was in force on a day. */
 function linesOf(day: BusinessDay, lines: readonly ProvincialLine[]): TransparencyBlock['provincial'] {
   const held = lines.filter(({ since }) => since <= day).toSorted((left, right) => (left.since < right.since ? -1 : 1))
   return [...new Map(held.map(({ label, value }) => [label, { label, value }])).values()]

@@ -26,7 +26,10 @@ export function qrContent(voucher: Voucher, { cae }: Authorization, currency: Cu
   })
 }
 
-/** The text of the code. `toBase64` is the caller's, as the platforms differ; what it gets is ASCII. */
+/**
+ * The text in the code: ARCA's address with the content in base64. The caller brings `toBase64`, because browser and server
+ * have different functions for it; all that it gets is ASCII.
+ */
 export function qrText(content: string, toBase64: (ascii: string) => string, address: string): string {
   return `${address}?p=${toBase64(content)}`
 }

@@ -10,21 +10,21 @@ import type { Voucher } from '#domain/fiscal/voucher/voucher'
 export type OwnNumbers = {
   readonly first: number
   readonly last: number
-  /** Between both, what it does not have: as many as are looked up. */
+  /** Numbers between `first` and `last` that it does not have, the newest `LOOKED_UP_MAX` of them. */
   readonly missing: readonly number[]
-  /** Of one nobody knows yet whether ARCA took it. */
+  /** Whether a voucher has its number and no answer yet, so that ARCA may have taken it. */
   readonly isUnderWay: boolean
 }
 
 /** `foreign`: ARCA authorised what the business does not have. `unknown`: the business has what ARCA does not. */
 export type ReconciliationState = 'equal' | 'underWay' | 'foreign' | 'unknown' | 'different'
 
-/** Each is asked for at ARCA: whoever wants to know more of them looks there. */
+/** How many numbers that only ARCA has are looked up: each takes a request, and ARCA's own page shows all of them. */
 export const LOOKED_UP_MAX = 10
 
 /** ARCA's numbers that the business does not have, the last first; as many as are looked up. */
 export function foreignNumbers({ last, missing }: OwnNumbers, arcaLast: number): number[] {
-  // What another program issued before the first one here is nobody's difference.
+  // Where the business has no voucher yet, ARCA's numbers are another program's and count as no difference.
   const after = last === 0 ? 0 : Math.max(0, arcaLast - last)
   const newest = Array.from({ length: Math.min(after, LOOKED_UP_MAX) }, (_, place) => arcaLast - place)
   const older = missing.toSorted((left, right) => right - left)
@@ -59,10 +59,10 @@ export function isSameAuthorization(
   return found !== undefined && found.authorization.cae === own.cae && found.total === own.total
 }
 
-/** Something that a voucher is here and is not at ARCA. */
+/** One figure or fact of a voucher that differs: what it is here, and what it is at ARCA. */
 export type VoucherDifference = { readonly what: string; readonly here: string; readonly arca: string }
 
-/** Everything that ARCA has otherwise under the number of a voucher that was authorised here. */
+/** Everything in which a voucher that was authorised here differs from what ARCA has under its number. */
 export function voucherDifferences(
   own: Pick<Voucher, 'receiver' | 'amounts' | 'issuedOn'> & { readonly cae: string },
   found: FoundVoucher | undefined,
@@ -84,7 +84,7 @@ export function voucherDifferences(
 
 const figureLabels = { total: 'Total', net: 'Neto', iva: 'IVA', tributed: 'Otros tributos' } as const
 
-/** Another program's may be of a kind that is not issued here. */
+/** A voucher of another program may carry a kind of document that is not used here. */
 function documentText({ documentType, documentNumber }: FoundVoucher): string {
   const isKnown = documentType in documentLabels
   return isKnown

@@ -85,7 +85,9 @@ const advices: Readonly<Record<number, string>> = {
   10284: 'El documento del cliente no es un CUIT: corregilo en su ficha.',
 }
 
-/** What ARCA notes of the business itself, beside a voucher that it takes: somebody has to act, or the next ones may not pass. */
+/**
+ * Codes of what ARCA notes about the business when it takes a voucher. Somebody has to act, or it may refuse later vouchers.
+ */
 export const notesOnBusiness: readonly number[] = [10234, 10235, 10236]
 
 const reactions: Readonly<Record<number, Reaction>> = {
@@ -97,7 +99,7 @@ const reactions: Readonly<Record<number, Reaction>> = {
   10016: 'consult',
 }
 
-/** Undefined for a code that nobody has met yet: ARCA's own text has to do. */
+/** Undefined for a code that is not known here; then only ARCA's own text is shown. */
 export function rejectionAdvice(code: number): string | undefined {
   return advices[code]
 }

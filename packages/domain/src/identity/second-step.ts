@@ -1,13 +1,13 @@
 /** What somebody types as the second step of signing in: their application's code, or one of their recovery codes. */
 export interface SecondStep {
   readonly kind: 'code' | 'recoveryCode'
-  /** Without what it is written apart with. */
+  /** Without the blanks and hyphens that people type in it. */
   readonly code: string
 }
 
 export const RECOVERY_CODES = 10
 
-/** Reads it however it is spaced and in whatever capitals; undefined where it is neither. */
+/** Reads what somebody typed, with any blanks, hyphens and capitals; undefined where it is neither kind of code. */
 export function readSecondStep(text: string): SecondStep | undefined {
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) return { kind: 'code', code }

@@ -27,7 +27,7 @@ export type LicenseFacts = {
   readonly now: string
 }
 
-/** A business's licence at the instant `now`. An end counts from its very millisecond on. */
+/** A business's licence at the instant `now`. At the very instant of its end a trial or subscription is over. */
 export function licenseState(facts: LicenseFacts): License {
   const code = codeOf(facts)
   return { code, message: licenseMessages[code] }

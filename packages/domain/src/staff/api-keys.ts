@@ -7,8 +7,8 @@ export const API_KEY_NAME_MAX = 60
 export const MAX_API_KEYS = 20
 
 /**
- * The rights that a key may have, each with what the screen calls it. None is here that asks for a person's judgement or opens
- * further doors: the team, the settings, the audit, and what becomes of sales that the rules did not take.
+ * The rights that a key may have, each with what the screen calls it. Left out are those that need a person's judgement or
+ * would let a key give itself more: the team, the settings, the audit, and what becomes of sales that the rules did not take.
  */
 const scopes = {
   look: 'Ver productos, stock y contactos',
@@ -41,8 +41,9 @@ export function isForApiKeys(capability: Capability): capability is ApiKeyCapabi
 const readingRights = ['look', 'history', 'figures'] as const
 
 /**
- * What of the business a key has to be shown with a right. Answers are made for the roles: what everybody sees who has a right, or
- * may be lent it, may stand in the answers of its calls.
+ * The rights to read that a key must have beside a capability. Answers are made for people's roles: where every role that has
+ * the capability, or can borrow it, also has `figures`, an answer may contain figures that nothing filters out. So a key with
+ * that capability must have `figures` as well.
  */
 export function goesWith(capability: ApiKeyCapability): ApiKeyCapability[] {
   const holders = staffRoles.filter((role) => capabilitiesOf(role).has(capability) || mayBorrow(role, capability))
@@ -51,7 +52,7 @@ export function goesWith(capability: ApiKeyCapability): ApiKeyCapability[] {
   )
 }
 
-/** Rights with what goes with them, in the order of the screen. */
+/** The chosen rights and those that they need (`goesWith`), in the order of the screen. */
 export function completed(chosen: readonly ApiKeyCapability[]): ApiKeyCapability[] {
   const all = new Set(chosen.flatMap((capability) => [capability, ...goesWith(capability)]))
   return apiKeyCapabilities.filter((capability) => all.has(capability))

@@ -3,7 +3,7 @@ export const staffRoles = ['owner', 'manager', 'cashier', 'accountant'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
-/** As what somebody calls: a person in their role, or a program with a key that has capabilities of its own. */
+/** Who makes a call: a person in a role, or a program with an API key, which has capabilities of its own. */
 export type CallerRole = StaffRole | 'api_key'
 
 const everybody: readonly StaffRole[] = staffRoles
@@ -53,8 +53,8 @@ export function capabilitiesOf(role: StaffRole): ReadonlySet<Capability> {
 }
 
 /**
- * By whose rights something is judged that somebody of this role is only said to have done: a cashier's at most, so that nobody
- * gains by another's name.
+ * The role whose rights count for a sale that another person sent in somebody's name. Nobody proved that this somebody made
+ * it, so an owner's or manager's counts as a cashier's: using their name gains nothing.
  */
 export function unprovenRole(role: StaffRole): StaffRole {
   return selling.includes(role) ? 'cashier' : role
@@ -82,7 +82,7 @@ export function rolesInWords(roles: readonly StaffRole[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
 }
 
-/** What a cashier does all the same once somebody who has it lends it for that one call. */
+/** Capabilities that a cashier lacks, and that somebody who has them can lend for one call. */
 export const lentCapabilities = ['override', 'refund'] as const satisfies readonly Capability[]
 
 export type LentCapability = (typeof lentCapabilities)[number]

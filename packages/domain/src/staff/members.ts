@@ -8,7 +8,7 @@ export const memberStatuses = ['active', 'suspended'] as const
 
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** The roles of somebody who has no e-mail and enters by PIN only: whoever owns a business or audits it signs in. */
+/** The roles that somebody may have who has no e-mail and enters by PIN only. Owners and accountants need a password. */
 export const pinOnlyRoles = ['manager', 'cashier'] as const satisfies readonly StaffRole[]
 
 type Member = {
@@ -19,7 +19,7 @@ type Member = {
 }
 
 type Team = {
-  /** By e-mail and password; else by PIN only. */
+  /** Whether the member has an e-mail and a password; otherwise they enter by PIN only. */
   readonly signsIn: boolean
   /** Active owners besides the member. */
   readonly otherOwners: number
@@ -30,7 +30,10 @@ export function rolesFor({ signsIn }: Pick<Team, 'signsIn'>): readonly StaffRole
   return signsIn ? staffRoles : pinOnlyRoles
 }
 
-/** Why a member cannot become what `after` says. A business keeps an active owner; whoever signs in, their own name. */
+/**
+ * Why a member cannot become what `after` says. A business must keep an active owner, and only the person changes the name of
+ * somebody who has a password.
+ */
 export function memberChangeProblems(before: Member, after: Member, { signsIn, otherOwners }: Team): Problem[] {
   if (!rolesFor({ signsIn }).includes(after.role)) return [problem('pin_only_role', 'role')]
   if (signsIn && (after.name !== before.name || after.lastName !== before.lastName)) return [problem('member_name_own')]

@@ -46,7 +46,9 @@ export function neededForPayment(kind: 'sale' | 'purchase', amount: number): Cap
   return amount < 0 ? 'refund' : 'sell'
 }
 
-/** The capability for a payment on a person's account or initial balance. Only customers' accounts are the sellers' business. */
+/**
+ * The capability for a payment on a person's account or initial balance. Whoever only sells may do that for customers alone.
+ */
 export function neededForAccount(type: PersonType, amount: number): Capability {
   return neededForPayment(type === 'Cliente' ? 'sale' : 'purchase', amount)
 }

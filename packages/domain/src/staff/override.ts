@@ -8,8 +8,8 @@ import type { Problem } from '#domain/problem'
 import type { IvaRate } from '#domain/transaction/iva'
 
 /*
- * What of a sale is a matter of whoever has `override`, each point with its reason. No reason tells a cost: who sells may not
- * know it.
+ * What in a sale only somebody with `override` may decide, each point as a problem with its reason. No reason contains a cost,
+ * because whoever sells may not know it.
  */
 
 export type SoldLine = {
@@ -50,7 +50,7 @@ export function saleOverrides({ lines, discount }: SoldDocument, terms: Override
     const path = `details.detailLines.${place}.`
     return lineOverrides(line, { offer: offerOf(line.product), discount, discountLimit, path })
   })
-  // Lines without more than was allowed keep the discount that was: more goods would have it unasked.
+  // A stored discount above the limit may stay while no line is new or larger: more goods at that discount need `override`.
   const isAbove = discount > discountLimit && hasMore
   if (!isAbove) return problems
   const limit = formatPercent(discountLimit)
@@ -100,7 +100,7 @@ function lineOverrides(
   return problems
 }
 
-/** What somebody gives away with a new customer. */
+/** The terms of a new customer that need `override`. */
 export function newPersonOverrides(person: {
   readonly priceListId?: string | undefined
   readonly creditLimit?: Money | undefined

@@ -33,7 +33,7 @@ export const digitsPattern = /^\d+$/
 
 export const postalCodePattern = /^[A-Za-z0-9]{4}$/
 
-/** Of a telephone number with everything that people write between its digits. */
+/** The longest text of a telephone number, with everything that people write between its digits. */
 export const MAX_PHONE_LENGTH = 40
 
 const noLetters = /^\P{L}*$/u

@@ -12,17 +12,19 @@ const breaks = new RegExp(`[${WORD_BREAKS}\\s]+`)
 const beforeWords = `${WORD_BREAKS} \t`
 
 export type TextSearch = {
-  /** Each stands somewhere in what is found. */
+  /** Every one of them occurs in what is found. */
   readonly words: readonly string[]
   /** Records with exactly such a code come first. */
   readonly codes: readonly string[]
   /** The beginning of the names that fit best. */
   readonly nameStart: string
-  /** The next best have words that begin with all of these. */
+  /** The next best are names in which, for each of these, a word begins with it. */
   readonly wordStarts: readonly string[]
 }
 
-/** What was typed into a search box; undefined where that is nothing. Several words are looked for in any order. */
+/**
+ * What to look for when this was typed into a search box; undefined where it is blank. Several words may occur in any order.
+ */
 export function textSearch(typed: string | undefined): TextSearch | undefined {
   const text = (typed ?? '').trim()
   const key = searchKey(text)
@@ -57,14 +59,17 @@ function marked(key: string): string {
   return key.replaceAll('ñ', 'n~')
 }
 
-/** How well a sort key fits: 1 where the name begins so, 2 where words do, 3 where it holds the words; none where it does not. */
+/**
+ * How well a sort key fits a search: 1 where the name begins with the text, 2 where its words begin with the typed words, 3
+ * where it contains them anywhere; undefined where it does not.
+ */
 export function searchRank(key: string, { words, nameStart, wordStarts }: TextSearch): 1 | 2 | 3 | undefined {
   if (!words.every((word) => key.includes(word))) return undefined
   if (key.startsWith(nameStart)) return 1
   return wordStarts.every((start) => hasWordFrom(key, start)) ? 2 : 3
 }
 
-/** Asked of each of a hundred thousand names at a key: it makes no text anew. */
+/** Called for each of a hundred thousand names whenever a key is typed, so it creates no new strings. */
 function hasWordFrom(key: string, start: string): boolean {
   for (let at = key.indexOf(start); at !== -1; at = key.indexOf(start, at + 1))
     if (at === 0 || beforeWords.includes(key.charAt(at - 1))) return true

@@ -1,7 +1,8 @@
 /**
- * A name as it is stored (the specification asks for title case): each word has its first letter in upper case, the rest
- * in lower case, and spaces are single. Two exceptions are ours: a word of 2 to 4 capitals (`IVA`, `YPF`) stays, but not in
- * a name all in capitals (`JUAN PEREZ` was typed with caps lock); capitals with digits (`2L`) always stay.
+ * A name as it is stored (the specification asks for title case): each word has its first letter in upper case, the rest in
+ * lower case, and spaces are single. Two exceptions are ours. A word of 2 to 4 capitals (`IVA`, `YPF`) stays, but not in a
+ * name all in capitals (`JUAN PEREZ` was typed with caps lock). A word with digits and 1 to 4 capitals (`2L`) stays in any
+ * name.
  */
 export function titleCase(text: string): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')

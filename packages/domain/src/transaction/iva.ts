@@ -26,17 +26,17 @@ export type ZeroRate = (typeof zeroRates)[number]
 
 export const zeroRateLabels = { exempt: 'Exento', untaxed: 'No gravado' } as const satisfies Record<ZeroRate, string>
 
-/** What a product or line is without IVA. At any other rate it says nothing, and is kept as the default. */
+/** The kind to store beside a rate. Above 0 the kind means nothing, so that the default is stored. */
 export function zeroRateAt(rate: IvaRate, zeroRate: ZeroRate): ZeroRate {
   return rate === 0 ? zeroRate : 'exempt'
 }
 
-/** What records and lines tell of it: nothing where it is the default. */
+/** The kind as records and lines of the API have it: left out where it is `exempt`, the default. */
 export function toldZeroRate(zeroRate: ZeroRate | undefined): 'untaxed' | undefined {
   return zeroRate === 'untaxed' ? zeroRate : undefined
 }
 
-/** Whether `exempt` or `untaxed` makes a difference: class C tells no IVA, and other papers than vouchers do not say it. */
+/** Whether a business has to tell `exempt` from `untaxed`. Only electronic vouchers of class A and B show the difference. */
 export function tellsZeroRates(condition: TaxCondition, issuesVouchers: boolean): boolean {
   return condition === 'responsable' && issuesVouchers
 }

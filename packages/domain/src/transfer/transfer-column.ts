@@ -19,7 +19,7 @@ export type TransferColumn = {
   readonly isOptional?: true
   /** Offered only to a business to which it makes a difference on its vouchers; imported for any. */
   readonly isOfVouchers?: true
-  /** Told to the merchant with a cell that was refused. */
+  /** What to write in the cell: shown with a cell that was refused. */
   readonly advice: string
 }
 

@@ -3,14 +3,14 @@ import type { MoneySum } from '#domain/money/amount'
 import { ivaRateCodes } from '#domain/fiscal/voucher/voucher-amounts'
 import type { FiscalIvaRate } from '#domain/fiscal/voucher/voucher-amounts'
 
-/** What an IVA book has of a document, or of many: the total is what the others add up to. */
+/** The amounts of one document in an IVA book, or of many: `total` is the sum of the others. */
 export type BookFigures<Amount extends MoneySum = MoneySum> = {
   /** What bears IVA, without it. */
   readonly net: Amount
   readonly iva: Amount
   readonly exempt: Amount
   readonly untaxed: Amount
-  /** Of a document that does not tell its IVA: all of it but other taxes. */
+  /** Of a document that does not show its IVA: all of its amount but other taxes. */
   readonly undivided: Amount
   /** Taxes other than IVA. */
   readonly tributed: Amount
@@ -28,7 +28,7 @@ export type BookTotals = BookFigures & {
   readonly rates: BookRate[]
 }
 
-/** A part of the documents that a book shows alone: those that have something at a rate, or of a kind without IVA. */
+/** What a book can be narrowed to: documents with an amount at this rate, or of this kind without IVA. */
 export const bookParts = ['2.5', '5', '10.5', '21', '27', 'exempt', 'untaxed', 'undivided'] as const
 
 export type BookPart = (typeof bookParts)[number]

@@ -86,7 +86,7 @@ function voucherRecord(voucher: AuthorizedVoucher, form: DigitalBookForm): strin
   ].join('')
 }
 
-/** Class C has none; a voucher without IVA still has one, of rate 0. */
+/** A record for each rate of a voucher. Class C has none; an A or B without IVA still has one, of rate 0. */
 function rateRecords(voucher: AuthorizedVoucher): string[] {
   if (voucherType(voucher.type).letter === 'C') return []
   const { rates } = voucher.amounts

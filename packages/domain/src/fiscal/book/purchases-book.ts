@@ -20,8 +20,8 @@ export type BookedPurchase = {
 }
 
 /**
- * A purchase in the Libro IVA Compras. Only class A tells its IVA, which is what the purchase shows; the net is what is left of
- * the rate's part of the total, so that everything adds up to it.
+ * A purchase in the Libro IVA Compras. Only class A shows its IVA, with the figures of the purchase itself. The net of a rate
+ * is its part of the total less that IVA, so that everything adds up to the total.
  */
 export function purchaseBookFigures({
   invoiceType,

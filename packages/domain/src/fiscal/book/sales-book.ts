@@ -9,7 +9,7 @@ import type { BookFigures, BookRate } from './book-figures.ts'
 /** A voucher that ARCA authorised. */
 export type AuthorizedVoucher = Voucher & { readonly authorization: Authorization }
 
-/** What vouchers of one type were declared with, each of them or all together. Never negative. */
+/** The amounts that one voucher, or all of one type together, were declared with. Never negative. */
 export type DeclaredAmounts<Amount extends MoneySum> = Omit<BookFigures<Amount>, 'undivided'> & {
   readonly rates: readonly BookRate[]
 }
@@ -17,8 +17,8 @@ export type DeclaredAmounts<Amount extends MoneySum> = Omit<BookFigures<Amount>,
 export type SalesBookFigures<Amount extends MoneySum> = BookFigures<Amount> & { readonly rates: BookRate[] }
 
 /**
- * A voucher in the Libro IVA Ventas, or what all of one type come to: what a credit note takes back is negative, and class C,
- * of which ARCA calls all of it net, tells no IVA.
+ * A voucher in the Libro IVA Ventas, or the sum of all of one type. The amounts of credit notes become negative. ARCA calls
+ * the whole amount of class C net; here it is `undivided`, because class C shows no IVA.
  */
 export function salesBookFigures<Amount extends MoneySum>(
   type: VoucherTypeCode,

@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problem'
 import { voucherType } from './voucher-type.ts'
 import type { AssociatedVoucher, Voucher } from './voucher.ts'
 
-/** Which types each type may refer to (10040); 88 and 991 are delivery notes. */
+/** Which types of vouchers each type may refer to (ARCA's rule 10040); 88 and 991 are delivery notes. */
 const associableTypes: Readonly<Record<number, readonly number[]>> = {
   1: [88, 991],
   2: [1, 2, 3, 4, 5, 34, 39, 60, 63, 88, 991],

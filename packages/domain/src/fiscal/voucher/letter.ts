@@ -6,12 +6,15 @@ import type { IvaConditionId } from '#domain/person/iva-condition'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import type { TaxCondition } from '#domain/transaction/iva'
 
-/** Who computes IVA or is a monotributista, and so gets class A of a `responsable`. */
+/** To whom a `responsable` gives class A: those who compute IVA themselves, and monotributistas. */
 const classAConditions: readonly IvaConditionId[] = [1, 6, 13, 16]
 
 const monotributoConditions: readonly IvaConditionId[] = [6, 13, 16]
 
-/** What a contact is to ARCA. Whoever has no tax number is a final consumer, as long as nobody says otherwise. */
+/**
+ * A contact's IVA condition: the one that was entered, else final consumer for whoever has no CUIT. Undefined for a contact
+ * with a CUIT and no condition, which somebody has to enter.
+ */
 export function knownCondition({
   ivaCondition,
   cuit,

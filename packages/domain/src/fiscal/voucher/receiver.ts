@@ -62,7 +62,7 @@ export function receiverDocument(
   return missing === undefined ? { ok: true, value: document } : { ok: false, problems: [missing] }
 }
 
-/** A final consumer stays unnamed below the threshold, and nobody else at all. */
+/** Why a receiver needs a document: only a final consumer may be without one, and only below the threshold. */
 function missingOf({ condition }: Receiver, total: Money, threshold: Money): Problem | undefined {
   if (condition !== FINAL_CONSUMER) return problem('receiver_document_missing', 'receiver')
   if (total < threshold) return undefined
@@ -75,7 +75,10 @@ function refusalOf(document: ReceiverDocument | undefined, digits: string, lette
   return undefined
 }
 
-/** Of a person who is a final consumer 11 digits are a CUIL: a CUIT would have to be in ARCA's register (10015). */
+/**
+ * The 11 digits of a final consumer who is a person go out as a CUIL, because ARCA refuses a CUIT that is not in its register
+ * (10015).
+ */
 function documentOf(digits: string, condition: IvaConditionId): ReceiverDocument | undefined {
   if (digits === '') return UNIDENTIFIED
   if (isCuit(digits)) {

@@ -18,7 +18,7 @@ export const ivaRateCodes = [
 
 export type FiscalIvaRate = (typeof ivaRateCodes)[number]['rate']
 
-/** A line with its discount, before the document's. `zeroRate` is what it is without IVA. */
+/** A line's total after its own discount and before the document's. `zeroRate` is what it is where its rate is 0. */
 export type FiscalLine = { readonly total: Money; readonly iva: FiscalIvaRate; readonly zeroRate?: ZeroRate }
 
 /** The IVA of one rate: `amount` is what `base`, the net, bears. */
@@ -103,7 +103,7 @@ function withoutIva(rates: readonly RateAmounts[]): RateAmounts[] {
   return [{ rate: 0, base: sumMoney(rates.map(({ base }) => base)), amount: ZERO }]
 }
 
-/** The document's discount over its lines, to the cent. */
+/** The lines with the document's discount spread over them, so that they add up to its total to the cent. */
 function spread(lines: readonly FiscalLine[], total: Money): FiscalLine[] {
   if (total === 0) return []
   const parts = allocate(

@@ -3,7 +3,10 @@ import type { TransactionKind } from '#domain/transaction/kind'
 
 export type VoucherKind = 'invoice' | 'debitNote' | 'creditNote'
 
-/** The vouchers that a business issues, with ARCA's code (CbteTipo). The 51s are class A of issuers under control (ex M). */
+/**
+ * The vouchers that a business issues, with ARCA's code (CbteTipo). Codes 51 to 53 are the class A of issuers whom ARCA allows
+ * it only with the legend of withholding (formerly class M).
+ */
 export const voucherTypes = [
   { code: 1, letter: 'A', kind: 'invoice', isWithheld: false, label: 'Factura A' },
   { code: 2, letter: 'A', kind: 'debitNote', isWithheld: false, label: 'Nota de débito A' },
@@ -45,7 +48,7 @@ export function voucherType(code: number): VoucherType {
   return found
 }
 
-/** `isWithheld` is the issuer's: it changes its class A only. */
+/** The code of a voucher's type. `isWithheld` is the issuer's, and makes a difference for class A only. */
 export function voucherTypeOf(letter: InvoiceType, kind: VoucherKind, isWithheld = false): VoucherTypeCode {
   const ofLetter = voucherTypes.filter((type) => type.letter === letter && type.kind === kind)
   const found = ofLetter.find((type) => type.isWithheld === isWithheld) ?? ofLetter[0]
