@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
@@ -184,6 +184,36 @@ test('what is typed right after saving stays, and one’s own save is no change 
   await page.getByRole('button', { name: /Guardar/ }).click()
   await expect.poll(() => statusOf(shop, id)).toMatchObject({ summary: { total: 300 } })
   await expect(page.getByText('mientras la editabas')).toBeHidden()
+})
+
+test('an edit whose answer is lost is saved by pressing again, though the sale has changed by it', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  await page.getByLabel(/^Cantidad de/).fill('3')
+  const lost = Promise.withResolvers<void>()
+  await catchRequests(page, `**/api/v1/transactions/${id}`, async (route) => {
+    await lost.promise
+    await route.continue()
+  })
+  const loseTheAnswer = async (route: Route): Promise<void> => {
+    await route.fetch()
+    await route.abort()
+  }
+  await catchRequests(page, '**/api/v1/transaction/edit', loseTheAnswer, { times: 1 })
+  const save = page.getByRole('button', { name: /Guardar/ })
+  await save.click()
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+  lost.resolve()
+  await expect(page.getByText('Esta transacción cambió mientras la editabas')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  await expect(page.getByText('Esta transacción cambió mientras la editabas')).toBeHidden()
+  expect(await statusOf(shop, id)).toMatchObject({ version: 2, summary: { total: 300 } })
 })
 
 test('what changed around a sale while it was written is named, marked and taken out', async ({ page, shop }) => {

@@ -77,7 +77,6 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
         key={base.transaction.version}
         detail={base}
         status={status}
-        isOutdated={isOutdated}
         onChanged={setIsChanged}
         pendingRef={pendingRef}
       />

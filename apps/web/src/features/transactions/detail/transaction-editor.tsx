@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Money } from '@trastienda/domain/money/amount'
 import {
@@ -13,7 +12,6 @@ import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { toastError } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { DocumentDate } from '../form/document-date.tsx'
@@ -30,8 +28,6 @@ import { transactionsQueries } from '../public/transactions.queries.ts'
 interface TransactionEditorProps {
   detail: TransactionDetail
   status: ReactNode
-  /** Another till changed it since: saving would undo that unseen. */
-  isOutdated: boolean
   /** Whether something was edited that is not saved yet, and is not about to be. */
   onChanged: (isChanged: boolean) => void
   pendingRef: PendingEditsRef
@@ -45,14 +41,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
   return <Editor {...props} initial={draftOf(props.detail, person)} />
 }
 
-function Editor({
-  detail,
-  status,
-  isOutdated,
-  onChanged,
-  pendingRef,
-  initial,
-}: TransactionEditorProps & { initial: Draft }) {
+function Editor({ detail, status, onChanged, pendingRef, initial }: TransactionEditorProps & { initial: Draft }) {
   const { transaction } = detail
   const { id, version } = transaction
   const operation: Operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
@@ -89,10 +78,6 @@ function Editor({
   }
 
   const save = (saved: Draft, total: Money) => {
-    if (isOutdated) {
-      nextRef.current = undefined
-      return toastError(messages.stale)
-    }
     edit.mutate(
       { body: { ...draftBody(operation, saved, total), transactionId: id } },
       {
