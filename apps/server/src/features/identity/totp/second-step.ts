@@ -9,13 +9,14 @@ import type { SecretPlace, Secrets } from '#platform/secrets/secrets'
 import { periodOf } from './totp-codes.ts'
 import { totpRepository } from './totp.repository.ts'
 
-// Whoever knows the password has one chance in 33,000 a day to guess a code.
+// Three codes of a million are right at any moment: fifty tries a day find one with a chance of 1 in 6,700 a day.
 const TRIES = { max: 10, minutes: 15 } as const
+const TRIES_A_DAY = { max: 50, minutes: 24 * 60 } as const
 
 export interface SecondStepParts {
   readonly clock: Clock
   readonly secrets: Secrets
-  /** None for load tests only. */
+  /** Undefined in load tests only. */
   readonly tries: SignInLimits | undefined
 }
 
@@ -24,7 +25,6 @@ export const SEED_NAME = 'seed of the second step'
 /** Where the seed of somebody's application is kept. */
 export const seedOf = (userId: string): SecretPlace => ({ scope: `user ${userId}`, name: SEED_NAME })
 
-/** The second step of whoever has it on. */
 export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => {
   const isTaken = async (tx: BusinessTx, userId: string, actor: Actor, text: string): Promise<boolean> => {
     const step = readSecondStep(text)
@@ -35,7 +35,7 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
       return true
     }
     const seed = await secrets.get(tx, seedOf(userId))
-    // A restore under another key left it behind: no code would ever be right.
+    // A restore under another key could not bring back the seed: no code would ever be right.
     if (seed === undefined && (await totpRepository.find(tx, userId)) !== undefined)
       refuse('totp_lost', undefined, 'code')
     const period = seed === undefined ? undefined : periodOf(seed, step.code, clock())
@@ -43,11 +43,16 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
   }
 
   return {
-    /** Before anything is looked at that could be guessed. @throws Refusal `rate_limited` */
+    /** Counts a try. To be called before anything that could be guessed is checked. @throws Refusal `rate_limited` */
     async countTry(userId: string): Promise<void> {
       if ((await tries?.hit('second step', userId, TRIES)) !== undefined) refuse('rate_limited')
+      if ((await tries?.hit('second step of a day', userId, TRIES_A_DAY)) !== undefined) refuse('rate_limited')
     },
-    /** Uses up what was typed, with the transaction. @throws Refusal `totp_wrong` also for what was used before, `totp_lost` */
+    /**
+     * Checks a code or recovery code and uses it up, in the transaction.
+     *
+     * @throws Refusal `totp_wrong`, also for one that was used before; `totp_lost`
+     */
     async take(tx: BusinessTx, userId: string, actor: Actor, text: string): Promise<void> {
       if (!(await isTaken(tx, userId, actor, text))) refuse('totp_wrong', undefined, 'code')
     },

@@ -238,6 +238,26 @@ describe('codes that are guessed', () => {
     expect((await limited.call('session.create', { body: again })).status).toBe(200)
     await limited.stop()
   })
+
+  it('are counted by the day too, fifty at most, as whoever has the password may go on for weeks', async () => {
+    const limited = await startTestApp({ clock: () => now, hasRateLimit: true })
+    const person = await limited.signUp()
+    const { seed } = (await start(person)).body.data
+    await person.call('totp.confirm', { body: { code: codeOf(seed) } })
+    const guess = (code: string) =>
+      limited.call('session.create', { body: { email: person.email, password: PASSWORD, code } })
+    // The start was the first of them.
+    for (let tries = 1; tries < 50; tries += 1) {
+      if (tries % 10 === 0) passSeconds(15 * 60)
+      if (tries % 5 === 0) passSeconds(61)
+      expect((await guess('000000')).status).toBe(401)
+    }
+    passSeconds(60 * 60)
+    expect((await guess(codeOf(seed))).status).toBe(429)
+    passSeconds(24 * 60 * 60)
+    expect((await guess(codeOf(seed))).status).toBe(200)
+    await limited.stop()
+  })
 })
 
 describe('a business that demands it', () => {
