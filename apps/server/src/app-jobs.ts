@@ -14,7 +14,10 @@ import type { Job } from './platform/jobs/jobs.ts'
 import type { Tasks } from './platform/tasks/tasks.ts'
 import type { AppParts } from './app-parts.ts'
 
-/** What is done again and again. Its `stop` ends the listening; the jobs themselves end with whoever runs them. */
+/**
+ * The jobs that run for as long as the server does. `stop` only ends their listening for changes: whoever runs the jobs
+ * (`startJobs`) ends them.
+ */
 export const createAppJobs = (
   { database, clock, mailer, files }: AppParts,
   identity: IdentityService,

@@ -12,7 +12,9 @@ import type { Secrets } from './platform/secrets/secrets.ts'
 
 export interface MetricsParts {
   readonly metrics: Metrics
-  /** Who reads them at the application's own address has to show it; without it they are not there. */
+  /**
+   * What a reader of `/metrics` at the application's own address has to send; without it the application does not serve them.
+   */
   readonly token: string | undefined
   readonly newestBackup: () => Promise<Date | undefined>
 }

@@ -29,7 +29,7 @@ import { handlersOf } from './handlers.ts'
 export interface App {
   readonly http: FastifyInstance
   readonly jobs: readonly Job[]
-  /** They end with `http`. */
+  /** Closing `http` stops them too. */
   readonly tasks: Tasks
 }
 

@@ -13,13 +13,13 @@ import { openUnhurried } from './platform/database/open-unhurried.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 
-/** What the thread is started with: the settings, without what is no plain data. */
+/** What the thread is started with: only plain data can be handed to a thread. */
 export type WorkerSettings = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretsKey' | 'fileStore' | 'backups'
 >
 
-/** A thread of its own: copying and restoring everything must not keep a till waiting. */
+/** Runs in a thread of its own, as copying and restoring a whole database would keep tills waiting. */
 const keep = async (settings: WorkerSettings): Promise<void> => {
   const { dataDir, databaseUrl, backups } = settings
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
@@ -47,7 +47,7 @@ const keep = async (settings: WorkerSettings): Promise<void> => {
   }
 }
 
-/** Leaves a note of each backup where monitoring and the doctor look for the newest one. */
+/** The store, with a note of each backup left in the data folder, where monitoring and the doctor look for the newest one. */
 const noting = (store: BackupStore, dataDir: string, report: (problem: string, error: unknown) => void) => ({
   ...store,
   async keep(file: string, name: string): Promise<void> {

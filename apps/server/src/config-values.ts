@@ -17,7 +17,7 @@ export const oneOf = <T extends string>(name: string, text: string, allowed: rea
   return found
 }
 
-/** The value stays out of the message: such addresses hold passwords. */
+/** The message does not repeat the value, because such addresses hold passwords. */
 export const urlIn = (name: string, text: string | undefined, protocols: readonly string[]): string | undefined => {
   if (text === undefined) return undefined
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {

@@ -9,20 +9,20 @@ export interface MailSettings {
   readonly from: string
 }
 
-/** Where the operator's monitoring reads; one of the two at least. */
+/** How the operator's monitoring reads the metrics: at a port of their own, with a token, or both. */
 export interface MetricsSettings {
-  /** A port of their own: this machine's only, unless there is a token. */
+  /** The metrics' own port. Without a token only this machine reaches it. */
   readonly port: number | undefined
   readonly token: string | undefined
 }
 
-/** How the program keeps backups by itself, and the key of all that it makes. */
+/** The backups that the program makes by itself, and the key that encrypts every backup that it makes. */
 export interface BackupSettings {
-  /** Once a day; false: somebody else sees to it. */
+  /** True for a backup every night; false where whoever operates the program makes them by other means. */
   readonly isScheduled: boolean
   /** Absolute path. */
   readonly folder: string
-  /** Another bucket of the file store, in place of the folder. */
+  /** A bucket for backups, in place of the folder. It lies in the store of uploaded files. */
   readonly bucket: S3Settings | undefined
   readonly key: Uint8Array | undefined
 }
@@ -41,13 +41,13 @@ export interface Config {
   readonly databaseDirectUrl: string | undefined
   /** How many connections to the database this process takes for its calls. */
   readonly databasePool: number
-  /** Under which the database keeps its secrets; without it the key lies in the data folder. */
+  /** The key that encrypts the database's secrets; without it the key lies in a file of the data folder. */
   readonly secretsKey: Uint8Array | undefined
   /** Another PostgreSQL's `bin` folder for the embedded one. */
   readonly postgresBinaries: string | undefined
   /** Where people reach the application, without a slash at the end; used in mails and for secure cookies. */
   readonly publicUrl: string
-  /** How many proxies pass requests on, or their addresses and networks; false: none does. */
+  /** How many proxies stand before the server, or their addresses and networks; false where there is none. */
   readonly trustProxy: false | number | readonly string[]
   readonly arca: ArcaAddresses
   /** Where merchants call for a subscription; shown on the licence screen. */
@@ -57,13 +57,13 @@ export interface Config {
   readonly fileStore: S3Settings | undefined
   readonly metrics: MetricsSettings | undefined
   readonly backups: BackupSettings
-  /** False for load tests only. */
+  /** False in load tests only. */
   readonly hasRateLimit: boolean
   readonly logLevel: (typeof logLevels)[number]
 }
 
 /**
- * Reads the settings from the environment (the only place that does). An empty variable counts as unset.
+ * Reads the settings from the environment; nothing else in the program reads it. An empty variable counts as unset.
  *
  * @throws StartupError that names the variable with the wrong value
  */
@@ -127,7 +127,10 @@ const metricsIn = (setting: Setting, applicationPort: number): MetricsSettings |
   return { port, token }
 }
 
-/** Each service has a variable of its own, such as ARCA_PRODUCTION_VOUCHERS: they move one by one. */
+/**
+ * Each service has a variable of its own, such as ARCA_PRODUCTION_VOUCHERS, because ARCA moves its services to new addresses
+ * one by one.
+ */
 const arcaIn = (setting: Setting): ArcaAddresses => {
   const secure = (name: string, usual: string): string => urlIn(name, setting(name), ['https:']) ?? usual
   const hosts = (environment: 'testing' | 'production'): ArcaHosts => {
@@ -150,7 +153,7 @@ const arcaIn = (setting: Setting): ArcaAddresses => {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/** Tokens go over the wire: beyond this machine only under TLS. */
+/** The calls carry access tokens, so that only an address of this machine may be without TLS. */
 const simulatorIn = (text: string): string => {
   const isSafe =
     URL.canParse(text) &&

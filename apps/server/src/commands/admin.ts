@@ -18,7 +18,7 @@ await runCommand(usage, async () => {
     if (!isWell) process.exitCode = 1
     return
   }
-  // By itself: the others work beside a running program, this one moves every table.
+  // Apart from the other commands: it needs the database for itself, while they also work beside a running program.
   const lines =
     words.join(' ') === 'distribute'
       ? await distributeTables(config)

@@ -29,7 +29,7 @@ interface TestOptions {
 
 const files = { key: 'key.pem', request: 'request.csr', certificate: 'certificate.crt' } as const
 
-/** A key that is there is kept: a certificate may have been made for it already. */
+/** A key that exists is used again, because a certificate may have been made for it already. */
 export const writeSigningRequest = async ({ cuit, name, alias, folder }: RequestOptions): Promise<string[]> => {
   if (name === undefined) throw new StartupError('--name takes the legal name of the business')
   const subject = { cuit: cuitIn(cuit), organization: name, alias }
@@ -83,7 +83,7 @@ const bytesIn = (folder: string, name: string): Buffer => {
   return readFileSync(path)
 }
 
-/** ARCA gives no second ticket within some minutes: they outlive the command, beside the key. */
+/** Keeps tickets in files beside the key, so that they outlive the command: ARCA gives no second ticket within some minutes. */
 const ticketFiles = (folder: string, { access }: ArcaHosts): TicketStore => {
   const fileOf = (service: ArcaService): string => join(folder, `ticket-${new URL(access).hostname}-${service}.json`)
   const read = async (service: ArcaService): Promise<AccessTicket | undefined> =>

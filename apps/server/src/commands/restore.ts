@@ -25,7 +25,10 @@ npm run restore -- --list
 Puts a backup in place of everything, while the program is stopped: a file, or one of those that the program made by itself,
 which --list names. A database that holds businesses is replaced only with --force, and backed up before.`
 
-/** A file as it is named; else what the store of backups has by that name. */
+/**
+ * The path of the backup: the named file where it exists, else the backup of that name in the store, which may have to be
+ * fetched first.
+ */
 const localFile = async (file: string, backups: BackupStore): Promise<string> => {
   if (existsSync(file) || !isScheduledName(file)) return resolve(file)
   if (!(await backups.names()).includes(file))

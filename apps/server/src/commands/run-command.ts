@@ -1,8 +1,8 @@
 import { failureLine } from '#platform/failures/failure-line'
 
 /**
- * Runs a command line's work, or prints its usage for `--help`. A failure that the person can do something about is one
- * line; for an option that does not exist the usage follows; anything else keeps its trace.
+ * Runs a command, or prints its usage for `--help`. A failure that the person at the keyboard can do something about is printed
+ * as one line (for a wrong option the usage follows); any other failure keeps its stack trace.
  */
 export const runCommand = async (usage: string, work: () => Promise<void>): Promise<void> => {
   if (process.argv.includes('--help')) {
@@ -17,6 +17,6 @@ export const runCommand = async (usage: string, work: () => Promise<void>): Prom
   }
 }
 
-/** What `parseArgs` throws. */
+/** Whether it is an error of `parseArgs`. */
 const isWrongArgument = (error: unknown): error is Error =>
   error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')

@@ -44,7 +44,10 @@ const seedOptions = (): SeedOptions => {
   }
 }
 
-/** So many new rows at once: the planner should know of them before somebody looks. */
+/**
+ * PostgreSQL gathers its statistics only after a while. After so many new rows the first lists would be planned as if the
+ * tables were empty.
+ */
 const analyze = async (connection: ClientConfig): Promise<void> => {
   const client = new Client(connection)
   await client.connect()

@@ -13,7 +13,11 @@ const businessesOf = async (database: Database, whose: string): Promise<string[]
   return [...new Set(listed.map(({ businessId }) => businessId))]
 }
 
-/** The business of an id, or the one of somebody's e-mail. @throws StartupError that names them where there are several */
+/**
+ * The business that is named by its id, or by the e-mail of somebody who belongs to it.
+ *
+ * @throws StartupError that names the businesses where that person belongs to several
+ */
 export const onlyBusiness = async (database: Database, whose: string): Promise<string> => {
   const [only = '', ...others] = await businessesOf(database, whose)
   if (others.length === 0) return only
@@ -26,7 +30,7 @@ export const onlyBusiness = async (database: Database, whose: string): Promise<s
   throw new StartupError([`${whose} belongs to several businesses. Name one:`, ...named].join('\n'))
 }
 
-/** The people of a business, or of every business that somebody belongs to. */
+/** The people of the business with this id, or of every business that the person with this e-mail belongs to. */
 export const listMembers = async (database: Database, whose: string): Promise<string[]> => {
   const businesses = await businessesOf(database, whose)
   const lines = await Promise.all(businesses.map(async (id) => [`business ${id}`, ...(await linesOf(database, id))]))
@@ -40,7 +44,7 @@ const linesOf = async (database: Database, businessId: string): Promise<string[]
       (lastSeenAt === null ? 'never seen' : `seen ${lastSeenAt.slice(0, 10)}`),
   )
 
-/** Somebody by their e-mail; who has none, by the id that `member list` tells. */
+/** The person with this e-mail; somebody who has none is named by the id that `member list` prints. */
 const someone = async (database: Database, whose: string): Promise<{ id: string; name: string }> => {
   const wanted = whose.trim().toLowerCase()
   const found = (await listUsers(database)).find(({ id, email }) => email === wanted || id === wanted)

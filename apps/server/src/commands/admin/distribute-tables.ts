@@ -6,7 +6,8 @@ import { sessionOptions } from '#platform/database/connections/pool'
 import { StartupError } from '#platform/failures/startup-error'
 
 /**
- * Spreads the tables of the database in `DATABASE_URL` over the workers of its Citus cluster, alone; answers the lines to print.
+ * Spreads the tables of the database in `DATABASE_URL` over the workers of its Citus cluster; answers the lines to print. No
+ * other program may work on the database meanwhile.
  *
  * @throws StartupError where it cannot, before anything is changed
  */

@@ -12,8 +12,8 @@ import { StartupError } from '#platform/failures/startup-error'
 import { createUnitOfWork } from '#platform/unit-of-work'
 
 /**
- * Takes in the sales of the file that a till left which could not send them; answers what became of each. Whoever runs it
- * again makes none twice.
+ * Takes in the sales of a file that a till wrote because it could not send them; answers a line for each. A sale that was taken
+ * in before is not made twice.
  */
 export const importOutbox = async (database: Database, path: string): Promise<string[]> => {
   const { businessId, sales } = await readOutbox(path)

@@ -10,11 +10,11 @@ export interface ListedAccount {
   readonly balance: MoneySum
 }
 
-/** How many accounts of a type there are, and what they add up to. */
+/** How many accounts of one type of contact there are, and what they come to. */
 export interface TypeSum {
   readonly type: PersonType
   readonly count: number
-  /** How many of them have a balance. */
+  /** How many of these accounts have a balance. */
   readonly owed: number
   readonly balance: MoneySum
 }
@@ -30,7 +30,10 @@ const orders = {
 
 export type AccountOrder = keyof typeof orders
 
-/** Active contacts, employees only with a balance. A removed contact has none; if one had, the sums would have to show it. */
+/**
+ * Active contacts; an employee only where the balance is not 0. Only contacts without a balance can be removed: should a
+ * removed one have a balance all the same, it is listed, because it is part of the sums.
+ */
 const ACCOUNTS = `
   select code, name, type, sort_key, balance from person
    where business_id = $1 and (status = 0 or balance <> 0) and (type <> 'Empleado' or balance <> 0)`
@@ -95,10 +98,10 @@ const NOW = statementsOf('now', ACCOUNTS, 4)
 const THEN = statementsOf('then', ACCOUNTS_THEN, 5)
 
 export interface AccountFilter {
-  /** `like` patterns over `sort_key`, of which all must fit; undefined for all. */
+  /** `like` patterns that `sort_key` must match, all of them; undefined without a search. */
   readonly patterns: readonly string[] | undefined
   readonly isWithBalance: boolean
-  /** Undefined for now. */
+  /** The instant of the balances; undefined for the present ones. */
   readonly at: string | undefined
 }
 
@@ -116,7 +119,7 @@ export const accountListRepository = {
     return rows.map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 
-  /** Of every type under the same filter. */
+  /** The sums of each type of contact, under the same filter. */
   async sums(tx: BusinessTx, filter: AccountFilter): Promise<TypeSum[]> {
     const { sums } = filter.at === undefined ? NOW : THEN
     return (await tx.rows(sums, valuesOf(filter))).map((row) => ({ ...row, balance: moneySum(row.balance) }))

@@ -19,7 +19,7 @@ type Page<Name extends keyof typeof accountsApi> = z.input<(typeof accountsApi)[
 
 const PAGE_SIZE = 25
 
-/** The accounts of all, and the rows and open items of one. */
+/** The list of accounts, and the entries and open items of one. */
 export const createAccountReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: Query<'payments.accounts'>): Promise<Page<'payments.accounts'>> =>
     unit.read(context, async (tx) => {
@@ -96,7 +96,10 @@ const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: n
   offset: (page - 1) * pageSize,
 })
 
-/** The entries of a page: their numbers have no gaps, so that a page far behind is found as fast as the first. */
+/**
+ * The entries of a page. They are read by their numbers, which have no gaps: so a page far behind is found as fast as the
+ * first.
+ */
 const pageOf = (
   { after, until }: LedgerSpan,
   order: LedgerOrder,
@@ -121,7 +124,7 @@ const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor' = 'all'
 const countOf = (sums: readonly TypeSum[], types: readonly PersonType[], of: 'count' | 'owed'): number =>
   sums.filter(({ type }) => types.includes(type)).reduce((total, sum) => total + sum[of], 0)
 
-/** The number of every tab, not only of the one that is shown. */
+/** How many accounts each tab has, not only the one that is shown. */
 const tabCounts = (sums: readonly TypeSum[]) => ({
   all: countOf(sums, personTypes, 'count'),
   Cliente: countOf(sums, ['Cliente'], 'count'),
@@ -129,7 +132,7 @@ const tabCounts = (sums: readonly TypeSum[]) => ({
   owed: countOf(sums, personTypes, 'owed'),
 })
 
-/** Of every type, what the search finds and what all come to: without a search it is the same, and added up once. */
+/** The sums of each type, for what the search finds and for everybody. Without a search both are the same and are read once. */
 const sumsOf = async (tx: BusinessTx, everybody: AccountFilter, patterns: AccountFilter['patterns']) => {
   const all = accountListRepository.sums(tx, everybody)
   const sums = patterns === undefined ? all : accountListRepository.sums(tx, { ...everybody, patterns })

@@ -13,7 +13,10 @@ export type { Account }
 /** Something that happened to an account, and the payment that it comes from. */
 export type SourcedEvent = AccountEvent & { readonly paymentId?: string }
 
-/** The accounts of people by their codes, locked in that order for the rest of the transaction, after documents and lots. */
+/**
+ * The accounts of people by their codes, locked in the order of the codes for the rest of the transaction. Lock documents and
+ * lots before them.
+ */
 export const lockAccounts = async (tx: BusinessTx, people: readonly string[]): Promise<Map<string, Account>> => {
   const accounts = await accountsRepository.lock(tx, [...new Set(people)].sort())
   return new Map(accounts.map((account) => [account.person, account]))
@@ -39,7 +42,7 @@ export const writeToAccount = (tx: BusinessTx, account: Account, events: readonl
   return { ...account, balance, entryCount: account.entryCount + entries.length }
 }
 
-/** As `writeToAccount`, for a person who may not be locked yet. */
+/** As `writeToAccount`, for a person whose account this locks first. */
 export const postToAccount = async (tx: BusinessTx, person: string, events: readonly SourcedEvent[]): Promise<void> => {
   const accounts = await lockAccounts(tx, [person])
   writeToAccount(tx, found(accounts.get(person)), events)
@@ -50,9 +53,10 @@ export const openAccount = (tx: BusinessTx, person: string, total: Money): Promi
   postToAccount(tx, person, [{ type: 'initialBalance', total }])
 
 /**
- * Every row of an account in a range, oldest first, and the balance before the first: what a statement prints.
+ * What a statement prints: every entry of a range, oldest first, and the balance before the first one.
  *
- * @throws Refusal `statement_too_long` for more rows than are printed, as one that stopped half-way would be a wrong account
+ * @throws Refusal `statement_too_long` for more entries than are printed: a statement that ends half-way would show a wrong
+ * balance
  */
 export const accountStatement = async (
   tx: BusinessTx,

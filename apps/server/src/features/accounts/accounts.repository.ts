@@ -36,9 +36,10 @@ const TYPE = statement<{ type: PersonType }>(
   'accounts.type',
   `select type from person where business_id = $1 and code = $2`,
 )
-// An entry gets no earlier instant than the entry before it, because a balance at a past instant is the total of the last
-// entry until then. Without `greatest` it could: two tills take their instants before they wait for the account's lock.
-// The last entry knows what the account was debited and credited until then; where it does not, all entries are added up.
+// No entry may be dated before the entry that precedes it, because the balance at a past instant is the total of the last entry
+// up to then. Without `greatest` it could be: two tills take their instants before they wait for the lock of the account. Each
+// entry also says what had been debited and credited up to it. Entries of earlier versions do not: there all entries are added
+// up.
 const before = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
   `coalesce((select last.${upTo} from account_entry last
               where last.business_id = $1 and last.person_code = $2 and last.sequence = $3),
@@ -59,7 +60,8 @@ const INSERT = statement(
                        $11::numeric[], $12::numeric[]) with ordinality
        as entry (event, debit, credit, total, transaction_id, payment_id, debited, credited, place)`,
 )
-// The version stays: it is that of the fields that people edit, and money must not make an open form stale.
+// Leaves the version as it is: it counts changes of the fields that people edit, and a payment must not make an open form
+// stale.
 const SET_BALANCE = statement(
   'accounts.set_balance',
   `update person set balance = $3, entry_count = $4, updated_at = $5

@@ -14,7 +14,7 @@ export interface LedgerRow {
   readonly paymentId: string | undefined
 }
 
-/** Instants, both included; `-infinity` and `infinity` where open. */
+/** ISO instants, both included; `-infinity` and `infinity` for an open end. */
 export interface LedgerRange {
   readonly start: string
   readonly end: string
@@ -28,7 +28,7 @@ export interface LedgerSums extends LedgerSpan {
   readonly balance: MoneySum
 }
 
-/** The entries after one and up to another, by their numbers: they have no gaps, and none is older than the one before. */
+/** Entries by their numbers: those after the first number, up to the last. Numbers have no gaps and follow the instants. */
 export interface LedgerSpan {
   readonly after: number
   readonly until: number
@@ -64,7 +64,10 @@ const lastText = (condition: string): string =>
     where business_id = $1 and person_code = $2 and ${condition}
     order by occurred_at desc, sequence desc limit 1`
 
-/** By the entries at both ends; added up where one of them does not know it. */
+/**
+ * What was debited or credited in a range: the last entry's sum up to then, less that of the last entry before the range. Where
+ * one of the two is of an earlier version, which kept no such sum, the entries are added up.
+ */
 const sumText = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
   `case when until.sequence is null or until.sequence <= coalesce(before.sequence, 0) then 0
         when until.${upTo} is not null and (before.sequence is null or before.${upTo} is not null)

@@ -12,7 +12,7 @@ export const apiKeysOf = (database: Database, businessId: string): Promise<ApiKe
 export const endApiKey = (database: Database, businessId: string, id: string): Promise<void> =>
   database.transaction(businessId, async (tx) => endKey(tx, found(await apiKeysRepository.lock(tx, id)), OPERATOR))
 
-/** Its next call is refused. */
+/** Ends a key: the next call with it is refused. */
 export const endKey = async (tx: BusinessTx, { id, endedAt }: ApiKeyRow, actor: Actor): Promise<void> => {
   if (endedAt !== null) refuse('api_key_ended')
   await apiKeysRepository.end(tx, id, actor === OPERATOR ? undefined : actor.userId)

@@ -24,7 +24,7 @@ const KEYS = `select api_key.id, own.name, capabilities, concat_ws(' ', maker.na
      left join user_account ender on ender.id = ended_by
     where api_key.business_id = $1`
 
-// Those that were ended long ago are in the audit.
+// Keys that ended long ago are left out; the audit has them.
 const ALL = statement<ApiKeyRow>(
   'api_keys.all',
   `${KEYS} order by ended_at is not null, ended_at desc, api_key.created_at desc, api_key.id limit 100`,
@@ -33,7 +33,7 @@ const LOCK = statement<ApiKeyRow>(
   'api_keys.lock',
   `${KEYS} and api_key.id::text = lower($2) for no key update of api_key`,
 )
-// Two who make one at the same moment wait here for each other, so that the second counts the first's.
+// Two people who make a key at the same moment wait for each other here, so that the second counts the first one's key too.
 const LOCK_BUSINESS = statement(
   'api_keys.lock_business',
   `select from subscription where business_id = $1 for no key update`,
@@ -63,7 +63,7 @@ const REMOVE_TOKEN = globalStatement('api_keys.remove_token', `delete from api_k
 export const apiKeysRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
-  /** How many have not ended. No other is made until this transaction ends. */
+  /** How many keys of the business have not ended. Nobody else makes one until this transaction ends. */
   async lockCount(tx: BusinessTx): Promise<number> {
     tx.write(LOCK_BUSINESS)
     return (await tx.row(COUNT))?.count ?? 0
@@ -81,7 +81,7 @@ export const apiKeysRepository = {
     ])
   },
 
-  /** @param endedBy none where the operator ends it */
+  /** @param endedBy undefined where the operator ends it */
   async end(tx: BusinessTx, id: string, endedBy: string | undefined): Promise<void> {
     await Promise.all([tx.rows(END, [id, tx.now, endedBy]), tx.globalRows(REMOVE_TOKEN, [id])])
   },

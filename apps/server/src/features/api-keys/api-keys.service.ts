@@ -11,12 +11,15 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { endKey } from './api-keys.public.ts'
 import { apiKeysRepository, type ApiKeyRow } from './api-keys.repository.ts'
 
-/** The keys of other programs. They are ended and never removed, as documents and the audit name them. */
+/** The keys of other programs. They are ended but never removed, because documents and the audit name them. */
 export const createApiKeysService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<ApiKey[]> =>
     unit.read(context, async (tx) => (await apiKeysRepository.all(tx)).map(toApiKey)),
 
-  /** The key itself is told now and never again: not even a repeat of the call has it, as the kept answer would. */
+  /**
+   * Answers the key itself, this once: the database has only its hash. A repeat of the call under the same idempotency key does
+   * not get it either, because the answer that is kept for that leaves it out.
+   */
   async create(context: CallContext, input: NewApiKey): Promise<{ apiKey: ApiKey; secret?: string }> {
     const secret = newApiKey()
     const apiKey = await unit.write(context, async (tx) => {

@@ -22,7 +22,7 @@ const INSERT = statement(
 export interface ApproverRecord {
   readonly id: string
   readonly name: string
-  /** None for whoever has a PIN only. */
+  /** Null for somebody who only has a PIN. */
   readonly passwordHash: string | null
   readonly hasPin: boolean
 }

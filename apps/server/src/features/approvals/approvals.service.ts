@@ -17,7 +17,7 @@ const APPROVAL_MINUTES = 2
 
 type Asked = z.output<(typeof approvalsApi)['approvals.create']['body']>
 
-/** Rights that somebody lends to a session for one call, without taking its place. */
+/** Somebody with more rights lends some to another person's session, for one call. */
 export const createApprovalsService = (database: Database, unit: UnitOfWork, pins: Pick<Pins, 'check'>) => ({
   approvers: async ({ businessId }: CallContext, capabilities: readonly string[]): Promise<Approver[]> => {
     const roles = rolesWithAll(capabilities as Capability[])
@@ -38,7 +38,8 @@ export const createApprovalsService = (database: Database, unit: UnitOfWork, pin
     if (asked.pin === undefined) await requirePassword(approver, asked.password)
     else await pins.check({ businessId, userId: approver.id }, asked.pin)
     const token = newToken()
-    // Not under the call's key: a kept answer would hold the token. Asked again, it is another approval.
+    // Without the call's idempotency key: the kept answer would hold the token. A call that is sent again makes another
+    // approval.
     return unit.write({ businessId }, async (tx) => {
       const id = newId()
       const expiresAt = addTime(new Date(tx.now), { minutes: APPROVAL_MINUTES }).toISOString()
@@ -62,7 +63,7 @@ export const createApprovalsService = (database: Database, unit: UnitOfWork, pin
 
 export type ApprovalsService = ReturnType<typeof createApprovalsService>
 
-/** That it is really them. @throws Refusal */
+/** Checks the approver's password. @throws Refusal */
 const requirePassword = async ({ name, passwordHash }: ApproverRecord, password = ''): Promise<void> => {
   const isRight = passwordHash !== null && (await passwordMatches(password, passwordHash))
   if (!isRight) refuse('approver_password_wrong', { name }, 'password')

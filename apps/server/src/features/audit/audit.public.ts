@@ -4,9 +4,9 @@ import { isId } from '#platform/ids'
 import { found } from '#platform/refusal'
 import { auditRepository, type AuditedRow } from './audit.repository.ts'
 
-/** The document that a row keeps because nothing else does; undefined for every other row. */
+/** The document that an audit row keeps because it was removed; undefined for every other row. */
 export const removedDocument = ({ action, entity, before }: AuditedRow): StoredDocument | undefined =>
-  // It was written by `removeDocument`, as it was read.
+  // `removeDocument` wrote it, in the form in which documents are read.
   entity === 'transaction' && action === 'remove' ? ((before as StoredDocument | null) ?? undefined) : undefined
 
 /** @throws Refusal not_found for what is no row of a removed document */

@@ -5,10 +5,10 @@ export interface AuditListRow {
   readonly id: string
   readonly createdAt: string
   readonly actorKind: 'member' | 'operator' | 'api_key'
-  /** None of somebody who is no member. */
+  /** Null for somebody who is no member. */
   readonly actorName: string | null
   readonly approverName: string | null
-  /** What the business calls it, else a few letters that tell one browser from another. */
+  /** The name that the business gave the browser, else a few letters of its id that tell it from others. */
   readonly device: string | null
   readonly action: string
   readonly entity: string
@@ -22,7 +22,7 @@ export interface AuditFilter {
   readonly start: string
   readonly end: string
   readonly userId: string | undefined
-  /** Only whoever runs the server. */
+  /** True for only what the operator did. */
   readonly isOperator: boolean
   readonly action: string | undefined
   readonly entity: string | undefined
@@ -38,7 +38,10 @@ const where = (isOfRecord: boolean): string => `${WHERE}${isOfRecord ? ' and ent
 
 const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
 
-/** People and API keys. In a query of their own: in a cluster they stand on another machine than the records. */
+/**
+ * The names of members and API keys, read in a query of their own: in a cluster they are stored on another machine than the
+ * audit rows.
+ */
 const ACTORS_OF_BUSINESS = `(select user_account.id, name, last_name
                      from (select user_id from membership where membership.business_id = $1
                             union all
@@ -47,8 +50,8 @@ const ACTORS_OF_BUSINESS = `(select user_account.id, name, last_name
 const DEVICES_OF_BUSINESS = `(select device_id, name, short_code from business_device where business_id = $1)`
 
 /**
- * The page is cut out by the index before anything is joined to it. A counter may send a sale of whomever it names: of a user
- * of another business no name is told.
+ * The page is cut out by the index before anything is joined to it. The names are those of the business's own people only,
+ * because a counter names the seller of a sale that it sends: it might name a user of another business.
  */
 const pageText = (isOfRecord: boolean): string => {
   const [entities, limit, offset] = isOfRecord ? ['$9', '$10', '$11'] : ['$8', '$9', '$10']
@@ -146,7 +149,7 @@ export const auditRepository = {
   ): Promise<AuditListRow[]> =>
     tx.rows(PAGES[formOf(filter)], [...valuesOf(filter), cut.entities, cut.limit, cut.offset]),
 
-  /** How many rows each kind of record has under the filter; kinds without any are missing. */
+  /** How many rows each kind of record has under the filter; kinds without any are left out. */
   counts: (tx: BusinessTx, filter: AuditFilter) => tx.rows(COUNTS[formOf(filter)], valuesOf(filter)),
 
   members: (tx: BusinessTx) => tx.rows(MEMBERS),

@@ -16,7 +16,7 @@ type ListQuery = z.output<(typeof auditApi)['audit.list']['query']>
 
 const PAGE_SIZE = 25
 
-/** Who did what: for whoever looks after a shop. */
+/** The audit as the people who look after a shop read it. */
 export const createAuditService = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<AuditList> =>
     unit.read(context, async (tx) => {
@@ -102,7 +102,7 @@ const actorOf = ({ actorKind, actorName }: AuditListRow): string => {
 
 const isCost = ({ field }: AuditChange): boolean => /(?:^|\.)cost$/.test(field)
 
-/** Ids of categories and their like, told by their names. */
+/** Replaces the ids of categories and the like by their names. */
 const named = async (tx: BusinessTx, changes: readonly AuditChange[]): Promise<AuditChange[]> => {
   const idsIn = (text: string | undefined) => (text ?? '').split(', ').filter(isId)
   const ids = changes.flatMap(({ part, before, after }) => [part, before, after].flatMap(idsIn))

@@ -15,8 +15,9 @@ const SEAL_MAIL = 'seal_mail'
 const THREE_DAYS_MINUTES = 3 * 24 * 60
 
 /**
- * On the first of a month, of the business's zone, leaves a mail for the owners of a business where anything was written in
- * the month before. Whoever has no mail server set up gets none: a file on the same disk anchors nothing.
+ * On the first day of a month in the business's time zone, leaves a mail for its owners where anything was written in the month
+ * before. The mail holds the last seal, so that a later change of the audit can be proved from outside. Without a mail server
+ * nothing is left: a mail that becomes a file on the same disk proves nothing.
  */
 export const leaveSealMails =
   (tasks: Pick<Tasks, 'add'>, { isOutbox = false }: Mailer): RoundWork =>

@@ -5,7 +5,10 @@ import { cashTagsRepository, type CashTagRecord } from './cash-tags.repository.t
 
 export type { CashTagRecord }
 
-/** The tag of a text; a new text makes one. Texts that differ in capitals only are one tag, in its first spelling. */
+/**
+ * The tag with this text, made where there is none. Texts that differ only in capitals are one tag, in the spelling that came
+ * first.
+ */
 export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTagRecord | undefined> => {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined

@@ -24,7 +24,7 @@ export const cashTagsRepository = {
 
   find: (tx: BusinessTx, text: string) => tx.row(FIND, [text]),
 
-  /** False when another one made the same tag meanwhile. */
+  /** False where somebody else made the same tag meanwhile. */
   async insert(tx: BusinessTx, tag: CashTagRecord): Promise<boolean> {
     return (await tx.row(INSERT, [tag.id, tag.text, tx.now])) !== undefined
   },

@@ -13,14 +13,15 @@ import { readCursor, writeCursor, type Place, type Round } from './cursor.ts'
 const ROWS_A_PAGE = 2_000
 
 /**
- * A unit of work lasts a minute at most. What was written two minutes ago is there to be read; what is younger may still
- * come with an instant that lies before one that was read already, and is looked for again in the next round.
+ * A unit of work lasts a minute at most. So all rows that were written two minutes ago can be read by now. A younger row may
+ * still be committed with an instant before one that was read already: the next round looks for those again.
  */
 const STEADY_AFTER_MINUTES = 2
 
 /**
- * The catalogue as browsers keep it, in rounds: the first gives everything, each later one what changed since. A round of
- * several pages ends with the categories and price lists, so that a browser knows what its rows refer to.
+ * The copy of the catalogue that a browser keeps is filled in rounds: the first gives everything, each later one what changed
+ * since. A round that takes several pages ends with the categories and price lists, so that its rows never refer to one that
+ * the browser lacks.
  */
 export const createCatalogueService = (unit: UnitOfWork) => ({
   page: (context: CallContext, cursor: string | undefined): Promise<CataloguePage> =>
@@ -52,7 +53,6 @@ export const createCatalogueService = (unit: UnitOfWork) => ({
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-/** A round at its beginning. */
 const begun = ({ since }: Round, now: string): NonNullable<Round['under']> => ({
   until: isoInstant(addTime(new Date(now), { minutes: -STEADY_AFTER_MINUTES })),
   products: [since, ''],

@@ -6,10 +6,10 @@ const placeSchema = z.tuple([instantSchema, textSchema(100)])
 export type Place = z.output<typeof placeSchema>
 
 const roundSchema = z.strictObject({
-  /** Everything before was given: what comes after is looked for. */
+  /** Everything that changed before this instant was given. */
   since: instantSchema,
   isRefill: z.boolean(),
-  /** While pages of a round are still to come: what the next round begins with, and how far this one is. */
+  /** Set while pages of a round are still to come: where the next round begins, and how far this one has got. */
   under: z.strictObject({ until: instantSchema, products: placeSchema, people: placeSchema }).optional(),
 })
 /** Where a browser is: between two rounds, or within one that takes several pages. */
@@ -18,10 +18,10 @@ export type Round = z.output<typeof roundSchema>
 const cursorSchema = z.strictObject({ schema: z.number(), epoch: z.string(), sight: z.string(), round: roundSchema })
 type Cursor = z.output<typeof cursorSchema>
 
-/** Another shape of the rows is another number: browsers then ask for everything anew. */
+/** To be raised with every change of the rows' shape: browsers then fetch everything anew. */
 const SCHEMA = 1
 
-/** Of what a cursor is: another epoch of the installation or another sight makes it worthless. */
+/** What makes a cursor worthless when it differs: the installation's epoch, and what the caller may see. */
 export type Origin = Pick<Cursor, 'epoch' | 'sight'>
 
 const FIRST_ROUND: Round = { since: '1970-01-01T00:00:00.000Z', isRefill: true }
@@ -29,7 +29,7 @@ const FIRST_ROUND: Round = { since: '1970-01-01T00:00:00.000Z', isRefill: true }
 export const writeCursor = ({ epoch, sight }: Origin, round: Round): string =>
   Buffer.from(JSON.stringify({ schema: SCHEMA, epoch, sight, round } satisfies Cursor)).toString('base64url')
 
-/** The round of a cursor; the first where there is no cursor, or one that does not fit. */
+/** The round that a cursor stands for; the first round where there is no cursor, or one that does not fit. */
 export const readCursor = (text: string | undefined, origin: Origin): Round => {
   const { data: cursor } = cursorSchema.safeParse(parsed(text))
   const fits = cursor?.schema === SCHEMA && cursor.epoch === origin.epoch && cursor.sight === origin.sight

@@ -27,13 +27,19 @@ export const removeUnusedCategory = async (tx: BusinessTx, id: string): Promise<
   return true
 }
 
-/** Nobody removes the categories until this transaction ends. @throws Refusal at `path` for an id that is no active one */
+/**
+ * Keeps the categories from being removed until this transaction ends.
+ *
+ * @throws Refusal at `path` for an id that is no active one
+ */
 export const holdCategories = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
   const held = new Map((await categoriesRepository.hold(tx, ids)).map((category) => [category.id, category]))
   ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
 }
 
-/** Tells browsers of the category and of all that shows it: products its name, price lists and discounts a row. */
+/**
+ * Tells browsers of the category and of all that shows it: products show its name; price lists and discounts have a row for it.
+ */
 export const noteCategoryChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('categories', id, operation)
   for (const collection of ['products', 'priceLists', 'people']) tx.changed(collection, '', 'update')

@@ -153,7 +153,7 @@ const effectivized = async (
   }
 }
 
-/** The note with other quantities. */
+/** The note, not effective yet, with other quantities. */
 const requantified = async (
   tx: BusinessTx,
   { note, sale }: LockedNote,

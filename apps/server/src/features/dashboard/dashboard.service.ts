@@ -72,7 +72,7 @@ export const createDashboardService = (unit: UnitOfWork) => ({
 
 export type DashboardService = ReturnType<typeof createDashboardService>
 
-/** The days that a range of instants touches. */
+/** The first and last day that a range of instants touches. */
 const daysOf = ({ start, end }: { start?: string; end?: string }, timeZone: string): DayRange => ({
   first: start === undefined ? undefined : businessDayOf(start, timeZone),
   last: end === undefined ? undefined : businessDayOf(end, timeZone),

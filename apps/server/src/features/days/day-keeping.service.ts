@@ -3,15 +3,15 @@ import { businessFacts } from '#features/settings'
 import type { RoundWork } from '#platform/jobs/business-round'
 import { daysRepository } from './days.repository.ts'
 
-/** Days that one statement counts: nobody waits for it, but it should not run for minutes. */
+/** How many days one statement counts. No call waits for it, but it should not run for minutes. */
 const DAYS_AT_ONCE = 31
 
-// Background work on the totals of days. Several servers may do both at once, and a server may die in the middle of either.
+// Background work on the totals of days. Several servers may do both jobs at once, and a server may die in the middle of one.
 
-/** Folds deltas into the totals. Readers need not wait for it: they add the deltas that are not folded yet. */
+/** Adds the deltas to the totals. Readers need not wait for it: they add those deltas that are not in a total yet. */
 export const foldDays: RoundWork = (tx) => daysRepository.fold(tx)
 
-/** Counts days that ended since the last time from their documents, which repairs a total that was wrong. */
+/** Counts the days that ended since the last time from their documents, which repairs a total that was wrong. */
 export const recountDays: RoundWork = async (tx) => {
   daysRepository.takeTurn(tx)
   const [{ timeZone }, recountedTo] = await Promise.all([businessFacts(tx), daysRepository.recountedTo(tx)])

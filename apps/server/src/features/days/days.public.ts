@@ -26,7 +26,7 @@ export interface DayRange {
   readonly last?: BusinessDay
 }
 
-/** A day and what it saw. */
+/** A day with its sums. */
 export interface SummedDay {
   readonly day: BusinessDay
   readonly sums: DaySums
@@ -78,7 +78,7 @@ export interface DayList {
   readonly sums: DaySums
 }
 
-/** As `daysBetween`, page by page. Today is among them once the business has any day at all. */
+/** As `daysBetween`, page by page. Today is listed even without figures, once the business has any day at all. */
 export const listDays = async (tx: BusinessTx, range: DayRange, timeZone: string, page: DayPage): Promise<DayList> => {
   const listed = untilToday(tx, range, timeZone)
   const [{ total, days }, sums] = await Promise.all([
@@ -187,6 +187,6 @@ const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
   }
 }
 
-/** Compares moments, as one instant can be written in several ways. */
+/** Compares the moments, as one instant can be written in several ways. */
 const isSame = (one: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(one) === Date.parse(other)

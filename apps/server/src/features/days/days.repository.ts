@@ -67,8 +67,9 @@ const HAS_ANY = statement<{ hasAny: boolean }>(
        or exists(select from day_delta where business_id = $1 and measure = any($2::text[]) and day >= $3) as "hasAny"`,
 )
 
-// One at a time in a business. A statement sees what was committed before it began: without this, a fold that commits while
-// days are being counted would add to a total that the count then replaces by one that does not know of the delta.
+// Only one unit of work at a time folds or counts a business's days. A statement sees what was committed before it began:
+// without this lock a fold could commit while days are being counted, and then the count, which has not seen that delta, would
+// replace the total that holds it.
 const TAKE_TURN = statement('days.take_turn', `select from business where business.id = $1 for no key update`)
 
 const FOLD = statement<{ folded: number }>(
@@ -103,8 +104,9 @@ const FIRST = statement<{ first: string | null }>(
   `select least((select min(occurred_at) from transaction where business_id = $1),
                 (select min(occurred_at) from payment where business_id = $1)) as first`,
 )
-// What is counted and the deltas that it takes the place of are read by one query, so that both are of one instant: a document
-// committed later adds its own delta. Citus does the parts one after the other, each seeing what was committed by then.
+// One query reads what is counted and the deltas that the count replaces, so that both are of the same instant: a document that
+// is committed later adds a delta of its own. On Citus the parts run one after the other, and each sees what was committed by
+// then.
 const RECOUNT = statement(
   'days.recount',
   `with seen as materialized (
@@ -163,10 +165,13 @@ export const daysRepository = {
     return (await tx.row(FOLD, [FOLDED_AT_ONCE]))?.folded === FOLDED_AT_ONCE
   },
 
-  /** Waits until nobody else folds or counts the days of the business, and keeps others waiting until the commit. */
+  /** Waits until nobody else folds or counts the days of the business, and makes others wait until the commit. */
   takeTurn: (tx: BusinessTx): void => tx.write(TAKE_TURN),
 
-  /** Counts days anew from their documents and payments, in one's turn. `span` are the instants of the days from `first` to `last`. */
+  /**
+   * Counts days anew from their documents and payments; call `takeTurn` before. `span` are the instants of the days from
+   * `first` to `last`.
+   */
   recount(tx: BusinessTx, span: InstantRange, first: BusinessDay, last: BusinessDay): void {
     tx.write(RECOUNT, [span.start, span.end, first, last])
   },

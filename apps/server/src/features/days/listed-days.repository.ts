@@ -16,7 +16,7 @@ export interface DayPage {
   readonly offset: number
 }
 
-/** A range of days, with today where it is one of them. */
+/** A range of days, and today where it lies in the range. */
 export interface ListedRange {
   readonly first: BusinessDay
   readonly last: BusinessDay
@@ -37,7 +37,8 @@ const TOTALS = statement<SumRow>(
   `select measure, subject, ${SUMS} from ${SHOWN} group by measure, subject having sum(count) <> 0`,
 )
 
-// `$5` is today or null: it is listed, with figures or not, once the business has any day at all.
+// `$5` is today, or null where it is outside of the range. Today is listed, with figures or not, once the business has any day
+// at all.
 const listedText = (direction: '' | ' desc'): string =>
   `with listed as materialized (
      select day

@@ -2,8 +2,8 @@ import { statement } from '#platform/database/statement'
 import type { Change } from '#platform/database/changes/change'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-// Sequence numbers are taken before the commit, so a later number can be visible before an earlier one. A unit of work
-// lasts a minute at most: reading that far back misses none, and a change that is sent twice does no harm.
+// Sequence numbers are taken before the commit, so a later number can become visible before an earlier one. A unit of work
+// lasts a minute at most: whoever reads a minute back misses none, and a change that is sent twice does no harm.
 const SINCE = statement<Omit<Change, 'businessId'>>(
   'events.since',
   `select sequence, collection, record_id as id, op, created_at as at
@@ -13,7 +13,8 @@ const SINCE = statement<Omit<Change, 'businessId'>>(
     order by sequence
     limit $3`,
 )
-// For a page that has read but not listened yet. A few seconds more than it says, for the same reason.
+// For a page that has read its data and does not listen yet. Goes a few seconds further back than the page says, for the same
+// reason.
 const RECENT = statement<Omit<Change, 'businessId'>>(
   'events.recent',
   `select sequence, collection, record_id as id, op, created_at as at
@@ -32,7 +33,7 @@ export const eventsRepository = {
   recent: (tx: BusinessTx, milliseconds: number, limit: number): Promise<Omit<Change, 'businessId'>[]> =>
     tx.rows(RECENT, [milliseconds, limit]),
 
-  /** The changes since one of them; undefined when that one is no longer kept. */
+  /** The changes since the one with this sequence number; undefined where that one is no longer kept. */
   async since(tx: BusinessTx, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
     const [known, changes] = await Promise.all([tx.row(EXISTS, [sequence]), tx.rows(SINCE, [sequence, limit])])
     return known === undefined ? undefined : changes

@@ -60,7 +60,7 @@ export const createEventsService = (database: Database) => {
   }
 
   return {
-    /** First the changes that the client missed, then live ones. */
+    /** Sends first the changes that the client missed, then live ones. */
     stream: ({ businessId, capabilities }: CallContext, seen: Seen): StreamAnswer => ({
       open: (send) => {
         const eventOf = seesHistory(capabilities) ? wholeEvent : namelessEvent
@@ -75,7 +75,7 @@ export const createEventsService = (database: Database) => {
 
 export type EventsService = ReturnType<typeof createEventsService>
 
-/** A member who may not see all records learns which list changed, but neither the record nor how. */
+/** For a member who may not see all records: says which list changed, but neither which record nor how. */
 const namelessEvent = (change: Omit<Change, 'businessId'>): string => wholeEvent({ ...change, id: '', op: 'update' })
 
 const wholeEvent = ({ sequence, collection, id, op }: Omit<Change, 'businessId'>): string =>

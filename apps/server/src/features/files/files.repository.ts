@@ -14,13 +14,14 @@ const INSERT = statement(
   `insert into file (business_id, id, scope, content_type, byte_size, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-// Written even where it says so already: whoever removes unused images waits for it, and then finds this one in use.
+// Updates the row even where `unused_since` is null already: whoever is removing unused images then waits for this row, and
+// finds the image in use.
 const CLAIM = statement<{ found: boolean }>(
   'files.claim',
   `update file set unused_since = null where business_id = $1 and id = $2 returning true as found`,
 )
 
-// An address ends in the image's id.
+// The id of an image is the end of its address.
 const NOTE_USE = statement(
   'files.note_use',
   `with shown as materialized (
@@ -43,10 +44,13 @@ export const filesRepository = {
     await tx.rows(INSERT, [id, scope, mediaType, byteSize, tx.now])
   },
 
-  /** False when there is no such image. What is claimed stays, once a record shows it. */
+  /**
+   * Keeps an image from being removed as unused; false where there is no such image. The record that shows it must be written
+   * in the same transaction.
+   */
   claim: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(CLAIM, [id])) !== undefined,
 
-  /** Notes of each image since when no record shows it. */
+  /** Notes for each image whether a record shows it, and if none does, since when. */
   noteUse: (tx: BusinessTx) => tx.rows(NOTE_USE, [tx.now]),
 
   removeUnused: (tx: BusinessTx, before: string) => tx.rows(REMOVE_UNUSED, [before]),

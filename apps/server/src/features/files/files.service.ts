@@ -16,12 +16,13 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
   /** Keeps an image, drawn anew in two sizes, and answers its address. */
   async add(context: CallContext, scope: ImageScope, bytes: Uint8Array): Promise<{ url: string }> {
     requireCapability(context, neededForImage[scope])
-    // With the first image: a server that gets none need not hold the image library in memory.
+    // Loaded with the first image, so that a server that gets none does not hold the library in memory.
     const { encodeImage } = await import('#platform/images/encode-image')
     const image = await encodeImage(bytes)
     const id = newId()
     const keys = keysOf(context.businessId, id)
-    // The bytes first, so that no row names a missing file. If the row then fails, unused bytes are left, which is harmless.
+    // The files are written before the row, so that no row names a missing file. Where the row then fails, unused files are
+    // left, which is harmless.
     await Promise.all([store.put(keys.full, image.full), store.put(keys.list, image.list)])
     const kept = await unit.write(context, async (tx) => {
       await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
@@ -29,12 +30,12 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
       tx.changed('files', id, 'create')
       return { id }
     })
-    // The same upload sent again: the first image is answered, and this one's bytes are removed, if that works.
+    // The same upload was sent again: the first image is the answer, and the files of this one are removed, if that works.
     if (kept.id !== id) await Promise.allSettled([store.remove(keys.full), store.remove(keys.list)])
     return { url: imageUrlOf(context.businessId, kept.id) }
   },
 
-  /** The bytes of one size of an image, for whoever knows its address. */
+  /** The bytes of one size of an image. Whoever knows the address may read it. */
   async get(businessId: string, name: string): Promise<Uint8Array> {
     const key = `${businessId}/${name}`
     return keyForm.test(key) ? found(await store.get(key)) : refuse('not_found')

@@ -8,11 +8,13 @@ import { isQuarantined } from '#platform/installation'
 import { filesRepository } from './files.repository.ts'
 
 /**
- * How long nothing refers to an image before it is removed: longer than an import can be taken back (30 days), which puts the
- * addresses of before in their place again, and than any form stays open.
+ * For how many days no record may show an image before it is removed. Longer than an import can be undone (30 days), as that
+ * puts earlier addresses back in place; and longer than any form stays open.
  */
 const UNUSED_DAYS = 31
-/** Bytes come before their row: of those without one, the youngest may belong to an upload that is under way. */
+/**
+ * The files of an upload are written before its row. So a young file without a row may belong to an upload that is under way.
+ */
 const UPLOAD_DAYS = 2
 
 interface Parts {
@@ -22,11 +24,11 @@ interface Parts {
 }
 
 /**
- * Removes the images that no record has shown for a month, and bytes that no upload finished. Whoever takes an image in use
- * again until then keeps it: `requireOwnImage` says so in the image's row. A job calls it.
+ * Removes the images that no record has shown for a month, and files that no upload finished. An image that is used again
+ * before that stays: `requireOwnImage` notes it in the image's row.
  */
 export const removeUnusedImages = async ({ database, clock, files }: Parts): Promise<void> => {
-  // A copy may stand on the store of the one that it was copied from.
+  // A restored copy may use the same store as its original, whose images would be removed.
   if (await isQuarantined(database)) return
   const now = clock()
   const daysAgo = (days: number): Date => addTime(now, { days: -days })
@@ -36,9 +38,10 @@ export const removeUnusedImages = async ({ database, clock, files }: Parts): Pro
     await filesRepository.removeUnused(tx, daysAgo(UNUSED_DAYS).toISOString())
     return false
   })
-  // What belongs to no business that we know is not ours to remove.
+  // Files of no known business are not ours to remove.
   for (const businessId of businesses) {
-    // The keys first: an upload of now has its row by the time that the rows are read, or its bytes are too young.
+    // The list of files is read before the rows: an upload of this moment has its row by the time that the rows are read, or
+    // its files are too young to be removed.
     const keys = await files.keysIn(businessId)
     if (keys.length === 0) continue
     const ids = await database.read(businessId, filesRepository.ids)
@@ -46,7 +49,7 @@ export const removeUnusedImages = async ({ database, clock, files }: Parts): Pro
   }
 }
 
-/** Only what is named as we name files, by an id that tells its time. */
+/** Whether a file is an old one without a row. Only names that this program gives count: such a name tells when it was made. */
 const isLeftOver = (key: string, ids: ReadonlySet<string>, before: Date): boolean => {
   const [, id = ''] = /^[^/]+\/([^/.]+)(?:\.\d{1,4})?\.webp$/.exec(key) ?? []
   const madeAt = instantOfId(id)

@@ -46,9 +46,9 @@ export const toldBy = async (tx: BusinessTx): Promise<ArcaEnvironment[]> => told
 /** What a business keeps of its certificate. The keys are among the secrets. */
 export interface CertificateSection {
   readonly pem?: string
-  /** What to show ARCA for the next one. */
+  /** The request for the next certificate, which the owner takes to ARCA. */
   readonly request?: { readonly alias: string; readonly text: string }
-  /** For how many days before its end the owner was last told of it. */
+  /** How many days before its end the owners were last warned. */
   readonly warned?: number
 }
 
@@ -56,8 +56,8 @@ const certificateSection = async (tx: BusinessTx): Promise<CertificateSection> =
   (await readSection(tx, 'fiscal_certificate')).value ?? {}
 
 /**
- * The certificate in use; undefined before the first one, and where its key was left behind by a restore: without it nothing can
- * be signed, and a new one has to be asked for.
+ * The certificate in use. Undefined before the first one, and where a restore could not bring back its key: then nothing can be
+ * signed, and a new certificate has to be asked for.
  */
 export const storedCertificate = async (tx: BusinessTx) => {
   const { pem } = await certificateSection(tx)
@@ -66,14 +66,18 @@ export const storedCertificate = async (tx: BusinessTx) => {
     : undefined
 }
 
-/** What ARCA is to be shown; undefined where its key was left behind, as the certificate would fit no key. */
+/**
+ * The request for the next certificate. Undefined where a restore could not bring back its key: a certificate made for this
+ * request would be of no use.
+ */
 export const storedRequest = async (tx: BusinessTx) => {
   const { request } = await certificateSection(tx)
   return request !== undefined && (await hasSecret(tx, keyPlace(tx.businessId, 'pedida'))) ? request : undefined
 }
 
 /**
- * ARCA as the settings say, or in the name in which a voucher was asked for, whatever the business's is by now.
+ * ARCA as the settings say. For a voucher that was asked for already, `issuer` names the environment and the CUIT that it was
+ * asked for in, as those of the business may have changed since.
  *
  * @throws Refusal where something is still to be set up
  */
@@ -104,7 +108,10 @@ export const openArca = async (
   return { client, credentials, cuit, settings }
 }
 
-/** Tickets are kept with the certificate that they were given to, for all servers. */
+/**
+ * Keeps the tickets in the database, for all servers, each with the certificate that it was given to: with another certificate
+ * it does not count.
+ */
 const ticketsOf = (
   { database, secrets }: Pick<ArcaAccessParts, 'database' | 'secrets'>,
   businessId: string,

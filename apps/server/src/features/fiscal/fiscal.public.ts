@@ -14,8 +14,8 @@ export type AuthorizedVoucher = StoredVoucher & {
 }
 
 /**
- * For how many days the certificate in use is still good, and `missing` where its key is not here; undefined where the business
- * declares nothing by it.
+ * For how many days the certificate in use is still valid; `missing` where there is none or a restore could not bring back its
+ * key; undefined where the business issues no vouchers.
  */
 export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number | 'missing' | undefined> => {
   const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
@@ -23,6 +23,9 @@ export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number
   return certificate === undefined ? 'missing' : certificateDaysLeft(certificate.validTo.toISOString(), now)
 }
 
-/** What ARCA authorised of these documents. A try stands back behind the real one, and is none once nobody tries there any more. */
+/**
+ * The authorised vouchers of these documents. A document that was tried in the tests or with the simulator, and then really
+ * declared, has the real one here; a tried one counts only while the business still tries there.
+ */
 export const authorizedVouchers = async (tx: BusinessTx, ids: readonly string[]): Promise<AuthorizedVoucher[]> =>
   (await vouchersRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]

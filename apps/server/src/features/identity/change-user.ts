@@ -14,8 +14,9 @@ interface UserChange {
 const changeNote = { kind: 'user_change', usefulMinutes: 30 * 24 * 60 } as const
 
 /**
- * Changes what somebody signs in with. The audit of each of their businesses says so: of the first in the same transaction.
- * As that is held to one business, it leaves a task behind for each of the others, so that none of them can miss it.
+ * Changes what somebody signs in with, and notes it in the audit of each of their businesses. A transaction can write to one
+ * business only: the first one's audit row is part of it, and for each of the others it leaves a task, so that none of them
+ * misses it.
  */
 export const changeUser = async (
   database: Database,
@@ -31,7 +32,9 @@ export const changeUser = async (
   })
 }
 
-/** Notes the change in another business of its user. Twice, where a server dies right after it: both rows say the same. */
+/**
+ * Notes the change in another business of its user. Where a server dies right after it, it is noted twice, which does no harm.
+ */
 export const changeNoteTask = ({ database }: { readonly database: Database }): TaskKind => ({
   ...changeNote,
   run: (payload, businessId) => database.transaction(businessId, async (tx) => note(tx, payload as UserChange)),
@@ -42,7 +45,7 @@ const note = (tx: BusinessTx, { userId, actor, action }: UserChange): void => {
   tx.changed('users', userId, 'update')
 }
 
-/** Of who acted no more than the audit says. */
+/** What the task has to remember: of the person who acted only what the audit needs. */
 const payloadOf = ({ userId, actor, action }: UserChange): UserChange => {
   if (actor === OPERATOR) return { userId, actor, action }
   const { deviceId, requestId } = actor

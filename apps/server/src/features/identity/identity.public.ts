@@ -44,18 +44,18 @@ export const memberOfBrowser = async (
   return open.some((each) => each.businessId === businessId) ? session.userId : undefined
 }
 
-/** A password that somebody chose, as it is kept. @throws Refusal for one that is guessed in the first tries */
+/** The hash of a password that somebody chose. @throws Refusal for one that is among the first that anybody would guess */
 export const hashNewPassword = async (password: string): Promise<string> => {
   refuseCommonPassword(password)
   return hashPassword(password)
 }
 
-/** Somebody who signs in, without a business of their own. Refuses an e-mail in use. */
+/** Adds an account without a business of its own. @throws Refusal for an e-mail in use */
 export const addAccount = async (tx: BusinessTx, account: Account): Promise<void> => {
   if (!(await usersRepository.insert(tx, account, tx.now))) refuse('email_in_use')
 }
 
-/** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
+/** Adds a user, and the transaction's business with everything that it starts with. @throws Refusal for an e-mail in use */
 export const openUser = async (tx: BusinessTx, user: User): Promise<void> => {
   await addAccount(tx, user)
   await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
@@ -69,7 +69,10 @@ export const listUsers = (database: Database): Promise<UserListing[]> => usersRe
 export const userByEmail = (database: Pick<Database, 'globalRows'>, email: string): Promise<SigningIn | undefined> =>
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
-/** Somebody is suspended: their tokens to the transaction's business are gone, and what a PIN opened there. */
+/**
+ * Ends what somebody who was suspended could still use: their access tokens to the transaction's business, and sessions that
+ * their PIN opened there.
+ */
 export const endAccess = (tx: BusinessTx, userId: string): Promise<void> =>
   sessionsRepository.endAccess(tx, userId, tx.businessId)
 
@@ -82,7 +85,7 @@ export const endSessions = async (database: Database, userId: string): Promise<v
     })
 }
 
-/** Whoever mistyped their PIN too often may try again, in every business. For the operator's command. */
+/** Lets somebody try their PIN again who mistyped it too often, in every business. For the operator's command. */
 export const unlockPins = async (database: Database, userId: string): Promise<void> => {
   for (const businessId of await usersRepository.businessesOf(database, userId))
     await database.transaction(businessId, async (tx) => {
@@ -107,6 +110,6 @@ export const removeSecondStep = (database: Database, { id }: Pick<User, 'id'>): 
     await removeSecret(tx, seedOf(id))
   })
 
-/** The e-mails of those whose second step nobody can check, as its seed was left behind. */
+/** The e-mails of people whose second step cannot be checked, as a restore could not bring back its secret. */
 export const listLostSecondSteps = (executor: Pick<Database, 'globalRows'>): Promise<string[]> =>
   totpRepository.lost(executor, SEED_NAME)

@@ -38,7 +38,7 @@ export interface IdentityParts extends ForgottenPasswordParts, SecondStepParts {
   readonly pins: Pins
 }
 
-/** What identity leaves to be done later. */
+/** The kinds of tasks that this feature leaves behind. */
 export const identityTasks = (parts: ResetMailParts): TaskKind[] => [
   resetMailTask(parts),
   securityMailTask(parts),
@@ -84,10 +84,11 @@ export const createIdentityService = (parts: IdentityParts) => {
     if (input.password === '') return refuse('sign_in_password_missing')
     if (!emailSchema.safeParse(email).success) return refuse('email_wrong')
     const user = await usersRepository.byEmail(database, email, input.businessId)
-    // Without an account a password is checked all the same: the time an answer takes must not tell who has one.
+    // Where the e-mail has no account, the password is checked against some hash all the same: the time that an answer takes
+    // must not tell who has an account.
     const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
     if (user === undefined || !isRight) return refuse('password_wrong')
-    // Said to whoever knows the password only.
+    // Only after the password was right, as nobody else shall learn it.
     if (!user.isActive) return refuse('suspended')
     const { id: userId, businessId, passwordHash: checkedHash } = user
     const entering = { userId, businessId, kind: 'password', checkedHash } as const
@@ -126,8 +127,8 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 const unknownUserHash = hashPassword(newToken())
 
 /**
- * The id of the business that a sign-up opens. With an idempotency key it follows from key and e-mail, so that the same
- * sign-up sent twice finds the first one's key in its own business and is answered the same.
+ * The id of the business that a sign-up opens. Under an idempotency key it is made from the key and the e-mail: the same
+ * sign-up sent twice then looks for its key in the same business, and gets the first one's answer.
  */
 const newBusinessId = ({ idempotency }: PublicContext, email: string): string => {
   if (idempotency === undefined) return newId()

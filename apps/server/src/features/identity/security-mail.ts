@@ -27,7 +27,7 @@ export interface SecurityMailParts {
   readonly tasks: Pick<Tasks, 'add' | 'wake'>
 }
 
-/** Leaves a mail to be sent that tells a person what changed of how they sign in, in case it was not they. */
+/** Leaves a mail that tells a person that something changed of how they sign in, in case somebody else did it. */
 export const leaveSecurityMail = (
   { tasks }: SecurityMailParts,
   tx: BusinessTx,

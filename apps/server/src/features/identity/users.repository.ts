@@ -49,7 +49,7 @@ const INSERT_MEMBERSHIP = globalStatement(
   'identity.insert_membership',
   `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'owner', $3)`,
 )
-// To the business that is asked for; else to the one used last.
+// The business that is asked for comes first, then the one that was used last.
 const BY_EMAIL = globalStatement<SigningIn>(
   'identity.user_by_email',
   `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
@@ -127,12 +127,12 @@ export const usersRepository = {
     await executor.globalRows(INSERT_SUBSCRIPTION, [user.businessId, trialEndsAt])
     await executor.globalRows(INSERT_MEMBERSHIP, [user.id, user.businessId, now])
   },
-  /** With the business to open: of those where they are active, the named one, else the one used last. */
+  /** The user of an e-mail, with the business to open: of those where they are active the named one, else the one used last. */
   async byEmail(executor: Executor, email: string, businessId?: string): Promise<SigningIn | undefined> {
     const [user] = await executor.globalRows(BY_EMAIL, [email, businessId])
     return user
   },
-  /** The business that a session was used for last; where its person has no access there any more, another of theirs. */
+  /** The business that a session was used for last; where its person may not enter it any more, another of theirs. */
   async usedLast(executor: Executor, session: { userId: string; businessId: string }): Promise<string | undefined> {
     const [used] = await executor.globalRows(USED_LAST, [session.userId, session.businessId])
     return used?.businessId
@@ -150,7 +150,7 @@ export const usersRepository = {
   async insertReset(executor: Executor, reset: { tokenHash: Buffer; userId: string; expiresAt: string; now: string }) {
     await executor.globalRows(INSERT_RESET, [reset.tokenHash, reset.userId, reset.expiresAt, reset.now])
   },
-  /** The ids of a user's businesses, the first one first; also those that they are suspended in. */
+  /** The ids of a user's businesses, the oldest first, with those where they are suspended. */
   async businessesOf(executor: Executor, userId: string): Promise<string[]> {
     return (await executor.globalRows(BUSINESSES_OF, [userId])).map(({ id }) => id)
   },

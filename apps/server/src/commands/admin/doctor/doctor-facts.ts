@@ -14,36 +14,39 @@ import { sessionOptions } from '#platform/database/connections/pool'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { readServerFacts, type ServerFacts } from '#platform/database/connections/server-facts'
 
-/** What was found out, before anybody judges it. */
+/** What was found; `findingsOf` says what of it is wrong. */
 export interface DoctorFacts {
   readonly migrations: { readonly pending: readonly string[]; readonly unknown: readonly string[] }
-  /** Programs that work on the database, this one left out. */
+  /** How many other programs work on the database. */
   readonly servers: number
   readonly connections: { readonly used: number; readonly most: number }
   /** How far the database's clock is ahead of this machine's. */
   readonly clockOffsetMs: number
   readonly isAboveRowSecurity: boolean
   readonly isLikeLeakproof: boolean
-  /** Whether the role brings a `statement_timeout` of its own. */
+  /** Whether PostgreSQL gives the role a `statement_timeout`, which the program's own would have to overrule. */
   readonly isRoleLimited: boolean
   readonly quarantinedSince: string | null
-  /** Of the newest backup, by this data folder or by what the database knows of those that any server has made. */
+  /**
+   * When the newest backup was made: the later one of what this data folder tells, and of what the database tells of all
+   * servers.
+   */
   readonly backupAt: Date | undefined
-  /** Of the data folder's disk; undefined where there is no such folder. */
+  /** The bytes of the data folder's disk; undefined where there is no such folder. */
   readonly disk: { readonly free: number; readonly total: number } | undefined
-  /** Undefined on a database that is not at this program's version: its tables may be others. */
+  /** Undefined where the database is not at this program's version, as its tables may be different ones. */
   readonly work: WorkFacts | undefined
 }
 
 interface WorkFacts {
   readonly businesses: number
-  /** Of each kind, those that failed several times. */
+  /** For each kind of task, how many failed several times. */
   readonly tasks: readonly FailingTasks[]
   readonly jobs: readonly { readonly kind: string; readonly lateMinutes: number; readonly lastError: string | null }[]
-  /** How many businesses have deeds that should have been sealed by now. */
+  /** How many businesses have audit rows that should have been sealed by now. */
   readonly sealsBehind: number
   readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number | 'missing' }[]
-  /** The e-mails of those whose second step nobody can check: a restore left its seed behind. */
+  /** The e-mails of people whose second step cannot be checked, as a restore could not bring back its secret. */
   readonly lostSecondSteps: readonly string[]
   readonly backups: Pick<BackupStatus, 'madeAt' | 'failure' | 'proofFailure' | 'unprovable'>
 }
@@ -142,7 +145,7 @@ const quarantine = async (client: Client): Promise<string | null> => {
   return answer.rows[0]?.since ?? null
 }
 
-/** A single failure is a mail server that was away for a moment. */
+/** A task that failed once or twice is no news: a mail server may have been away for a moment. */
 const TRIES_THAT_COUNT = 3
 
 const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: ServerFacts, now: Date) => {

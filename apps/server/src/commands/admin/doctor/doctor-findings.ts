@@ -1,9 +1,8 @@
 import type { Config } from '#config'
 import type { DoctorFacts } from './doctor-facts.ts'
 
-/** What the operator should know. */
 export interface Finding {
-  /** It has to be mended; else it is good to know. */
+  /** True for what has to be mended, false for what is only good to know. */
   readonly isWrong: boolean
   readonly text: string
 }
@@ -21,7 +20,7 @@ const OWN_SESSIONS = 2
 const wrong = (text: string): Finding => ({ isWrong: true, text })
 const note = (text: string): Finding => ({ isWrong: false, text })
 
-/** Everything that the facts and the settings tell, what is wrong first. */
+/** What follows from the facts and the settings; what is wrong comes first. */
 export const findingsOf = (config: Config, facts: DoctorFacts, now: Date): Finding[] => {
   const findings = [
     ...ofMigrations(facts),
@@ -52,7 +51,7 @@ const ofBackup = ({ backupAt, work }: DoctorFacts, now: Date): Finding[] => {
   return hours <= BACKUP_HOURS ? [] : [wrong(`The newest backup is ${hours} hours old.`)]
 }
 
-/** Of those that the program makes by itself. */
+/** What is wrong with the backups that the program makes by itself. */
 const ofKeptBackups = (config: Config, { work }: DoctorFacts): Finding[] => {
   if (work === undefined || !config.backups.isScheduled) return []
   const { failure, proofFailure, unprovable } = work.backups
@@ -108,7 +107,7 @@ const ofWork = ({ work, servers }: DoctorFacts): Finding[] => {
     ...work.jobs.flatMap(({ kind, lastError }) =>
       lastError === null ? [] : [wrong(`The job ${kind} failed when it last ran: ${lastError}`)],
     ),
-    // With no server at all every job is late.
+    // Without a running server every job is late, which says nothing.
     ...work.jobs.flatMap(({ kind, lateMinutes }) =>
       servers === 0 || lateMinutes < JOB_LATE_MINUTES ? [] : [wrong(`The job ${kind} is ${lateMinutes} minutes late.`)],
     ),

@@ -25,10 +25,10 @@ import { askArca } from './ask-arca.ts'
 import { knownTaxpayersRepository } from './known-taxpayers.repository.ts'
 import { ownNumbersRepository, type StoredNumbers } from './own-numbers.repository.ts'
 
-/** Some ten seconds of a slow ARCA. */
+/** How many vouchers one call compares: some ten seconds where ARCA is slow. */
 const MONTH_PART = 25
 
-/** What somebody asks ARCA and waits for. No record is changed, here or there. */
+/** Questions to ARCA whose answer somebody waits for. They change no document, here or there. */
 export const createArcaReads = (parts: ArcaAccessParts) => ({
   reconcile: ({ businessId }: CallContext): Promise<ReconciledSequence[]> =>
     askArca(parts, businessId, async ({ client, cuit, settings }) => {
@@ -46,7 +46,7 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
       return compared
     }),
 
-  /** A part of a month at a time: ARCA tells of one voucher at a time, and nobody waits minutes for an answer. */
+  /** Compares a part of a month. ARCA tells of one voucher at a time, so that a whole month could take minutes. */
   reconcileMonth: ({ businessId }: CallContext, month: string, from: number): Promise<ReconciledMonthPart> =>
     askArca(parts, businessId, async ({ client, cuit, settings }) => {
       const period = { environment: settings.environment, cuit, ...daysOfMonth(month) }
@@ -76,7 +76,10 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
 
 export type ArcaReads = ReturnType<typeof createArcaReads>
 
-/** As ARCA said it lately, or says it now. That nobody has a CUIT is not kept: somebody may have it tomorrow. */
+/**
+ * What ARCA's register says of a CUIT, from an earlier answer where there is one. That nobody has the CUIT is not kept, as
+ * somebody may have it tomorrow.
+ */
 const registered = async (
   { database }: Pick<ArcaAccessParts, 'database'>,
   businessId: string,
@@ -93,7 +96,7 @@ const registered = async (
   return found
 }
 
-/** With those types that the business may issue at its point of sale and has none of: somebody else may have. */
+/** Adds the types of voucher that the business may issue at its point of sale but never did: another program may have. */
 const withUnused = (
   stored: readonly StoredNumbers[],
   { pointOfSale, isWithheld }: FiscalSettings,

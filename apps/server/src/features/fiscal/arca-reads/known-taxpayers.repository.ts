@@ -5,7 +5,7 @@ import { statement } from '#platform/database/statement'
 
 const DAY_MS = 86_400_000
 
-/** How long an answer of the register is good for. */
+/** For how many days an answer of the register is used again. */
 const KNOWN_DAYS = 30
 
 const KNOWN = statement<{ found: Taxpayer }>(
@@ -24,12 +24,12 @@ const FORGET = statement(
 
 const oldest = (tx: BusinessTx): string => new Date(Date.parse(tx.now) - KNOWN_DAYS * DAY_MS).toISOString()
 
-/** Who the register had behind a CUIT, as it told lately. */
+/** Who the register said is behind a CUIT. */
 export const knownTaxpayersRepository = {
   async of(tx: BusinessTx, environment: ArcaEnvironment, cuit: string): Promise<Taxpayer | undefined> {
     return (await tx.row(KNOWN, [environment, cuit, oldest(tx)]))?.found
   },
-  /** Forgets those that are too old by now, too. */
+  /** Keeps an answer, and forgets answers that are too old. */
   keep(tx: BusinessTx, environment: ArcaEnvironment, cuit: string, found: Taxpayer): void {
     tx.write(FORGET, [oldest(tx)])
     tx.write(KEEP, [environment, cuit, JSON.stringify(found), tx.now])

@@ -4,7 +4,7 @@ import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
-/** What the business has of a sequence; `cae` and `total` are those of the last number. */
+/** The numbers of a sequence that the business has; `cae` and `total` are those of the last one. */
 export interface StoredNumbers extends OwnNumbers {
   readonly pointOfSale: number
   readonly type: VoucherTypeCode
@@ -40,7 +40,7 @@ const NUMBERS = statement<StoredNumbers>(
 )
 
 export const ownNumbersRepository = {
-  /** With at most so many of the missing ones. */
+  /** @param missing how many missing numbers are listed at most */
   of: (tx: BusinessTx, environment: ArcaEnvironment, cuit: string, missing: number) =>
     tx.rows(NUMBERS, [environment, cuit, missing]),
 }

@@ -66,7 +66,10 @@ export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
 
 export type IvaBooks = ReturnType<typeof createIvaBooks>
 
-/** What the business has declared where its vouchers go now; tries of before are in no book. */
+/**
+ * The vouchers of a month in the environment where the business issues now. Those that it tried elsewhere before are in no
+ * book.
+ */
 const salesPeriod = async (tx: BusinessTx, { month, cuit }: Period): Promise<SalesPeriod> => {
   const [{ environment }, facts] = await Promise.all([fiscalSettings(tx), businessFacts(tx)])
   return { environment, cuit: cuit ?? taxDigits(facts.cuit ?? ''), ...daysOfMonth(month) }

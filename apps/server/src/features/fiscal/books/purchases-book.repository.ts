@@ -24,7 +24,7 @@ interface PurchaseRow {
   readonly supplier: string
   readonly taxNumber: string | null
   readonly condition: number | null
-  /** What the lines come to at each rate, and at rate 0 of each kind. */
+  /** The sums of the lines by rate; at rate 0 there is one for each kind of zero rate. */
   readonly lines: readonly { readonly iva: number; readonly zeroRate: ZeroRate; readonly total: number }[]
 }
 
@@ -43,7 +43,7 @@ const PURCHASES = statement<PurchaseRow>(
 )
 
 export const purchasesBookRepository = {
-  /** All of a range of instants, oldest first. */
+  /** The purchases of a range of instants, oldest first. */
   async of(tx: BusinessTx, { start, end }: { start: string; end: string }): Promise<StoredPurchase[]> {
     return (await tx.rows(PURCHASES, [start, end])).map(({ lines, total, iva21, iva105, ...row }) => ({
       ...row,

@@ -27,7 +27,7 @@ export interface BookedVoucher {
   readonly draft: VoucherDraft
 }
 
-/** What the vouchers of one type to receivers of one condition were declared with. */
+/** The declared amounts of all vouchers of one type whose receivers have one condition. */
 export interface DeclaredGroup extends DeclaredAmounts<MoneySum> {
   readonly type: VoucherTypeCode
   readonly condition: number

@@ -25,7 +25,7 @@ export const leaveCertificateMails =
     const later = addTime(new Date(tx.now), { minutes: HALF_A_DAY_MINUTES })
     const warning = certificateWarning(certificate.validTo.toISOString(), new Date(tx.now))
     if (warning === undefined) return later
-    // Of two servers that look at once the second finds it said.
+    // Of two servers that look at the same moment, the second finds the warning noted already.
     const { value, version } = await lockSection(tx, 'fiscal_certificate')
     const section: CertificateSection = value ?? {}
     if (section.warned !== undefined && section.warned <= warning) return later
@@ -44,7 +44,7 @@ export const certificateMailTask = ({ database, mailer }: { database: Database; 
   },
 })
 
-/** None where somebody has put a new certificate in use meanwhile. */
+/** No mails where somebody has put a new certificate in use meanwhile. */
 const certificateMails = async (tx: BusinessTx): Promise<Mail[]> => {
   const [{ name }, certificate, owners] = await Promise.all([
     businessFacts(tx),

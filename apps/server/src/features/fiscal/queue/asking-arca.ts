@@ -10,17 +10,17 @@ import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { voucherQueueRepository as queue, type Sequence } from './voucher-queue.repository.ts'
 
-/** One transaction of a turn, while its server holds the sequence. */
+/** Runs one transaction of a turn. It fails where another server has taken over the sequence. */
 export type Step = <T>(work: (tx: BusinessTx) => T | Promise<T>) => Promise<T>
 
-/** ARCA's vouchers of a sequence. What went out and came back is kept with the voucher for whose sake ARCA was asked. */
+/** The calls to ARCA for one sequence. Each request and its answer are stored with the voucher that it was made for. */
 export interface AskingArca {
   lastNumber(voucherId: string): Promise<number>
   lookUp(voucherId: string, number: number): Promise<LookedUp>
   authorize(voucherId: string, voucher: Voucher): Promise<AuthorizationAnswer>
 }
 
-/** What a server works with while it has a sequence. */
+/** What a server needs while it holds a sequence. */
 export interface Turn {
   readonly clock: Clock
   readonly arca: AskingArca
@@ -35,7 +35,7 @@ type ArcaError = ArcaUnanswered | ArcaFault | ArcaRefusal
 export const isArcas = (error: unknown): error is ArcaError =>
   error instanceof ArcaUnanswered || error instanceof ArcaFault || error instanceof ArcaRefusal
 
-/** `isFailing`: the turn before failed too, so that one more failure says nothing new. */
+/** @param isFailing the turn before failed too: one more failed exchange says nothing new and is not stored */
 export const askingArca = (
   vouchers: ArcaVouchers,
   { sequence, step, isFailing }: { readonly sequence: Sequence; readonly step: Step; readonly isFailing: boolean },

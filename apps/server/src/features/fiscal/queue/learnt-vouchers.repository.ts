@@ -8,7 +8,7 @@ const LEARN = statement(
   `insert into fiscal_learnt (business_id, environment, cuit, point_of_sale, type, number, found, learnt_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 )
-// A sale that was made after ARCA authorised them all is none of theirs, however alike it is.
+// A sale that was made after ARCA authorised all of these cannot be the sale of one of them, however alike they are.
 const LEARNT = statement<{ number: number; found: FoundVoucher }>(
   'fiscal.learnt',
   `select learnt.number, learnt.found
@@ -27,11 +27,11 @@ const FORGET = statement(
 
 const key = ({ environment, cuit, pointOfSale, type }: Sequence): unknown[] => [environment, cuit, pointOfSale, type]
 
-/** What ARCA authorised between a backup and its restoring, and nobody here knows the sales of yet. */
+/** Vouchers that ARCA authorised between a backup and its restoring: this database does not know which sale each belongs to. */
 export const learntVouchersRepository = {
   learn: (tx: BusinessTx, sequence: Sequence, number: number, found: FoundVoucher) =>
     tx.write(LEARN, [...key(sequence), number, JSON.stringify(found), tx.now]),
-  /** Those that a document could be the sale of by its time. */
+  /** The vouchers that could belong to a document, by when it was made. */
   of: (tx: BusinessTx, sequence: Sequence, transactionId: string, timeZone: string) =>
     tx.rows(LEARNT, [...key(sequence), transactionId, timeZone]),
   forget: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(FORGET, [...key(sequence), number]),

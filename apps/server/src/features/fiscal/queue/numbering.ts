@@ -7,12 +7,12 @@ import type { Turn } from './asking-arca.ts'
 import { learntVouchersRepository as learnt } from './learnt-vouchers.repository.ts'
 import { voucherQueueRepository as queue, type QueuedVoucher, type Sequence } from './voucher-queue.repository.ts'
 
-/** ARCA takes no day yet that may follow the last voucher's. */
+/** The next voucher may not be dated before the last one, and ARCA does not take that day yet. */
 export class TooEarly extends Error {
   override readonly name = 'TooEarly'
 }
 
-/** After a restore: takes in what ARCA authorised since the backup, so that nothing of it is asked for once more. */
+/** After a restore: reads from ARCA what it authorised since the backup, so that none of it is asked for a second time. */
 export const learn = async (
   { arca, sequence, step }: Turn,
   voucherId: string,
@@ -28,7 +28,7 @@ export const learn = async (
   await step((tx) => queue.belong(tx, sequence, epoch))
 }
 
-/** The day of ARCA's last voucher where it is none of ours, as before our first one: ours may not be dated before it. */
+/** The day of ARCA's last voucher where another program made it: our next one may not be dated before it. */
 export const dayOfOthers = async (
   { arca, sequence, step }: Turn,
   voucherId: string,
@@ -59,7 +59,7 @@ const tooEarly = ({ pointOfSale }: Sequence, lastDay: BusinessDay): string =>
   `El último comprobante del punto de venta ${pointOfSale} en ARCA es del ${formatDay(lastDay)}, y los que siguen no pueden ` +
   'tener una fecha anterior: salen solos cuando ARCA acepte esa fecha.'
 
-/** Whether it had been authorised before the database was restored: it has its number and CAE again. */
+/** Gives a voucher the number and CAE that it had got before the database was restored. False where it had none. */
 const takeLearnt = async (
   tx: BusinessTx,
   sequence: Sequence,

@@ -5,13 +5,16 @@ import { VOUCHER_SENDING } from './voucher-task.ts'
 
 export type RetryTasks = Pick<Tasks, 'addOnce' | 'hasten'>
 
-/** Lets what waits for ARCA be tried at once: somebody has mended why, or heard that it answers. How many sequences wait. */
+/**
+ * Has everything that waits for ARCA tried at once, because somebody mended the cause or heard that ARCA answers again. Answers
+ * how many sequences wait.
+ */
 export const retryWaiting = async (tx: BusinessTx, tasks: RetryTasks): Promise<number> => {
   const { businessId } = tx
   const { kind } = VOUCHER_SENDING
   const sequences = await vouchersRepository.openSequences(tx)
   await tasks.hasten(tx, kind, businessId)
-  // The tasks of some were given up long ago.
+  // Sequences that waited for too long have no task any more.
   for (const payload of sequences) await tasks.addOnce(tx, { kind, businessId, payload })
   return sequences.length
 }

@@ -10,7 +10,7 @@ import { globalStatement, statement } from '#platform/database/statement'
 import { newId } from '#platform/ids'
 import { epochAndInstant } from '#platform/installation'
 
-/** Whose numbers count up together. */
+/** Vouchers whose numbers count up together. */
 export interface Sequence {
   readonly environment: ArcaEnvironment
   readonly cuit: string
@@ -33,7 +33,7 @@ export interface Lease {
   readonly fence: number
   readonly knownNumber: number | undefined
   readonly foreignNumber: number | undefined
-  /** ARCA did not let the last turn go on. */
+  /** The last turn ended with a failure of ARCA. */
   readonly isFailing: boolean
   /** The database was restored since the last turn. */
   readonly isRestored: boolean
@@ -61,7 +61,7 @@ const LEASE = statement<{
    returning fence, known_number as "knownNumber", foreign_number as "foreignNumber",
              failing_since is not null as "isFailing", epoch`,
 )
-// What somebody sent whose lease ended: perhaps it arrived.
+// A server sent these and died or took too long: whether they arrived is unknown.
 const DOUBT = statement(
   'fiscal.doubt',
   `update fiscal_voucher set state = 'uncertain' where ${OF_SEQUENCE} and state = 'sent'`,
@@ -82,7 +82,8 @@ const FAIL = statement(
 )
 const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
 const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
-// Changes nothing where somebody has it: what it is for is the row, and that it waits for whoever is taking it.
+// Where the point has a holder, the update changes nothing. It is there to return the row, and to wait for a transaction that
+// is claiming the point at the same moment.
 const CLAIM = globalStatement<{ holder: string }>(
   'fiscal.claim_point',
   `insert into fiscal_point (environment, cuit, point_of_sale, business_id) values ($1, $2, $3, $4)
@@ -103,7 +104,7 @@ const NEXT = statement<QueuedVoucher>(
   'fiscal.next',
   `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state = 'pending' order by requested_at, id limit 1`,
 )
-// Days never go back with the numbers. 'not null' lets the index of numbers find it.
+// The voucher with the highest number has the latest day too. `number is not null` lets PostgreSQL use the index of numbers.
 const LAST_AUTHORIZED = statement<{ number: number; issuedOn: string }>(
   'fiscal.last_authorized',
   `select number, issued_on as "issuedOn" from fiscal_voucher
@@ -147,7 +148,7 @@ const EXCHANGE = statement(
 
 const key = ({ environment, cuit, pointOfSale, type }: Sequence): unknown[] => [environment, cuit, pointOfSale, type]
 
-/** The numbers and what waits for them. */
+/** The sequences of numbers, and the vouchers that wait for one. */
 export const voucherQueueRepository = {
   async lease(tx: BusinessTx, sequence: Sequence, until: string): Promise<Lease | undefined> {
     tx.write(MAKE, key(sequence))
@@ -166,14 +167,14 @@ export const voucherQueueRepository = {
       epoch,
     }
   },
-  /** False when somebody else has the sequence by now. */
+  /** Extends the lease; false where another server has taken over the sequence. */
   hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
     (await tx.row(HOLD, [...key(sequence), fence, until])) !== undefined,
   release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
-  /** As `release`, of a turn that ARCA ended; why is said in words for the shopkeeper. */
+  /** As `release`, after a turn that ARCA ended; `why` is Spanish, for the shopkeeper. */
   fail: (tx: BusinessTx, sequence: Sequence, fence: number, why: string) =>
     tx.write(FAIL, [...key(sequence), fence, tx.now, why]),
-  /** Whether the point of sale is this business's; it becomes so where it is nobody's. */
+  /** Makes the point of sale this business's where it is nobody's. False where another business has it. */
   async claim(tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence): Promise<boolean> {
     const [point] = await tx.globalRows(CLAIM, [environment, cuit, pointOfSale, tx.businessId])
     return point?.holder === tx.businessId
@@ -186,7 +187,7 @@ export const voucherQueueRepository = {
   open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),
   next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)),
   lastAuthorized: (tx: BusinessTx, sequence: Sequence) => tx.row(LAST_AUTHORIZED, key(sequence)),
-  /** False when the document has one by now. */
+  /** False where the document has a voucher already. */
   async add(tx: BusinessTx, sequence: Sequence, voucher: { id: string; transactionId: string; draft: VoucherDraft }) {
     const { id, transactionId, draft } = voucher
     return (await tx.row(ADD, [...key(sequence), id, transactionId, JSON.stringify(draft), tx.now])) !== undefined

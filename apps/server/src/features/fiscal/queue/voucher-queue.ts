@@ -16,29 +16,32 @@ import {
   type Sequence,
 } from './voucher-queue.repository.ts'
 
-/** What came of a turn. `waiting`: ARCA asks for another try later; `halted`: a person has to look. */
+/**
+ * How a turn ended. `busy`: another server has the sequence; `waiting`: it must be tried again later; `halted`: a person has to
+ * look.
+ */
 export type TurnOutcome = 'done' | 'busy' | 'waiting' | 'halted'
 
 interface QueueParts {
   readonly database: Pick<Database, 'transaction'>
   readonly clock: Clock
-  /** ARCA's vouchers for the taxpayer of the sequence. */
+  /** The calls to ARCA, for the taxpayer of the sequence. */
   readonly vouchers: ArcaVouchers
 }
 
 const LEASE_SECONDS = 120
-/** Longer than a request may take: whatever is not there then will not come any more. */
+/** Longer than a request may take: a voucher that ARCA does not have by then will not arrive any more. */
 const CERTAINTY_SECONDS = 60
 const ATTEMPTS_MAX = 3
 
-/** Somebody else has the sequence: nothing was written any more. */
+/** Another server has taken over the sequence; nothing was written. */
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
 /**
- * Gives numbers and sends vouchers, one after the other, until nothing is left. May be ended anywhere and begun anywhere
- * else: what was on the wire is looked up under its number, which is written down before anything is sent.
+ * Gives numbers and sends vouchers, one after the other, until nothing is left. It may be cut off anywhere, and another server
+ * goes on: each number is written down before its voucher is sent, so that ARCA can be asked what became of it.
  */
 export const workOff = async (parts: QueueParts, businessId: string, sequence: Sequence): Promise<TurnOutcome> => {
   const { database, clock } = parts
@@ -84,7 +87,8 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
     if (open !== undefined) {
       const settled = await settle(parts, open)
       if (settled === 'waiting') return 'waiting'
-      // Of a number that was not granted we know nothing, nor after a restore of those that follow: ARCA is asked again.
+      // Where the number was not granted, or the database was restored, ARCA is asked for its last number before the next one
+      // is given.
       isSure = settled !== 'open' && !isRestored
       known = settled === 'open' ? known : settled
       continue
@@ -93,7 +97,8 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
     if (next === undefined) return 'done'
     if (!isSure) {
       const last = await arca.lastNumber(next.id)
-      // ARCA answered, so that the CUIT is one that this business may number for.
+      // An answer of ARCA proves that this business may number for the CUIT. Only then does it become the holder of the point
+      // of sale.
       const isOurs = await step((tx) => queue.claim(tx, sequence))
       if (isRestored && isOurs) {
         await learn(parts, next.id, { known: known ?? last, last, epoch: lease.epoch })
@@ -112,7 +117,7 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
   }
 }
 
-/** The number that is taken for sure; `open` where the voucher is still to be brought to its end. */
+/** The number that ARCA has given for good, or `open` where the voucher still waits for a number or an answer. */
 type Settled = number | 'open' | 'waiting'
 
 const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
@@ -120,18 +125,19 @@ const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
   if (open.state === 'uncertain') {
     const found = await lookUp(parts, open, voucher)
     if (found !== undefined) return found
-    // It may still be under way.
+    // The request may still be under way.
     if (addTime(new Date(open.sentAt), { seconds: CERTAINTY_SECONDS }) > parts.clock()) return 'waiting'
   }
   await parts.step((tx) => queue.send(tx, open.id))
   const answer = await parts.arca.authorize(open.id, voucher)
-  // Perhaps our own voucher took the number, and its answer was lost.
+  // It may be our own voucher that has the number, where ARCA's answer was lost.
   const isNumberTaken =
     answer.outcome === 'rejected' && answer.errors.some(({ code }) => reactionTo(code) === 'consult')
   const found = isNumberTaken ? await lookUp(parts, open, voucher) : undefined
   if (found !== undefined) return found
   if (isNumberTaken && (await parts.arca.lastNumber(open.id)) >= open.number) {
-    // ARCA counted it and does not find it: whose it is turns out later. Another number now could be a second voucher.
+    // ARCA has counted this number but finds no voucher under it: later it will tell whose it is. A new number now could make a
+    // second voucher of one sale.
     await parts.step((tx) => queue.move(tx, open.id, 'uncertain', []))
     return 'waiting'
   }
@@ -161,7 +167,10 @@ const conclude = (
   return 'open'
 }
 
-/** What ARCA has under a number: our voucher, whose CAE is taken over, or another program's. Undefined for nothing. */
+/**
+ * Asks ARCA what it has under the voucher's number. Our own voucher gets its CAE; one of another program makes ours wait for a
+ * new number. Undefined where ARCA has nothing.
+ */
 const lookUp = async (
   { arca, sequence, step }: Turn,
   { id, transactionId }: QueuedVoucher,

@@ -7,17 +7,20 @@ import { openArca, type ArcaAccessParts } from '../arca-access.ts'
 import { workOff } from './voucher-queue.ts'
 import type { Sequence } from './voucher-queue.repository.ts'
 
-/** A voucher that waits longer than 30 days needs a person: it can be asked for again. */
+/** After 30 days a voucher is not tried any more until somebody asks for it again. */
 export const VOUCHER_SENDING = { kind: 'send_vouchers', usefulMinutes: 30 * 24 * 60 } as const
 
-/** A try of an environment that the business has left: its certificate is for another one by now. */
+/**
+ * Whether the voucher was only tried, in an environment that the business has left since: the certificate in use is for another
+ * one.
+ */
 const isLeftBehind = ({ environment }: Sequence, settings: FiscalSettings): boolean =>
   environment !== 'production' && environment !== settings.environment
 
-/** ARCA may take half a minute for an answer, and may do so for one CUIT or point of sale only. */
+/** ARCA may take half a minute for an answer, and be that slow for one CUIT or point of sale only. */
 const sideBySide = { all: 8, ofOneBusiness: 2 }
 
-/** Works off what waits in a sequence. Thrown errors bring it back a little later. */
+/** Sends the vouchers that wait in a sequence. A task that throws is tried again a little later. */
 export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
   ...VOUCHER_SENDING,
   sideBySide,

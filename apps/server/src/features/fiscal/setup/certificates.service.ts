@@ -19,7 +19,7 @@ type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arca'> & {
 
 /** The key and certificate that a business's vouchers go out with. */
 export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tasks }: Parts) => ({
-  /** The key in use goes on until there is a certificate for the new one. */
+  /** Makes a key and a request for a new certificate. The key in use stays until the certificate for the new one is there. */
   async request(
     context: CallContext,
     { organization, alias }: { organization: string; alias: string },

@@ -30,7 +30,7 @@ export const fiscalAnswer = async (tx: BusinessTx, arca: ArcaAddresses): Promise
   }
 }
 
-/** Where another program numbers at a point of sale of ours. */
+/** The points of sale at which another program turned out to number too. */
 export const haltedPoints = async (tx: BusinessTx): Promise<FiscalSettingsAnswer['halted']> => {
   const [halted, told] = await Promise.all([vouchersRepository.halted(tx), toldBy(tx)])
   return halted

@@ -55,7 +55,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     return answer
   },
 
-  /** Where all of it passes, what waits is tried at once. */
+  /** Tests the connection. Where every step passes, the vouchers that wait are tried at once. */
   async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
     const { client, credentials, cuit, settings } = await openArca(parts, businessId)
     try {
@@ -93,19 +93,22 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
   },
 })
 
-/** The next step of the set-up is on the simulator's own page: it answers by then. Vouchers start it, too, and tell what fails. */
+/**
+ * Starts the simulator where it is chosen, because the next step of the set-up is on its own page. A failure is ignored here:
+ * vouchers start it too, and tell what fails.
+ */
 const startIfChosen = async ({ arca }: Parts, { environment, version }: FiscalSettingsAnswer): Promise<void> => {
   const isChosen = environment === 'simulator' && version > 0
   if (isChosen) await arca.simulator?.start?.().catch(() => undefined)
 }
 
-/** Without what the screen read and sends back unchanged: only the settings themselves are kept. */
+/** Only the settings themselves: the screen sends back other fields of the answer too. */
 const settingsOf = (input: SettingsInput): FiscalSettings => {
   const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines } = input
   return { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }
 }
 
-/** @throws Refusal where no voucher could be sent */
+/** Checks that vouchers could be sent. @throws Refusal otherwise */
 const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
   const [{ cuit }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
   if (cuit === undefined) refuse('issuer_cuit_missing')
@@ -114,9 +117,10 @@ const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promi
 }
 
 /**
- * What waits would be sent with the certificate of another environment. Tries are worth nothing and are left behind.
+ * Refuses to leave production while vouchers wait there: they would be sent with the certificate of another environment.
+ * Vouchers that were only tried are worth nothing and may stay behind.
  *
- * @throws Refusal while something real waits
+ * @throws Refusal
  */
 const requireNothingWaits = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
   if (environment !== 'production') return

@@ -13,13 +13,17 @@ import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 import { draftOf } from './voucher-drafting.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
-/** Held, so that nobody leaves the environment while something is asked for in it. */
+/** The settings, locked, so that nobody leaves the environment while a voucher is asked for in it. */
 export const heldSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {
   await lockSection(tx, 'fiscal')
   return fiscalSettings(tx)
 }
 
-/** Facts → draft, which holds what ARCA will be told → the queue. @throws Refusal with every reason why there can be none */
+/**
+ * Puts the voucher of a document into the queue, with everything that ARCA will be told.
+ *
+ * @throws Refusal with every reason why there can be none
+ */
 export const askFor = async (
   tx: BusinessTx,
   actor: Actor,
@@ -31,7 +35,7 @@ export const askFor = async (
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
   const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, settings))
   vouchersRepository.forgetUnasked(tx, settings.environment, id)
-  // One that waits already is looked at again, should its task have been given up.
+  // A voucher that waits already gets a new task, as its own may have been given up.
   const payload: Sequence = { environment, cuit, pointOfSale, type }
   await leaveTaskOnce(tx, VOUCHER_SENDING, { businessId: tx.businessId, payload, now: new Date(tx.now) })
 }
@@ -47,7 +51,7 @@ const queue = async (
   const { environment } = settings
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
-  // Somebody else asked at the same time: theirs goes out.
+  // Somebody else asked for it at the same moment: their voucher is the one that is sent.
   if (!isAdded) return found(await vouchersRepository.live(tx, environment, record.id))
   tx.changed('transactions', record.id, 'update')
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }

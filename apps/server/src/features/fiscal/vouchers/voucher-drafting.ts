@@ -14,7 +14,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 
-/** @throws Refusal where the caller may not ask for a voucher of it, or nobody may yet */
+/** Checks that the caller may ask for the document's voucher, and that it can be asked for yet. @throws Refusal */
 export const requireAskable = (context: CallContext, { record }: StoredDocument): void => {
   const { id, kind, status } = record
   requireSeenDocument(context, record)

@@ -21,10 +21,10 @@ import { haltedPoints } from '../setup/fiscal-answer.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 import { draftOf, requireAskable } from './voucher-drafting.ts'
 
-/** More than this nobody reads at once; the rest follows as these are settled. */
+/** Nobody reads more than this at once; the rest follows as these are settled. */
 const QUEUE_MAX = 200
 
-/** What became of vouchers, and what would become of those that nobody has asked for yet. */
+/** What became of vouchers, and what a voucher would tell that nobody has asked for yet. */
 export const createVoucherReads = (unit: UnitOfWork) => ({
   ofDocument: (context: CallContext, id: string): Promise<VoucherAnswer[]> =>
     unit.read(context, async (tx) => {
@@ -55,7 +55,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       return proposals
     }),
 
-  /** Without `history` as of lists: the present day's sales. */
+  /** Whoever lacks `history` sees the present day's only, as in lists. */
   queue: (context: CallContext): Promise<VoucherQueue> =>
     unit.read(context, async (tx) => {
       const { start } = await rangeSeenBy(tx, context, {})

@@ -7,7 +7,10 @@ import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { askFor, heldSettings } from './voucher-asking.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
-/** Asks for the voucher of a document that became effective. Where the rules allow none yet, it says so in the queue. */
+/**
+ * Asks for the voucher of a document that became effective. Where the rules allow none yet, the reasons are noted, and the
+ * queue's screen shows them.
+ */
 export const voucherRequestTask = ({ database }: { readonly database: Database }): TaskKind => ({
   ...VOUCHER_REQUEST,
   async run(payload, businessId) {
@@ -17,13 +20,13 @@ export const voucherRequestTask = ({ database }: { readonly database: Database }
   },
 })
 
-/** Has whoever does tasks look at once, on every server. Answers what ends it. */
+/** Makes every server look for such tasks at once. Answers a function that ends it. */
 export const wakeForVouchers = (database: Pick<Database, 'onChanges'>, tasks: Pick<Tasks, 'wake'>): (() => void) =>
   database.onChanges((changes) => {
     if (changes.some(({ collection }) => collection === VOUCHERS_WANTED)) tasks.wake()
   })
 
-/** False for a credit note whose sale is still waiting: ARCA wants to be told its number. */
+/** False for a credit note whose sale still waits for its voucher: the note's voucher has to name it. */
 const asked = async (tx: BusinessTx, { transactionId, ...actor }: VoucherRequest): Promise<boolean> => {
   const settings = await heldSettings(tx)
   if (settings.mode !== 'automatic') return true

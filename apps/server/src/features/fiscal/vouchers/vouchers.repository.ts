@@ -24,7 +24,7 @@ export interface StoredVoucher {
   readonly requestedAt: string
 }
 
-/** A document whose voucher was to be asked for by itself, and why it could not be. */
+/** A document whose voucher was to be asked for automatically, and why it could not be. */
 export interface UnaskedVoucher {
   readonly transactionId: string
   readonly reasons: readonly string[]
@@ -57,7 +57,7 @@ const AUTHORIZED = statement<StoredVoucher>(
     where business_id = $1 and transaction_id = any($2) and environment = any($3) and state = 'authorized'
     order by transaction_id, environment <> 'production', requested_at desc, id desc`,
 )
-// A document that was asked for again stands here with its last voucher only.
+// Of a document with several vouchers only the last one counts.
 const UNSETTLED = statement<StoredVoucher>(
   'fiscal.unsettled',
   `select ${COLUMNS} from fiscal_voucher
@@ -74,7 +74,8 @@ const FAILING = statement<{ since: string; text: string }>(
     where business_id = $1 and environment = any($2) and failing_since is not null order by failing_since limit 1`,
 )
 const RECENT = 100
-// The newest by the book's index: such a note comes with every voucher until somebody mends what it is about.
+// Looks at the newest vouchers only, along the index of the book: ARCA repeats such a note with every voucher until somebody
+// mends the cause.
 const NOTED = statement<{ transactionId: string; code: number }>(
   'fiscal.noted',
   `select transaction_id as "transactionId", (message ->> 'code')::int as code
@@ -119,20 +120,20 @@ const UNASKED = statement<UnaskedVoucher>(
 export const vouchersRepository = {
   ofDocument: (tx: BusinessTx, transactionId: string, told: readonly ArcaEnvironment[]) =>
     tx.rows(OF_DOCUMENT, [transactionId, told]),
-  /** The one that was not rejected. */
+  /** The document's voucher that was not rejected. */
   live: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
     tx.row(LIVE, [environment, transactionId]),
   /** The last voucher of each document that has one. */
   latest: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
     tx.rows(LATEST, [transactionIds, told]),
-  /** Of each document the one that ARCA authorised, the real one before one that was tried. */
+  /** The authorised voucher of each document: the real one, else one that was tried. */
   authorized: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
     tx.rows(AUTHORIZED, [transactionIds, told]),
-  /** What has no CAE, the first asked for first. */
+  /** The vouchers without a CAE, in the order in which they were asked for. */
   unsettled: (tx: BusinessTx, limit: number, told: readonly ArcaEnvironment[]) => tx.rows(UNSETTLED, [limit, told]),
-  /** Since when ARCA lets nothing go on, and why. */
+  /** Since when and why ARCA authorises nothing. */
   failing: (tx: BusinessTx, told: readonly ArcaEnvironment[]) => tx.row(FAILING, [told]),
-  /** The last document, of some, whose voucher ARCA took with one of these codes. */
+  /** The newest document whose voucher ARCA authorised with one of these notes. */
   noted: (tx: BusinessTx, environment: ArcaEnvironment, cuit: string, codes: readonly number[]) =>
     tx.row(NOTED, [environment, cuit, codes]),
   openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),

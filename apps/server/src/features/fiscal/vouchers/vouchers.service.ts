@@ -15,7 +15,7 @@ import { requireAskable } from './voucher-drafting.ts'
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
   async ask(context: CallContext, ids: readonly string[]): Promise<AskedVoucher[]> {
     const [only] = ids
-    // Who asks for one hears why not as of any other write.
+    // For a single document a refusal is the answer of the call, as for any other write.
     if (ids.length === 1 && only !== undefined) {
       const answer = await unit.write(context, (tx) => ask(tx, context, only, tasks))
       tasks.wake()
@@ -33,7 +33,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
     return asked
   },
 
-  /** What waits until ARCA answers again need not wait for its turn: somebody heard that it does. */
+  /** Has waiting vouchers tried at once, for somebody who heard that ARCA answers again. */
   async retry(context: CallContext): Promise<{ waiting: number }> {
     const answer = await unit.write(context, async (tx) => ({ waiting: await retryWaiting(tx, tasks) }))
     tasks.wake()
@@ -53,7 +53,7 @@ const ask = async (
   if (settings.mode === 'off') refuse('fiscal_off')
   const document = found((await documentsFor(tx, [id]))[0])
   requireAskable(context, document)
-  // Somebody waits for it.
+  // A person waits for this voucher, so the task need not wait for its next try.
   await tasks.hasten(tx, VOUCHER_SENDING.kind, tx.businessId)
   await askFor(tx, context, document, settings)
   return { transactionId: id, isAsked: true, reasons: [] }

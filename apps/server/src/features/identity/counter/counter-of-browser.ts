@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal'
 import { businessDevicesRepository } from '../devices/business-devices.repository.ts'
 
 /**
- * The counter that a browser is: of the named business, or of the one whose counter it became last.
+ * The counter that this browser is: of the named business, else of the business that made it one last.
  *
  * @throws Refusal `not_a_counter`
  */

@@ -10,7 +10,7 @@ export interface PinOwner {
   readonly name: string
   readonly role: StaffRole
   readonly isActive: boolean
-  /** None for somebody who only has a PIN. */
+  /** Null for somebody who only has a PIN. */
   readonly passwordHash: string | null
 }
 
@@ -51,7 +51,7 @@ const REMOVE_OTHERS = globalStatement<{ id: string }>(
 )
 
 export const counterRepository = {
-  /** The active people of a business, by name. @param lockAfter wrong PINs in a row that lock one */
+  /** The active people of a business, by name. @param lockAfter how many wrong PINs in a row lock one */
   people: (executor: Executor, businessId: string, lockAfter: number) =>
     executor.globalRows(PEOPLE, [businessId, lockAfter]),
   async pinOwner(executor: Executor, businessId: string, userId: string): Promise<PinOwner | undefined> {
@@ -62,7 +62,7 @@ export const counterRepository = {
   async removeSession(executor: Executor, userId: string, id: string): Promise<boolean> {
     return (await executor.globalRows(REMOVE_SESSION, [userId, id])).length === 1
   },
-  /** How many have ended. */
+  /** Ends all sessions of a user but one; answers how many. */
   async removeOtherSessions(executor: Executor, userId: string, id: string): Promise<number> {
     return (await executor.globalRows(REMOVE_OTHERS, [userId, id])).length
   },

@@ -16,7 +16,10 @@ export interface CounterParts {
   readonly sessions: Pick<Sessions, 'open'>
 }
 
-/** A browser that an owner or manager trusts: its device's cookie alone shows who works here, and a PIN lets one of them in. */
+/**
+ * A counter is a browser that an owner or manager trusts: its device's cookie is enough to see who works here, and a PIN lets
+ * one of them in.
+ */
 export const createCounterService = ({ database, pins, sessions }: CounterParts) => {
   return {
     async get(cookies: BrowserCookies, asked: string | undefined): Promise<Counter> {

@@ -26,20 +26,20 @@ export const createPinsService = (
       await pins.set(tx, { businessId, userId }, hash)
       tx.changed('team', userId, 'update')
       recordAudit(tx, context, { action, entity: 'member', entityId: userId })
-      // Plain JSON is kept for a repeat of the call.
+      // The answer is kept for a repeat of the call, which takes JSON: undefined is none.
       return null
     })
   }
 
   return {
-    /** One's own, proved with the password; who has none proves it with the PIN before. */
+    /** Sets the caller's own PIN. They prove who they are by their password, or where they have none by the PIN before. */
     async choose(context: CallContext, { pin, password }: { pin: string; password: string }): Promise<void> {
       const { businessId, userId } = context
       refuseAny(pinProblems(pin))
       const { passwordHash } = await memberOf(context, userId)
       if (passwordHash === null) await pins.check({ businessId, userId }, password)
       else {
-        // Whoever came in with a PIN could guess the password here.
+        // Counted, because somebody who signed in with a PIN could try passwords here.
         await countTry(userId)
         if (!(await passwordMatches(password, passwordHash))) return refuse('own_password_wrong', {}, 'password')
       }
@@ -47,8 +47,8 @@ export const createPinsService = (
     },
 
     /**
-     * To somebody who only has a PIN: of whoever has a password nobody else knows the PIN, so nobody works in their name. To an
-     * owner or a manager only an owner gives one.
+     * Gives a PIN to somebody who has no password. Whoever has a password chooses their PIN alone, so that nobody else can work
+     * in their name. Only an owner gives a PIN to an owner or a manager.
      */
     async give(context: CallContext, userId: string, pin: string): Promise<void> {
       refuseAny(pinProblems(pin))

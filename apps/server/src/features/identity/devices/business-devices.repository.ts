@@ -13,7 +13,7 @@ export interface BusinessDevice {
   readonly lastSeenAt: string
 }
 
-// Two devices that come at the same moment take the same code: one of them is not added, and tries again.
+// Two devices that come at the same moment try the same code: one of them is not added, and tries again.
 const ADD = globalStatement<{ shortCode: number }>(
   'identity.add_business_device',
   `with added as (
@@ -37,8 +37,8 @@ const OF_BUSINESS = globalStatement<BusinessDevice>(
   `select ${COLUMNS} from business_device join device on device.id = device_id
     where business_id = $1 order by last_seen_at desc, short_code desc limit 500`,
 )
-// Whoever changes it writes all of it: two who do at the same moment come one after the other, so that nobody's renaming
-// takes back a revocation.
+// An update writes all columns. So two people who change the device at the same moment have to wait for each other, or a
+// renaming could take back a revocation.
 const LOCK = globalStatement<BusinessDevice>(
   'identity.lock_business_device',
   `select ${COLUMNS} from business_device join device on device.id = device_id
@@ -69,7 +69,8 @@ const SIGNED_IN = globalStatement<{ deviceId: string; name: string }>(
     where session.business_id = $1 and session.device_id is not null and session.expires_at > $2
     order by 1, 2`,
 )
-// Also those that were used last in another business: without the device's cookie they would come back here as on a new one.
+// Ends the sessions too that were used in another business last: without the device's cookie they would come back to this
+// business as on a new device.
 const END_SESSIONS = globalStatement(
   'identity.end_sessions_on_device',
   `delete from session using membership
@@ -77,7 +78,10 @@ const END_SESSIONS = globalStatement(
 )
 
 export const businessDevicesRepository = {
-  /** Makes the device one of the business, under the next code, and answers its code; none when another one took that at the same moment. */
+  /**
+   * Makes the device one of the business, under the next code; answers its code. Undefined where another device took that code
+   * at the same moment.
+   */
   async add(executor: Executor, businessId: string, deviceId: string, name: string): Promise<number | undefined> {
     const [device] = await executor.globalRows(ADD, [businessId, deviceId, name])
     return device?.shortCode
@@ -87,7 +91,7 @@ export const businessDevicesRepository = {
   },
   ofBusiness: (executor: Executor, businessId: string): Promise<BusinessDevice[]> =>
     executor.globalRows(OF_BUSINESS, [businessId]),
-  /** Nobody else changes it until the transaction ends. */
+  /** The device, locked for the rest of the transaction. */
   async lock(executor: Executor, businessId: string, deviceId: string): Promise<BusinessDevice | undefined> {
     const [device] = await executor.globalRows(LOCK, [businessId, deviceId])
     return device
@@ -104,7 +108,7 @@ export const businessDevicesRepository = {
   ): Promise<void> {
     await executor.globalRows(UPDATE, [businessId, id, name, counterSince, revokedAt])
   },
-  /** The device takes the code of another one, which is none of the business's any more. */
+  /** Gives the device the code of another one, which leaves the business. */
   async replace(executor: Executor, businessId: string, deviceId: string, replacedId: string): Promise<void> {
     await executor.globalRows(TAKE_CODE, [businessId, deviceId, replacedId])
   },

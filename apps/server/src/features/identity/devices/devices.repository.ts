@@ -11,7 +11,7 @@ const INSERT = globalStatement(
   'identity.insert_device',
   `insert into device (id, secret_hash, last_seen_at) values ($1, $2, $3)`,
 )
-// That with a business's highest code stays: the next code comes after it, and none is given twice.
+// The device with a business's highest code stays, because the next code is one above it: no code is given twice.
 const FORGET_UNSEEN = globalStatement(
   'identity.forget_unseen_devices',
   `delete from business_device using device

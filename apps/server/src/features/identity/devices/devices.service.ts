@@ -6,7 +6,7 @@ import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { businessDevicesRepository, type BusinessDevice } from './business-devices.repository.ts'
 
-/** The browsers of a business: what they are called, which are counters, which are put out. */
+/** The browsers of a business: their names, which of them are counters, and which were revoked. */
 export const createDevicesService = (unit: UnitOfWork) => {
   const answerOf = async (tx: BusinessTx, context: CallContext, device: BusinessDevice): Promise<Device> => {
     const people = await businessDevicesRepository.signedIn(tx, tx.businessId, tx.now)
@@ -41,19 +41,25 @@ export const createDevicesService = (unit: UnitOfWork) => {
     rename: (context: CallContext, id: string, name: string): Promise<Device> =>
       change(context, id, 'edit', () => ({ name: name.trim() })),
 
-    /** Nobody works on it in the business any more, from the next call on, until a password is given on it. */
+    /**
+     * Nobody works in the business on this device any more, from the next call on, until somebody signs in on it with a
+     * password.
+     */
     revoke: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'revoke', (_, now) => ({ counterSince: null, revokedAt: now })),
 
     withdraw: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'withdraw', () => ({ counterSince: null })),
 
-    /** The browser that asks becomes a counter. In place of another device it takes over that one's code, and nobody works there. */
+    /**
+     * Makes the calling browser a counter. Where it replaces another device it gets that one's code, and whoever works there is
+     * signed out.
+     */
     enrol: (context: CallContext, input: { readonly name: string; readonly replaces?: string | undefined }) =>
       unit.write(context, async (tx) => {
         const { deviceId = refuse('not_found') } = context
         const before = found(await businessDevicesRepository.lock(tx, tx.businessId, deviceId))
-        // Put out since the call came in.
+        // The device was revoked while this call was on its way.
         if (before.revokedAt !== null) return refuse('unauthenticated')
         if (input.replaces !== undefined && input.replaces !== deviceId) {
           found(await businessDevicesRepository.lock(tx, tx.businessId, input.replaces))

@@ -7,14 +7,16 @@ import { newId } from '#platform/ids'
 import { businessDevicesRepository } from './business-devices.repository.ts'
 import { devicesRepository } from './devices.repository.ts'
 
-// The longest that browsers keep a cookie.
+// The longest time for which browsers keep a cookie.
 const DEVICE_DAYS = 400
-// How often a device asks for a code that another one takes before it. The next access token asks again.
+// How often a device tries to get a code while others take the codes that it tries. Its next access token tries again.
 const MOST_TRIES = 5
 
 /** The browsers that people sign in with. */
 export const createDevices = (database: Database, clock: Clock) => ({
-  /** The id of the browser that calls: of the one that the cookie names, else of a new one, which gets a cookie. */
+  /**
+   * The id of the calling browser, by its cookie. A browser without one that is known becomes a new device and gets a cookie.
+   */
   async recognise({ device: cookie }: Pick<BrowserCookies, 'device'>): Promise<string> {
     const now = clock()
     const expiresAt = addTime(now, { days: DEVICE_DAYS })
@@ -31,7 +33,7 @@ export const createDevices = (database: Database, clock: Clock) => ({
     return id
   },
 
-  /** Makes the browser known to a business, under a name that it gives itself; answers its code there. */
+  /** Makes the browser a device of the business, with a name made of what it says of itself; answers its code there. */
   async admit(businessId: string, deviceId: string, userAgent: string): Promise<number | undefined> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const shortCode = await businessDevicesRepository.add(database, businessId, deviceId, browserName(userAgent))
@@ -40,18 +42,18 @@ export const createDevices = (database: Database, clock: Clock) => ({
     return undefined
   },
 
-  /** Lets in one that was put out: somebody proved with their password that it is theirs. */
+  /** Lets a revoked browser in again, after somebody has signed in on it with their password. */
   readmit: (businessId: string, deviceId: string): Promise<void> =>
     businessDevicesRepository.readmit(database, businessId, deviceId),
 
-  /** Forgets those whose cookies have ended. */
+  /** Forgets the devices whose cookies have ended. */
   removeUnseen: (): Promise<void> =>
     devicesRepository.removeUnseen(database, addTime(clock(), { days: -DEVICE_DAYS }).toISOString()),
 })
 
 export type Devices = ReturnType<typeof createDevices>
 
-/** What people call a browser that says this of itself: «Chrome en Windows». It is a first name, which they may change. */
+/** A first name for a browser, from its `User-Agent`: «Chrome en Windows». People may change it. */
 const browserName = (userAgent: string): string => {
   if (userAgent === '') return 'Dispositivo'
   const { browser, os } = parse(userAgent)

@@ -21,13 +21,16 @@ const RESET_MAIL = 'reset_mail'
 export interface ForgottenPasswordParts {
   readonly database: Database
   readonly tasks: Pick<Tasks, 'add' | 'wake'>
-  /** Told of what goes wrong after the answer: nobody waits for it, so nobody else would learn of it. */
+  /** Called with what goes wrong after the answer: nobody waits for it, so it would go unnoticed. */
   readonly onMailFailure: (error: unknown) => void
 }
 
 /** A new password by a mailed link. */
 export const createForgottenPasswords = ({ database, tasks, onMailFailure }: ForgottenPasswordParts) => {
-  /** Sends a link where there is an account. The caller learns nothing: it neither waits for the mail nor for the look-up. */
+  /**
+   * Sends a link where the e-mail has an account. The answer waits for neither the look-up nor the mail, so that it does not
+   * tell whether there is one.
+   */
   const forgotPassword = (emailTyped: string): void => {
     const leaveMail = async () => {
       const user = await usersRepository.byEmail(database, emailTyped.trim().toLowerCase())
@@ -38,7 +41,7 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
     leaveMail().catch(onMailFailure)
   }
 
-  /** A new password for the link's user. All their sessions end: whoever knew the old one is out. */
+  /** Gives the user of a link a new password and ends all their sessions, so that somebody who knew the old one is out. */
   const resetPassword = async (
     { requestId }: PublicContext,
     input: { token: string; password: string },
@@ -66,13 +69,13 @@ export interface ResetMailParts {
   readonly database: Database
   readonly clock: Clock
   readonly mailer: Mailer
-  /** Where people reach the application; links in mails begin with it. */
+  /** The application's address, with which links in mails begin. */
   readonly publicUrl: string
 }
 
 /**
- * Sends the mail with the link. Each try makes a link of its own: it is valid for its whole time however late it leaves,
- * and nothing that opens an account waits in the database or lies in a backup.
+ * Sends the mail with the link. Each try makes a new link: so it is valid for its whole time however late the mail leaves, and
+ * no link waits in the database, from where it would get into backups.
  */
 export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailParts): TaskKind => ({
   kind: RESET_MAIL,
@@ -98,9 +101,9 @@ export interface PasswordChange {
   readonly actor: Actor
   readonly passwordHash: string
   readonly action: 'reset_password' | 'replace_password' | 'change_password'
-  /** Where the user goes on. */
+  /** The session that does not end. */
   readonly keptSession?: string | undefined
-  /** What else happens in the change's own transaction, first: it may refuse. */
+  /** What else is done in the transaction, before the change: it may refuse. */
   readonly also?: (tx: BusinessTx) => Promise<void>
 }
 
@@ -109,13 +112,14 @@ export const changePassword = (database: Database, change: PasswordChange): Prom
   const { userId, passwordHash, keptSession, also } = change
   return changeUser(database, change, async (tx) => {
     await also?.(tx)
-    // The password first: a session that is being opened with the old one waits for it, and is then not opened.
+    // The password is changed before sessions end. A session that is being opened with the old password waits for this change,
+    // and is then not opened.
     await usersRepository.setPassword(tx, userId, passwordHash, tx.now)
     await sessionsRepository.removeOfUser(tx, userId, keptSession)
   })
 }
 
-/** Refuses what is guessed in the first tries. */
+/** Refuses a password that is among the first that anybody would guess. */
 export const refuseCommonPassword = (password: string): void => {
   if (isCommonPassword(password)) refuse('password_common', undefined, 'password')
 }

@@ -11,7 +11,7 @@ interface PasswordChangeParts extends SecurityMailParts {
   readonly database: Database
 }
 
-/** Somebody's new password in place of the one that they know. They go on where they are, and nowhere else. */
+/** Gives somebody a new password who knows the present one. All their sessions end but the one that they change it in. */
 export const createPasswordChange =
   (parts: PasswordChangeParts, secondStep: Pick<SecondStep, 'countTry'>) =>
   async (

@@ -8,9 +8,9 @@ import { sessionsRepository, type SessionRecord } from './sessions.repository.ts
 
 const ACCESS_MINUTES = 15
 
-/** Lets a session into a business for a while. */
+/** Gives a session an access token for a business. */
 export const createAccessGrants = (database: Database, clock: Clock, devices: Pick<Devices, 'admit'>) => {
-  /** A session that has ended at the same moment is something else than one that may not go there. */
+  /** Tells a session that has just ended from one that may not enter this business. */
   const refuseAccess = async (id: string): Promise<never> =>
     refuse((await sessionsRepository.exists(database, id)) ? 'no_access' : 'unauthenticated')
 

@@ -8,8 +8,8 @@ import { sessionsRepository, type NewSession, type SessionRecord } from './sessi
 /* What becomes of a session, with what the audit of its business says of it. */
 
 /**
- * @param takeSecondStep where the user has one: what it uses up is used up with the session's transaction
- * @throws Refusal `password_wrong`, `pin_wrong` when it is no longer the one that was checked
+ * @param takeSecondStep for users who have a second step: uses up their code in the transaction that opens the session
+ * @throws Refusal `password_wrong`, `pin_wrong` where it was changed since it was checked
  */
 export const openSession = (
   database: Database,
@@ -27,7 +27,10 @@ export const openSession = (
     tx.changed('sessions', id, 'create')
   })
 
-/** It goes on in a browser that it was not opened in: its device's cookie is gone, or its own was taken along. */
+/**
+ * Notes that a session is now used on another device: the device's cookie was lost, or the session's cookie was copied to
+ * another browser.
+ */
 export const noteDevice = (
   database: Database,
   { requestId }: PublicContext,
@@ -39,7 +42,7 @@ export const noteDevice = (
     tx.changed('sessions', id, 'update')
   })
 
-/** Its person signs out, or its token came back too late, as a stolen one does. */
+/** Ends a session because its person signs out, or because an old token of it was presented too late, as a thief would. */
 export const endSession = (
   database: Database,
   { requestId }: PublicContext,

@@ -14,7 +14,10 @@ export const sessionOfBrowser = (
   { value = '' }: BrowserCookie,
 ): Promise<SessionRecord | undefined> => sessionsRepository.byToken(database, tokenHash(value), clock().toISOString())
 
-/** Where the person of a browser's session may go with it. Their names are read in each business: a wall stands between them. */
+/**
+ * The businesses that the person of a browser's session may enter. Each one's name is read in a transaction of its own, as
+ * row-level security lets nobody read two businesses at once.
+ */
 export const createBusinessList =
   (database: Database, clock: Clock) =>
   async (cookie: BrowserCookie): Promise<SessionBusiness[]> => {

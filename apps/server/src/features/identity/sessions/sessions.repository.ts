@@ -7,11 +7,11 @@ type Executor = Pick<Database, 'globalRows'>
 export interface SessionRecord {
   readonly id: string
   readonly userId: string
-  /** None for a session from before devices were known, until its next access token. */
+  /** Null for a session of an earlier version, which knew no devices, until its next access token. */
   readonly deviceId: string | null
-  /** That it was used for last. */
+  /** The business that it was used for last. */
   readonly businessId: string
-  /** The token presented is the one before the last exchange. */
+  /** True where the presented token is the one before the last exchange. */
   readonly isPrevious: boolean
   readonly rotatedAt: string
 }
@@ -22,22 +22,22 @@ export interface NewSession {
   readonly businessId: string
   readonly deviceId: string
   readonly kind: Session['kind']
-  /** Of the password or PIN that was checked. */
+  /** The hash of the password or PIN that was checked. */
   readonly checkedHash: string
   readonly refreshHash: Buffer
   readonly now: string
   readonly expiresAt: string
 }
 
-/** Whom a token lets in, as what, and how their session was opened. */
+/** Whose token it is, and how their session was opened. */
 export type AccessGranted = Pick<Session, 'kind' | 'role' | 'hasOtherBusinesses'> & { readonly userId: string } & Pick<
     Session['user'],
     'name' | 'lastName' | 'email'
   >
 
-// The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
-// opened with the old password is either not made, or there for the change to end it. With a PIN the same goes for the device
-// that is revoked or replaced meanwhile.
+// `for share` waits for a change of the password that is under way, and such a change waits for this lock. So a session that
+// was opened with the old password is either not made, or it is there for the change to end it. For a PIN the same holds of the
+// device, which may be revoked or replaced meanwhile.
 const INSERT_BY_PASSWORD = globalStatement<{ id: string }>(
   'identity.insert_session',
   `insert into session (id, user_id, business_id, refresh_hash, rotated_at, used_at, created_at, expires_at, device_id)
@@ -67,8 +67,8 @@ const ROTATE = globalStatement(
   `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5
     where id = $1 and refresh_hash = $2`,
 )
-// The update's lock keeps a sign-out at the same moment from taking the session away in between. A PIN is of one business
-// and its session of one counter: the cookie is worth nothing in another browser.
+// The update locks the session, so that a sign-out at the same moment cannot end it in between. A PIN session is of one
+// business and one counter: in another browser its cookie is worth nothing.
 const GRANT_ACCESS = globalStatement<AccessGranted>(
   'identity.grant_access',
   `with used as (
@@ -128,7 +128,7 @@ const REMOVE_EXPIRED_ACCESS = globalStatement(
 )
 
 export const sessionsRepository = {
-  /** False when the user's password, or their PIN, is no longer the one whose hash was checked. */
+  /** False where the user's password or PIN has changed since its hash was checked. */
   async insert(executor: Executor, session: NewSession): Promise<boolean> {
     const { id, userId, businessId, deviceId, kind, checkedHash, refreshHash, now, expiresAt } = session
     const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedHash, deviceId]
@@ -140,7 +140,7 @@ export const sessionsRepository = {
     const [session] = await executor.globalRows(BY_TOKEN, [refreshHash, now])
     return session
   },
-  /** Does nothing where the presented token is no longer the session's present one: somebody else was faster. */
+  /** Does nothing where another request has exchanged the token already. */
   async rotate(
     executor: Executor,
     rotation: { id: string; presentedHash: Buffer; nextHash: Buffer; now: string; expiresAt: string },
@@ -148,7 +148,7 @@ export const sessionsRepository = {
     const { id, presentedHash, nextHash, now, expiresAt } = rotation
     await executor.globalRows(ROTATE, [id, presentedHash, nextHash, now, expiresAt])
   },
-  /** Nothing when the session has ended, or its person is no active member of the business, or the device was put out of it. */
+  /** Undefined where the session has ended, its person is no active member of the business, or the device was revoked there. */
   async grantAccess(
     executor: Executor,
     grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; now: string; expiresAt: string },
@@ -157,21 +157,24 @@ export const sessionsRepository = {
     const [granted] = await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt, now])
     return granted
   },
-  /** Where its person may go with it, the oldest membership first. */
+  /** The businesses that the session's person may enter, the oldest membership first. */
   businessesOpenTo: (executor: Executor, id: string) => executor.globalRows(BUSINESSES_OPEN_TO, [id]),
   async exists(executor: Executor, id: string): Promise<boolean> {
     return (await executor.globalRows(EXISTS, [id])).length === 1
   },
-  /** The tokens to a business, and what a PIN opened there; sessions of the password go on in other businesses. */
+  /**
+   * Ends a user's access tokens to a business, and the sessions that their PIN opened there. Sessions by password go on in
+   * other businesses.
+   */
   async endAccess(executor: Executor, userId: string, businessId: string): Promise<void> {
     await executor.globalRows(END_TOKENS_IN, [userId, businessId])
     await executor.globalRows(END_PIN_SESSIONS_IN, [userId, businessId])
   },
-  /** False when it has ended before. */
+  /** False where it had ended already. */
   async remove(executor: Executor, id: string): Promise<boolean> {
     return (await executor.globalRows(REMOVE, [id])).length === 1
   },
-  /** All of them, or all but one. */
+  /** Ends all sessions of a user, or all but one. */
   async removeOfUser(executor: Executor, userId: string, keptId?: string): Promise<void> {
     await executor.globalRows(REMOVE_OF_USER, [userId, keptId])
   },

@@ -15,7 +15,7 @@ import { sessionOfBrowser } from './session-of-browser.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
 import { usersRepository } from '../users.repository.ts'
 
-// A working day. It is not made longer: tomorrow the PIN is asked for again.
+// A working day. It is never extended: the next day begins with the PIN.
 const PIN_SESSION_MINUTES = 12 * 60
 
 /** Somebody whose password or PIN was checked, and in which business they go to work. */
@@ -23,11 +23,14 @@ interface Entering {
   readonly userId: string
   readonly businessId: string
   readonly kind: Session['kind']
-  /** Of what was checked: a session is opened only while it is still theirs. */
+  /** The hash of the password or PIN that was checked: the session is opened only if it is still the same. */
   readonly checkedHash: string
 }
 
-/** Sessions in the browser: a refresh token in an http-only cookie, short access tokens in the page's memory. */
+/**
+ * A session is a refresh token in an http-only cookie; with it the page gets access tokens, which last minutes and stay in its
+ * memory.
+ */
 export const createSessions = (
   database: Database,
   clock: Clock,
@@ -37,7 +40,7 @@ export const createSessions = (
   const tokens = createTokenExchange(database, clock, keyedHash)
   const grantAccess = createAccessGrants(database, clock, devices)
 
-  /** The session that the browser had before ends: a browser is one person's at a time. */
+  /** Opens a session. The session that the browser had before ends, as a browser is one person's at a time. */
   const open = async (
     context: PublicContext,
     entering: Entering,
@@ -59,7 +62,7 @@ export const createSessions = (
       expiresAt: expiresAt.toISOString(),
     }
     await openSession(database, context, session, takeSecondStep)
-    // Not before: whoever lacks the second step has not proved that the device is theirs.
+    // Only now: whoever could not pass the second step has not proved that the device is theirs.
     if (entering.kind === 'password') await devices.readmit(entering.businessId, deviceId)
     const before = await sessionOf(cookies.session)
     if (before !== undefined) await endSession(database, context, before, 'sign_out')
@@ -70,8 +73,8 @@ export const createSessions = (
   const sessionOf = (cookie: BrowserCookie) => sessionOfBrowser(database, clock, cookie)
 
   /**
-   * A new access token for the cookie's session, to the named business or to the one that was used last; the cookie is
-   * exchanged when it is due.
+   * Gives the cookie's session a new access token, for the named business or the one that was used last, and exchanges the
+   * cookie's own token where that is due.
    */
   const refresh = async (
     context: PublicContext,

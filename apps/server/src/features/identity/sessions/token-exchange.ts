@@ -18,8 +18,8 @@ const PREVIOUS_SERVED_MINUTES = 10
 /** The exchange of refresh tokens. `presented` is the cookie's token, by which `session` was found. */
 export const createTokenExchange = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   /**
-   * The token that comes after one: always the same, so that whoever exchanges a token at the same time as another tab,
-   * or again because the answer was lost, gets the very one that the session has now.
+   * The token that follows one. It is always the same: another tab that exchanges the token at the same moment, or a browser
+   * that does so again because the answer was lost, gets the very token that the session has now.
    */
   const successorOf = (session: SessionRecord, token: string): string =>
     keyedHash('refresh token', session.id, token).toString('base64url')
@@ -38,7 +38,7 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
     cookie.set(next, expiresAt)
   }
 
-  /** Serves the token before the last exchange for its while. Later it is a stolen one: the session ends. */
+  /** Serves the token before the last exchange for a few minutes. If it comes later it was stolen, and the session ends. */
   const servePrevious = async (
     context: PublicContext,
     session: SessionRecord,
@@ -55,7 +55,7 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
   }
 
   return {
-    /** Gives the cookie the token that it should have from now on; refuses one that comes back too late. */
+    /** Gives the cookie the token that it should have from now on. @throws Refusal for one that comes back too late */
     async exchange(
       context: PublicContext,
       session: SessionRecord,

@@ -58,27 +58,27 @@ export const totpRepository = {
     const [row] = await executor.globalRows(FIND, [userId])
     return row
   },
-  /** False when it is on. */
+  /** False where it is on already. */
   start: async (executor: Executor, userId: string) => (await executor.globalRows(START, [userId])).length === 1,
-  /** False when it is on already, or nobody has started. */
+  /** False where it is on already, or nobody has started it. */
   async confirm(
     executor: Executor,
     { userId, now, period, recoveryHashes }: { userId: string; now: string; period: number; recoveryHashes: Buffer[] },
   ): Promise<boolean> {
     return (await executor.globalRows(CONFIRM, [userId, now, period, recoveryHashes])).length === 1
   },
-  /** Of two that come with a code of the same period, one gets true. */
+  /** Notes that a code of this period was used; false where that one or a later one was. */
   takePeriod: async (executor: Executor, userId: string, period: number) =>
     (await executor.globalRows(TAKE_PERIOD, [userId, period])).length === 1,
-  /** Of two that come with the same code, one gets true. */
+  /** Uses up a recovery code; false where it is none, or was used. */
   takeRecoveryCode: async (executor: Executor, userId: string, hash: Buffer) =>
     (await executor.globalRows(TAKE_RECOVERY_CODE, [userId, hash])).length === 1,
   async setRecoveryCodes(executor: Executor, userId: string, hashes: Buffer[]): Promise<void> {
     await executor.globalRows(SET_RECOVERY_CODES, [userId, hashes])
   },
-  /** The e-mails of those who have it on while the secret of that name is not there. */
+  /** The e-mails of people who have it on while the secret of that name is missing. */
   lost: async (executor: Executor, seedName: string) =>
     (await executor.globalRows(LOST, [seedName])).map(({ email }) => email),
-  /** False when it was off, and nobody had started. */
+  /** False where it was off and nobody had started it. */
   remove: async (executor: Executor, userId: string) => (await executor.globalRows(REMOVE, [userId])).length === 1,
 }

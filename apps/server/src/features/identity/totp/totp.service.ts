@@ -17,13 +17,13 @@ export interface TotpParts extends SecondStepParts, SecurityMailParts {
   readonly database: Database
 }
 
-/** What somebody shows again before their second step changes. */
+/** What somebody has to prove again before their second step changes. */
 interface Proof {
   readonly password: string
   readonly code: string
 }
 
-/** A person's own second step: how it is switched on and off. No answer is kept under a key, as some hold secrets. */
+/** A person switches their own second step on and off. No answer is kept under an idempotency key, as some hold secrets. */
 export const createTotpService = (parts: TotpParts) => {
   const { database, clock, secrets } = parts
   const secondStep = createSecondStep(parts)
@@ -31,7 +31,7 @@ export const createTotpService = (parts: TotpParts) => {
   const provenUser = async ({ userId }: CallContext, password: string): Promise<User> => {
     await secondStep.countTry(userId)
     const user = found(await usersRepository.byId(database, userId))
-    // Whoever came in with a PIN, on a till that everybody touches, has shown no password yet.
+    // Somebody who signed in with a PIN, on a till that everybody uses, has shown no password yet.
     const isRight = user.passwordHash !== null && (await passwordMatches(password, user.passwordHash))
     return isRight ? user : refuse('password_wrong', undefined, 'password')
   }
