@@ -94,7 +94,7 @@ import type { Pins } from './platform/identity/pins.ts'
 import type { SheetWriter } from './platform/sheets/sheet-writer.ts'
 import type { AppParts } from './app-parts.ts'
 
-/** What several features are given. */
+/** Parts that several features are given. */
 interface Common {
   readonly unit: UnitOfWork
   readonly tasks: Tasks
@@ -104,7 +104,7 @@ interface Common {
   readonly report: (problem: string, error: unknown) => void
 }
 
-/** Every feature put together: who does each call. */
+/** Puts every feature together: the handler of each call. */
 export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> => {
   const { database, clock } = parts
   const { unit, tasks, pins, identity, sheets } = common

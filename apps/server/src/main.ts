@@ -24,7 +24,7 @@ import { openWatching } from './watching.ts'
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 const PACKAGE_FILE = join(import.meta.dirname, '../../../package.json')
 
-/** Reads the settings, opens the database, listens, and on a signal ends everything in the reverse order. */
+/** Reads the settings, opens the database and listens; a signal ends everything in the opposite order. */
 const start = async (): Promise<void> => {
   const config = readConfig()
   const outboxDir = join(config.dataDir, 'outbox')
@@ -93,7 +93,7 @@ const start = async (): Promise<void> => {
   await announce(config, database, outboxDir)
 }
 
-/** What somebody who watches the start should know. */
+/** Prints what somebody should know who watches the start. */
 const announce = async (config: Config, database: Database, outboxDir: string): Promise<void> => {
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
     console.log('PUBLIC_URL is https and TRUST_PROXY is not set: limits count all who come by the proxy as one.')
@@ -112,7 +112,7 @@ const readVersion = async (): Promise<string> =>
 const stopOnSignals = (stop: () => Promise<void>): void => {
   let isStopping = false
   const stopOnce = (): void => {
-    // A second Ctrl-C must not cut short what the first one ends cleanly.
+    // A second Ctrl-C must not interrupt the clean end that the first one began.
     if (isStopping) return
     isStopping = true
     stop().then(
@@ -125,9 +125,9 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
   }
   process.on('SIGINT', stopOnce)
   process.on('SIGTERM', stopOnce)
-  // Its terminal was closed.
+  // The terminal was closed.
   process.on('SIGHUP', stopOnce)
-  // Whoever started us with a channel (`npm start`) was killed: nobody is left to stop us.
+  // `npm start` holds a channel to this process. When it is killed, nobody is left who could stop this one.
   process.on('disconnect', stopOnce)
 }
 

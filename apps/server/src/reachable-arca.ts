@@ -2,19 +2,22 @@ import type { Config } from './config.ts'
 import type { ArcaAddresses } from './platform/arca/addresses.ts'
 import { createOwnSimulator } from './platform/arca/own-simulator.ts'
 
-/** Of the program's own: 3700 beside 3000. The same at every start, so that a page that stands open goes on. */
+/**
+ * How far the simulator's port is above the program's: 3700 for 3000. It is the same at every start, so that an open page of
+ * the simulator goes on working.
+ */
 const SIMULATOR_PORT_ABOVE = 700
 const LAST_PORT = 65_535
 
 interface ReachableArca {
   readonly addresses: ArcaAddresses
-  /** Ends what was started for it. */
+  /** Stops the simulator, if it was started. */
   stop(): Promise<void>
 }
 
 /**
- * ARCA as the settings say. A program that serves a shop on this machine has a simulator of its own besides: its page is for
- * whoever sits here.
+ * The addresses of ARCA, by the settings. A program that serves only this machine gets a simulator of its own too, as its pages
+ * are for people on this machine.
  */
 export const reachableArca = ({ arca, databaseUrl, dataDir, host, port, publicUrl }: Config): ReachableArca => {
   const isAtHome = databaseUrl === undefined && host === '127.0.0.1' && publicUrl.startsWith('http:')

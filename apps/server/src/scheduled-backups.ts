@@ -6,12 +6,12 @@ import type { Database } from './platform/database/database.ts'
 import { startJobs, type Job } from './platform/jobs/jobs.ts'
 
 export interface ScheduledBackups {
-  /** Cuts short what is under way: the next start does it anew. */
+  /** Interrupts a backup that is being made: the next start makes it anew. */
   stop(): Promise<void>
 }
 
 const LOOK_EVERY_MINUTES = 5
-/** Whoever has just opened the shop comes first. */
+/** No backup in the first minutes, in which the people who open the shop need the machine. */
 const QUIET_MINUTES = 4
 
 export interface ScheduledBackupsParts {
@@ -22,7 +22,7 @@ export interface ScheduledBackupsParts {
   readonly quietMinutes?: number
 }
 
-/** Keeps the backups of the settings, as a job beside the others: they do not wait for it. */
+/** Makes the backups of the settings, by a loop of jobs of its own: other jobs do not have to wait for a backup. */
 export const startScheduledBackups = (parts: ScheduledBackupsParts): ScheduledBackups => {
   const { settings, database, quietMinutes = QUIET_MINUTES } = parts
   const from = addTime(systemClock(), { minutes: quietMinutes })
@@ -47,7 +47,7 @@ export const startScheduledBackups = (parts: ScheduledBackupsParts): ScheduledBa
   }
 }
 
-/** The rest of the settings is none of its business. */
+/** Only the settings that the thread needs, as the others cannot all be sent to it. */
 const plain = (settings: WorkerSettings): WorkerSettings => {
   const { dataDir, databaseUrl, databaseDirectUrl, secretsKey, fileStore, backups } = settings
   return { dataDir, databaseUrl, databaseDirectUrl, secretsKey, fileStore, backups }

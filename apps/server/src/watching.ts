@@ -7,14 +7,14 @@ import { portError } from './port-error.ts'
 
 const THIS_MACHINE = '127.0.0.1'
 
-/** What the operator's monitoring reads, and where. */
+/** The metrics for the operator's monitoring, and the port where they are read. */
 export interface Watching extends MetricsParts {
-  /** Opens the port of their own, where there is one. @throws StartupError when it cannot be had */
+  /** Opens the metrics' own port, where the settings name one. @throws StartupError when it cannot be had */
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/** Undefined where the settings want nothing watched: then nothing is counted either. */
+/** Undefined where the settings want no metrics: then nothing is counted either. */
 export const openWatching = async (config: Config, version: string): Promise<Watching | undefined> => {
   if (config.metrics === undefined) return undefined
   // A library that most installations never need.

@@ -12,7 +12,8 @@ const FIND = statement<Approval & { role: StaffRole }>(
     where approval.business_id = $1 and token_hash = $2 and request_hash = $3 and session_id = $4 and expires_at > $5
       and used_at is null`,
 )
-// Two requests with one approval: the second waits on this row until the first commits (and finds it used) or rolls back.
+// Where two requests use one approval, the second waits on this row until the first commits, and then finds it used, or rolls
+// back.
 const USE = statement<{ id: string }>(
   'approvals.use',
   `update approval set used_at = $3 where business_id = $1 and id = $2 and used_at is null returning id`,
@@ -27,8 +28,8 @@ export interface Approval {
 }
 
 /**
- * The approval that a token names. Undefined if it was given for another request or session, if it has expired or was used,
- * or if the approver has no longer the rights that they lent.
+ * The approval of a token. Undefined where it was given for another request or session, has expired or was used, or where the
+ * approver has lost the rights that they lent.
  */
 export const findApproval = async (
   tx: BusinessTx,
@@ -39,7 +40,7 @@ export const findApproval = async (
   return found && rolesWithAll(found.capabilities).includes(found.role) ? found : undefined
 }
 
-/** Marks an approval as used, in the transaction of the deed that it allows. */
+/** Marks an approval as used, in the transaction of the call that it allows. */
 export const useApproval = async (tx: BusinessTx, id: string): Promise<void> => {
   if ((await tx.row(USE, [id, tx.now])) === undefined) refuse('approval_ended')
 }

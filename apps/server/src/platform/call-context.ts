@@ -1,16 +1,16 @@
 import type { CallerRole, Capability } from '@trastienda/domain/staff/capabilities'
 
-/** Who calls, on whose behalf, and under which key: what every service method gets first. */
+/** Who calls, in which business and under which key: every service method gets it first. */
 export interface CallContext {
   readonly businessId: string
   readonly userId: string
   /** Undefined for callers without a session: a program with an API key, the seed. */
   readonly sessionId?: string | undefined
-  /** The browser that the session is used on. */
+  /** The browser in which the session is used. */
   readonly deviceId?: string | undefined
   readonly role: CallerRole
   readonly capabilities: ReadonlySet<Capability>
-  /** Who lent some of the capabilities for this call, and the approval by which. */
+  /** The person who lent some of the capabilities for this call, and the approval. */
   readonly approverId?: string
   readonly approvalId?: string
   readonly approvedAt?: string
@@ -21,13 +21,13 @@ export interface CallContext {
 
 export interface IdempotencyClaim {
   readonly key: string
-  /** A keyed hash of method, path and body, secrets left out. */
+  /** A keyed hash of method, path and body, without secrets. */
   readonly requestHash: Uint8Array
-  /** Set by the unit of work when the answer is the first one given again. */
+  /** Set by the unit of work where the answer is that of an earlier call under the same key. */
   isReplay: boolean
 }
 
-/** What a call without identity (sign-up, sign-in) gets instead. */
+/** The context of a call without identity (sign-up, sign-in). */
 export interface PublicContext {
   readonly requestId: string
   readonly idempotency?: IdempotencyClaim

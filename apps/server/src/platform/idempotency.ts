@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import type { IdempotencyClaim } from './call-context.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-// A second sender of the same key waits here on the unique index until the first commits or rolls back.
+// A second call under the same key waits here, on the unique index, until the first commits or rolls back.
 const CLAIM = statement<{ claimed: boolean }>(
   'idempotency.claim',
   `insert into idempotency_key (business_id, key, request_hash, created_at) values ($1, $2, $3, $4)
@@ -20,7 +20,7 @@ const KEEP = statement('idempotency.keep', `update idempotency_key set answer = 
 
 interface FirstUse {
   readonly answer: unknown
-  /** False while a call of several parts has not come to its end. */
+  /** False where a call of several parts has not come to its end. */
   readonly isDone: boolean
 }
 
@@ -36,8 +36,9 @@ export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise
 }
 
 /**
- * Claims the key without comparing what it was sent with before; waits for another request under it. For callers that know by
- * other means what was done under the key (offline sales). False if the key was used: the answer kept under it is the first one's.
+ * Claims the key without comparing what was sent under it before; waits for another call under it. For callers that know by
+ * other means what was done under the key (offline sales). False where the key was used: then the answer kept under it stays
+ * that of the first call.
  */
 export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<boolean> =>
   (await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])) !== undefined
@@ -46,9 +47,9 @@ export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unkn
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])
 
 /**
- * Refuses a write that its caller may not do any more, unless it was done under this key before: then they get the first
- * answer again, whatever has changed since. Waits for a first request that is still running, as the write itself would. The
- * refusal rolls the claim of the key back.
+ * Refuses a write that its caller may not do any more, unless it was done under this key before: then they get the first answer
+ * again, whatever has changed since. It waits for a first call that is still running, as the write itself would. The refusal
+ * rolls back the claim of the key.
  */
 export const refuseUnlessDone = (
   database: Pick<Database, 'transaction'>,

@@ -1,16 +1,16 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 
-/** The last 12 of an id's 32 hexadecimal digits. */
+/** How many of an id's 32 hexadecimal digits count up within a millisecond: its last ones. */
 const TAIL = 12
 const MOST_TAILS = 16 ** TAIL
-/** Steps are drawn, so that an id does not give away the next. */
+/** The next id is a random step away, so that an id does not give away the next one. */
 const LONGEST_STEP = 2 ** 24
 
 let latest = ''
 
 /**
- * An id for anything that people do not read. Version 7: ids made later sort later, which keeps indexes compact; those of one
- * process also within a millisecond, or after its clock was set back (RFC 9562, section 6.2).
+ * An id for anything that people do not read, of version 7: an id that is made later sorts later, which keeps indexes compact.
+ * That holds for the ids of one process within a millisecond too, and after its clock was set back (RFC 9562, section 6.2).
  */
 export const newId = (): string => {
   const drawn = randomUUIDv7()
@@ -18,7 +18,7 @@ export const newId = (): string => {
   return latest
 }
 
-/** The next id of the same millisecond; none where the tail is used up. */
+/** The next id of the same millisecond; undefined where its last digits cannot count up any further. */
 const after = (id: string): string | undefined => {
   const tail = Number.parseInt(id.slice(-TAIL), 16) + randomInt(1, LONGEST_STEP)
   return tail < MOST_TAILS ? id.slice(0, -TAIL) + tail.toString(16).padStart(TAIL, '0') : undefined
@@ -31,5 +31,5 @@ export const instantOfId = (id: string): Date | undefined =>
 /** Whether a text can be such an id at all; PostgreSQL refuses to compare others. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The business id in rows of calls that are made before a business is known (sign-up, a new password). */
+/** Stands for the business in rows of calls that are made before a business is known (sign-up, a new password). */
 export const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'

@@ -16,7 +16,7 @@ const EPOCH = globalStatement<{ epoch: string; now: string }>(
   `select epoch, now() from installation`,
 )
 
-/** What to do about a restored copy, for the person at the keyboard. */
+/** Tells the person at the keyboard what to do about a restored copy. */
 export const QUARANTINE_LINE =
   'This is a restored copy: it sends no mail, as the one it was copied from may still be at work. Everybody signs in again. ' +
   'When it is the only one, run: npm run admin -- take-over'
@@ -25,11 +25,11 @@ export const QUARANTINE_LINE =
 export const isQuarantined = async (database: Database): Promise<boolean> =>
   (await database.globalRows(QUARANTINED)).length > 0
 
-/** From now on this copy is the installation. False when it was already. */
+/** Makes this copy the installation. False where it was already. */
 export const takeOver = async (database: Database): Promise<boolean> =>
   (await database.globalRows(TAKE_OVER)).length > 0
 
-/** The epoch, which is another after every restore, and the database's clock at the beginning of the unit of work. */
+/** The epoch, which changes with every restore, and the instant of the database's clock at which the unit of work began. */
 export const epochAndInstant = async (tx: BusinessTx): Promise<{ readonly epoch: string; readonly now: string }> => {
   const [row] = await tx.globalRows(EPOCH)
   if (row === undefined) throw new Error('The database has no installation row')

@@ -1,18 +1,18 @@
 import { found, refuse } from './refusal.ts'
 
 /**
- * Checks a record that another one is about to refer to: 404 when the business has none such, and a refusal at `path`
- * when it was removed.
+ * Checks a record that another one is about to refer to: 404 where the business has no such record, a refusal at `path` where
+ * it was removed.
  */
 export const requireActive = (record: { readonly status: number } | undefined, path: string): void => {
   if (found(record).status !== 0) refuse('reference_unknown', undefined, path)
 }
 
-/** A record that is about to be changed: 404 when the business has none such, and when it was removed. */
+/** A record that is about to be changed: 404 where the business has no such record, or it was removed. */
 export const activeRecord = <T extends { readonly status: number }>(record: T | undefined): T =>
   found(record?.status === 0 ? record : undefined)
 
-/** Refuses a write by somebody who saw another version of the record than the one that stands. */
+/** Refuses a write of somebody who saw another version of the record than the present one. */
 export const requireVersion = (record: { readonly version: number }, expected: number | undefined): void => {
   if (expected !== undefined && expected !== record.version) refuse('stale')
 }

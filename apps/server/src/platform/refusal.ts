@@ -12,8 +12,8 @@ import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 
 /**
- * What the user asked for cannot be done, for reasons that the rules name. It travels as an exception so that the
- * database transaction rolls back; `http/problem-reply.ts` turns it into the answer.
+ * The user asked for something that cannot be done, for reasons that the rules name. It is thrown, so that the database
+ * transaction rolls back; `http/problem-reply.ts` turns it into the answer.
  */
 export class Refusal extends Error {
   readonly problems: readonly Problem[]
@@ -36,7 +36,10 @@ export const refuseAny = (problems: readonly Problem[]): void => {
   if (problems.length > 0) throw new Refusal(problems)
 }
 
-/** The value, or a 404 with the same body for what is missing and what is another business's. */
+/**
+ * The value, or a 404 where there is none. Its body is the same for what does not exist and for what belongs to another
+ * business.
+ */
 export const found = <T>(value: T | undefined): T => value ?? refuse('not_found')
 
 /**
@@ -51,16 +54,16 @@ export const requireSeen = <Kind>(seen: readonly Kind[], kind: Kind): void => {
 export const forbidden = (capability: Capability): Refusal =>
   new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])
 
-/** A right that a deed needs, and why where there is more to say of it. */
+/** A right that is needed for what was asked for, and the reason where there is more to say. */
 export interface NeededRight {
   readonly capability: Capability
   readonly reason?: Problem
 }
 
-/** A refusal that somebody who has the missing rights can lift for this one request. */
+/** A refusal for rights that somebody who has them can lend, for this one request. */
 export class ApprovalRequired extends Refusal {
   readonly capabilities: readonly LentCapability[]
-  /** The request that was refused, as an approval of it names it: whoever knows the request sets it. */
+  /** The hash of the request, by which an approval names it. Who knows the request sets it. */
   request = ''
   constructor(capabilities: readonly LentCapability[], reasons: readonly Problem[]) {
     const who = rolesInWords(rolesWithAll(capabilities))
@@ -73,7 +76,10 @@ export class ApprovalRequired extends Refusal {
 
 type Member = Pick<CallContext, 'role' | 'capabilities'>
 
-/** The refusal for missing rights: `forbidden` for the first that may not be lent to this role, else an `ApprovalRequired` for all of them. */
+/**
+ * The refusal for missing rights: `forbidden` where one of them may not be lent to this role, else an `ApprovalRequired` for
+ * all of them.
+ */
 export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
   const missing = needed.filter(({ capability }) => !capabilities.has(capability))
   if (role === 'api_key') return lackedByKey(missing)
@@ -87,13 +93,17 @@ export const missingRights = ({ role, capabilities }: Member, needed: readonly N
   return new ApprovalRequired(lendable, reasons)
 }
 
-/** To a program nothing is lent. */
+/** A program can be lent nothing. */
 const lackedByKey = (missing: readonly NeededRight[]): Refusal | undefined => {
   const [first] = missing
   return first && new Refusal([keyLacks(first.capability), ...missing.flatMap(({ reason }) => reason ?? [])])
 }
 
-/** What a call needs beyond its endpoint's own right, for what it is sent. @throws Refusal forbidden, approval_required */
+/**
+ * Checks the rights that a call needs beyond its endpoint's own, for what it was sent.
+ *
+ * @throws Refusal forbidden, approval_required
+ */
 export const requireRights = (member: Member, needed: readonly NeededRight[]): void => {
   const refusal = missingRights(member, needed)
   if (refusal !== undefined) throw refusal

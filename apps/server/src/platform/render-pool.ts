@@ -3,7 +3,7 @@ import type { ErrorCode } from '@trastienda/domain/messages'
 import { Piscina } from 'piscina'
 import { Fault } from '#platform/failures/fault'
 
-/** Makes files from plain jobs in worker threads, so that other requests go on. */
+/** Makes files of plain data in worker threads, so that other requests go on meanwhile. */
 export interface RenderPool<Job> {
   /**
    * The file's bytes.
@@ -11,11 +11,11 @@ export interface RenderPool<Job> {
    * @throws Fault when the file cannot be made, when it takes longer than a minute, when too many wait
    */
   render(job: Job): Promise<Uint8Array>
-  /** Ends the workers; what is being rendered is refused. */
+  /** Ends the workers; whoever waits for a file gets a refusal. */
   close(): Promise<void>
 }
 
-/** A long list must not keep a voucher waiting, nor one business another: three workers even on a small machine. */
+/** Three workers even on a small machine, so that a long list does not keep a voucher waiting, nor one business another. */
 export const RENDER_WORKERS = 3
 const IDLE_MS = 60_000
 const JOB_MS_MAX = 60_000

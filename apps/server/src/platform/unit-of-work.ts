@@ -13,21 +13,21 @@ export interface PartWork<Part, Answer> {
   readonly refused: (part: Part, refusal: Refusal) => Answer
 }
 
-/** What a unit of work asks of a call. */
+/** What a unit of work needs of a call. */
 type UnitContext = Pick<CallContext, 'businessId' | 'idempotency' | 'approvalId'>
 
-/** How services reach the database: one transaction a call, held to the caller's business. */
+/** How services use the database: one transaction for each call, limited to the caller's business. */
 export interface UnitOfWork {
   /**
-   * Runs `work` in one read/write transaction, exactly once per idempotency key: the same key answers what the first
-   * call answered, and waits for it while it is still running. The answer must be plain JSON.
+   * Runs `work` in one read/write transaction, once for each idempotency key: a second call under the same key gets the first
+   * one's answer, and waits for it while that is still running. The answer must be plain JSON.
    */
   write<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
   /**
-   * Works through the parts of a call one after the other, each in a transaction of its own: what one is refused does not
-   * stop the others. The key is claimed for the whole call before the first part, so that it cannot be used for anything
-   * else; each part then goes under a key derived from it. A repeat of a call that did not come to its end does the parts
-   * again, and what was done before is not done twice.
+   * Does the parts of a call one after the other, each in a transaction of its own: a part that is refused does not stop the
+   * others. The key is claimed for the whole call before the first part, so that it cannot be used for anything else; each part
+   * has a key that is derived from it. Where a call was interrupted, its repeat goes through the parts again, and those that
+   * were done are not done twice.
    */
   writeEach<Part, Answer>(context: UnitContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
   /** Runs `work` on one read-only snapshot. */
@@ -39,11 +39,11 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
     database.transaction(context.businessId, async (tx) => {
       const { idempotency: claim, approvalId } = context
       const first = claim && (await claimKey(tx, claim))
-      // The stored answer went through the same schema when it was given the first time.
+      // The stored answer was checked against the same schema when it was given first.
       if (first !== undefined) return first.answer as Awaited<ReturnType<typeof work>>
       if (approvalId !== undefined) await useApproval(tx, approvalId)
       const answer = await work(tx)
-      // Not awaited, it travels with the commit, which fails if it does.
+      // Not awaited: the statement is sent with the commit, which fails if it does.
       if (claim !== undefined) void keepAnswer(tx, claim, answer)
       return answer
     })
@@ -59,7 +59,7 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
           return before
         })
         if (Array.isArray(first?.answer)) return first.answer
-        // Claimed, but never finished: the server died in between. This call does the work.
+        // The key was claimed, but the call never finished, because the server died in between. This call does the work.
         if (claim !== undefined) claim.isReplay = false
       }
       const answers: ReturnType<typeof refused>[] = []
@@ -76,7 +76,10 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
   }
 }
 
-/** The context of one part of a call: its key is derived from the caller's by the part's place. An approval is the call's. */
+/**
+ * The context of one part of a call: its key is that of the call and the place of the part. An approval is used up by the whole
+ * call.
+ */
 const partOf = ({ businessId, idempotency }: UnitContext, place: number): UnitContext => {
   if (idempotency === undefined) return { businessId }
   const claim: IdempotencyClaim = { ...idempotency, key: `${idempotency.key}#${place}` }

@@ -4,7 +4,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { Category, InventoryPage, RankedMovements, Ranking, RankingOrder } from './ranking.repository.ts'
 import { unstockedMoved } from './unstocked-goods.repository.ts'
 
-/** As `rankingOfRange`, of all time: what the standings keep, and products without stock control. */
+/** As `rankingOfRange`, over all time: read from the standings, and for products without stock control from their documents. */
 export const rankingOfAllTime = async (
   tx: BusinessTx,
   { movementId, returnMovementId }: RankedMovements,

@@ -77,7 +77,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
 
 export type InventoryService = ReturnType<typeof createInventoryService>
 
-/** Each product with its open lots; the value is the domain's over those lots. */
+/** Each product with its open lots. The domain computes the value from these lots. */
 const valueRows = async (
   tx: BusinessTx,
   codes: readonly string[],

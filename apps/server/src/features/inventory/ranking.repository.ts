@@ -7,7 +7,7 @@ import { unstockedLines, unstockedMoves, type MovedProduct } from './unstocked-g
 export interface InventoryPage {
   /** A category's id; undefined for all. */
   readonly category: string | undefined
-  /** `like` patterns over names and codes, of which all must fit; undefined when nothing is searched. */
+  /** `like` patterns that name and code must match, all of them; undefined without a search. */
   readonly patterns: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
@@ -19,7 +19,10 @@ export interface RankedMovements {
   readonly returnMovementId: string | undefined
 }
 
-/** Which movements of which range count: ISO instants, both included. `months` are the kept whole months within it. */
+/**
+ * Which movements are ranked, and the range: ISO instants, both included. `months` are the whole months within it that are
+ * kept.
+ */
 export interface RankingSubject extends RankedMovements {
   readonly start: string
   readonly end: string
@@ -66,9 +69,10 @@ const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 const MOVEMENTS = 'movement_id = any(array[$6, $7]::uuid[])'
 
 /**
- * What the movements moved. Of products in stock: the stock history, by month where months are kept. `$2` is the tab or null,
- * `$3` the patterns or null, `$4` and `$5` limit and offset, then the movements and the range. Each kind's numbers begin with a letter
- * of its own, so that no line is in two of the `numbers`.
+ * What the movements moved of each product. For products in stock: the stock history, and for whole months that are kept their
+ * sums. `$2` is the tab or null, `$3` the patterns or null, `$4` and `$5` limit and offset, then the movements and the range.
+ * `numbers` are the first and the last document number of each kind. The numbers of each kind begin with a letter of their own,
+ * so no document is in two of these ranges.
  */
 const RANKED = `numbers as materialized (
      select min(id) as first, max(id) as last from transaction
@@ -93,7 +97,7 @@ const RANKED = `numbers as materialized (
       where total > 0 and ${FOUND}
    )`
 
-// The page keeps the order of the query that cuts it out.
+// `jsonb_agg` keeps the order of the query that it gathers.
 const rankingText = (order: string): string =>
   `with ${RANKED}
    select (select jsonb_agg(jsonb_build_object('product', code, 'total', total::text, 'returned', returned::text))

@@ -11,8 +11,9 @@ export interface MovedProduct {
 }
 
 /**
- * Lines of products that are not kept in stock; `ofNumbers` joins what says of which documents. They are few where goods are kept, and
- * PostgreSQL, which does not know how long a range is, would go through all lines of its documents instead: so they come first.
+ * The lines of products without stock control. `ofNumbers` is a join that chooses the documents. In most shops these products
+ * are few, so they are read first (`materialized`): PostgreSQL does not know how long a range is, and would go through all
+ * lines of its documents instead.
  */
 export const unstockedLines = (ofNumbers: string): string => `
    unstocked as materialized (
@@ -26,9 +27,9 @@ export const unstockedLines = (ofNumbers: string): string => `
    )`
 
 /**
- * What documents moved by those lines, but not by a line that is in the stock history because its product was in stock then; for a
- * note's line, its sale's line decides. `case` instead of `coalesce`: under row-level security the planner uses no index for that.
- * Each document is looked up by its number (`offset 0`), as there are few lines.
+ * What documents moved by those lines. A line that is in the stock history, because its product was in stock then, is left out;
+ * for the line of a credit note the line of its sale decides. `case` stands for `coalesce`, for which the planner uses no index
+ * under row-level security. `offset 0` makes PostgreSQL look up each document by its number, as there are few lines.
  */
 export const unstockedMoves = (movements: string, range: string): string => `
              select movement_id, product_code, quantity
@@ -52,7 +53,7 @@ const UNSTOCKED_MOVED = statement<MovedProduct>(
     group by product_code`,
 )
 
-/** What movements moved of products that are not kept in stock, ever. */
+/** What movements moved of products without stock control, over all time. */
 export const unstockedMoved = (
   tx: BusinessTx,
   movementId: string,

@@ -1,7 +1,7 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
-/** The instants of two month ends; without a whole month in between both are the same. */
+/** The instants of two month ends, which are the same where no whole month lies in between. */
 export interface MonthSpan {
   readonly from: string
   readonly to: string
@@ -12,7 +12,7 @@ const LAST = statement<{ last: string | null; first: string | null }>(
   `select (select max(ended_at) from stock_month_end where business_id = $1) as last,
           (select min(occurred_at) from stock_history where business_id = $1) as first`,
 )
-// Of two servers the second waits for the first, and then inserts nothing: it has nothing to do.
+// Of two servers the second waits for the first; then it inserts nothing, and has nothing to do.
 const END = statement<{ endedAt: string }>(
   'month_ends.end',
   `insert into stock_month_end (business_id, ended_at) values ($1, $2) on conflict do nothing returning ended_at as "endedAt"`,
@@ -41,7 +41,7 @@ const AFTER = statement<{ next: string | null; last: string | null }>(
   'month_ends.after',
   `select min(ended_at) filter (where ended_at > $2) as next, max(ended_at) as last from stock_month_end where business_id = $1`,
 )
-// Ranges include their last millisecond, and a month ends one later.
+// A range includes its last millisecond, while a month ends with the millisecond after its last.
 const WITHIN = statement<{ from: string | null; to: string | null }>(
   'month_ends.within',
   `select min(ended_at) as "from", max(ended_at) as "to" from stock_month_end
@@ -55,7 +55,7 @@ export const monthEndsRepository = {
     return { last: row?.last ?? undefined, first: row?.first ?? undefined }
   },
 
-  /** False when another server ended this month. */
+  /** Notes that a month has ended; false where another server has noted it. */
   async end(tx: BusinessTx, at: string): Promise<boolean> {
     return (await tx.row(END, [at])) !== undefined
   },

@@ -4,16 +4,16 @@ import type { RoundWork } from '#platform/jobs/business-round'
 import { addTime, isoInstant } from '#platform/clock'
 import { monthEndsRepository } from './month-ends.repository.ts'
 
-/** A month is kept this long after its end: every transaction that began in it has ended by then. */
+/** How long after its end a month is counted: every transaction that began in it has ended by then. */
 const SETTLED_AFTER = { minutes: 60 }
 
-/** Keeps what the next month moved that ended since the last time. */
+/** Keeps the sums of the next month that has ended, if there is one. */
 export const endMonth: RoundWork = async (tx) => {
   const [{ timeZone }, { last, first }] = await Promise.all([businessFacts(tx), monthEndsRepository.last(tx)])
   const since = last ?? first
   if (since === undefined) return false
   const month = monthOf(since, timeZone)
-  // The first end that is kept is the start of the first month: before it there was no stock.
+  // The first month end that is kept is the start of the first month with a stock change: before it there was no stock.
   const end = last === undefined ? month.start : month.next
   const settledAt = addTime(new Date(end), SETTLED_AFTER)
   if (isoInstant(settledAt) > tx.now) return settledAt
@@ -22,7 +22,7 @@ export const endMonth: RoundWork = async (tx) => {
   return true
 }
 
-/** The instants at which an instant's month begins, and the next one. */
+/** The instants at which the month of an instant, and the month after it, begin. */
 const monthOf = (instant: string, timeZone: string): { start: string; next: string } => {
   const [year = 0, month = 0] = businessDayOf(instant, timeZone).split('-').map(Number)
   return { start: monthRange(year, month, timeZone).start, next: monthRange(year, month + 1, timeZone).start }

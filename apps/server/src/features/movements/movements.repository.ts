@@ -6,7 +6,7 @@ export interface MovementRecord {
   readonly id: string
   readonly name: string
   readonly effect: MovementEffect
-  /** Written by documents; nobody chooses it by hand. */
+  /** True for the movements that documents write; nobody chooses these by hand. */
   readonly isSystem: boolean
 }
 

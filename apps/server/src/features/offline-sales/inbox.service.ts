@@ -95,7 +95,10 @@ export const createInboxService = (unit: UnitOfWork) => ({
       }
     }),
 
-  /** Makes one that waits a document, as its seller's. Whoever asks for it has looked at it: their rights count. */
+  /**
+   * Makes the document of a sale that waits; its seller is who made it. The rights of the caller count, as they have looked at
+   * it.
+   */
   post: async (context: CallContext, key: string, mended: MadeSale | undefined): Promise<OfflineSaleReceipt> => {
     const refused = new Set<unknown>()
     try {
@@ -123,7 +126,10 @@ export type InboxService = ReturnType<typeof createInboxService>
 interface Click {
   readonly key: string
   readonly mended: MadeSale | undefined
-  /** Gets what the document was refused for: what else refuses a click says nothing of the sale. */
+  /**
+   * Gets the error for which the rules refused the document. Other errors of the call say nothing about the sale and are not
+   * kept as its reason.
+   */
   readonly refused: Set<unknown>
 }
 
@@ -146,7 +152,7 @@ const post = async (
   })
 }
 
-/** The id of the document that a sale becomes; of the one that was made of it before its answer was lost, where there is one. */
+/** Makes the document of a sale and answers its id. Where one was made before, and only the answer was lost, it is that one. */
 const documentMadeOf = async (
   tx: BusinessTx,
   caller: CallContext,
@@ -171,7 +177,7 @@ const documentMadeOf = async (
   return addMadeSale(tx, context, documentOf(body, sale.soldAt), made)
 }
 
-/** The sale, locked, while it waits, or has already become what it is to become. */
+/** The sale, locked. @throws Refusal where it was resolved in the other way already */
 const lockWaiting = async (tx: BusinessTx, key: string, wanted: OfflineSaleState): Promise<OfflineSaleRecord> => {
   const sale = found(await offlineSalesRepository.lock(tx, key))
   const { state, localNumber: number, transactionId: id = '' } = sale
@@ -206,7 +212,7 @@ const resolve = (
   return receiptOf({ key, localNumber, reasons: [], transactionId: undefined, ...resolution })
 }
 
-/** What stands against a document now, in place of what did before. */
+/** Replaces the reasons why a sale waits by those of now. */
 const keepReasons = (
   unit: UnitOfWork,
   { businessId }: CallContext,
@@ -232,7 +238,7 @@ const auditedSale = ({ transaction, details }: MadeSale) => ({
   })),
 })
 
-/** Whoever sees no history sees what they sold today. */
+/** Whoever may not see the history sees what they sold today. */
 const sightOf = async (tx: BusinessTx, context: CallContext): Promise<OfflineSaleSight> =>
   seesHistory(context.capabilities) ? {} : { memberId: context.userId, ...(await rangeSeenBy(tx, context, {})) }
 

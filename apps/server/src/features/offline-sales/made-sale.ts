@@ -3,8 +3,8 @@ import type { DocumentInput, StoredDocument } from '#features/transactions'
 import type { MadeSale } from './offline-sales.repository.ts'
 
 /**
- * What is kept of a sale: what was sold, and the names that stood on the till's screen. What else an answer may send back along
- * with it (`echoes`) can be anything, also what the database refuses.
+ * Of a sale that a till sent, what the database keeps: what was sold, and the names that the till's screen showed. A till may
+ * send other fields of an earlier answer along, which can hold anything, also what the database refuses.
  */
 export const keptSale = ({ transaction, details, saveMode }: MadeSale): MadeSale => {
   const { movement, receptor, invoiceType, observations, summary } = transaction
@@ -36,18 +36,18 @@ const typedName = (name: unknown): string | undefined =>
     ? name
         .replaceAll(/\p{Cc}/gu, ' ')
         .slice(0, 200)
-        // A letter of two halves may have been cut.
+        // The cut may have left half of a surrogate pair, which PostgreSQL does not take.
         .toWellFormed()
         .trim()
     : undefined
 
-/** The document to make of a sale: nothing but a sale, dated when it was made. */
+/** The document to make of a sale: always of the movement of sales, and dated when the sale was made. */
 export const documentOf = ({ transaction, details }: MadeSale, soldAt: string): DocumentInput => ({
   transaction: { ...transaction, movement: movementNames.sale, creationDate: soldAt },
   details,
 })
 
-/** Whether a document says what was sold: to whom, what of it, for how much. */
+/** Whether a document is of the same sale: the same customer, lines and total. */
 export const isSameSale = ({ record, lines }: StoredDocument, { transaction, details }: MadeSale): boolean =>
   record.kind === 'sale' &&
   record.receptor === transaction.receptor &&

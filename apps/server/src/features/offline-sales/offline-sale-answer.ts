@@ -47,5 +47,5 @@ export const toOfflineSale = (sale: NamedOfflineSale): OfflineSale => {
   }
 }
 
-/** Names are sent along with what they name, or not. */
+/** The name that the till sent, if it sent one. */
 const typedName = (name: unknown): string | undefined => (typeof name === 'string' && name !== '' ? name : undefined)

@@ -32,14 +32,14 @@ export interface OfflineSaleRecord {
   readonly voidReason: string | undefined
 }
 
-/** With the names of whoever is still known. */
+/** A sale with the names of its people and its device, as far as the business knows them. */
 export interface NamedOfflineSale extends OfflineSaleRecord {
   readonly sellerName: string | undefined
   readonly resolverName: string | undefined
   readonly deviceName: string | undefined
 }
 
-/** Whose sales, of which instants. */
+/** Which sales the caller sees: of which member, and of which instants. */
 export interface OfflineSaleSight {
   readonly memberId?: string | undefined
   readonly start?: string | undefined
@@ -85,13 +85,14 @@ const COLUMNS = `key, device_code as "deviceCode", local_number as "localNumber"
           transaction_id as "transactionId", resolved_at as "resolvedAt", resolved_by as "resolvedBy",
           void_reason as "voidReason"`
 
-/** In queries of their own: in a cluster they stand on another machine than the sales. */
+/** Read in queries of their own: in a cluster users are stored on another machine than the sales. */
 const MEMBERS_OF_BUSINESS = `(select user_account.id, name, last_name
                   from membership join user_account on user_account.id = membership.user_id
                  where membership.business_id = $1)`
 const DEVICES_OF_BUSINESS = `(select device_id, name from business_device where business_id = $1)`
 
-// Whoever sent a user of another business for the seller learns no name.
+// The names are those of the business's own people only: a till that names a user of another business as the seller learns no
+// name.
 const NAMED = `${COLUMNS}, concat_ws(' ', seller.name, seller.last_name) as "sellerName",
           concat_ws(' ', resolver.name, resolver.last_name) as "resolverName", device.name as "deviceName"
      from offline_sale
@@ -148,7 +149,7 @@ const SELLER = globalStatement<Seller>(
     where subscription.business_id = $1`,
 )
 
-/** What becomes of a sale of the inbox. */
+/** How a sale of the inbox was resolved, or why it still waits. */
 export interface Resolution {
   readonly state: OfflineSaleState
   readonly reasons?: readonly Problem[]
@@ -164,7 +165,7 @@ export type NewOfflineSale = Pick<
 >
 
 export const offlineSalesRepository = {
-  /** False where the key is known, or the device's number. Waits for whoever is at it. */
+  /** False where the key, or the device's number, is known already. Waits for a transaction that is inserting the same. */
   async insert(tx: BusinessTx, sale: NewOfflineSale): Promise<boolean> {
     const { key, deviceCode, localNumber, memberId, deviceId, soldAt, body } = sale
     const isPaid = body.saveMode === 'paid'
@@ -189,7 +190,7 @@ export const offlineSalesRepository = {
     return row && toRecord(row)
   },
 
-  /** Nobody else resolves it until the transaction ends. */
+  /** The sale, locked: nobody else resolves it until the transaction ends. */
   async lock(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
     const row = isId(key) ? await tx.row(LOCK, [key]) : undefined
     return row && toRecord(row)

@@ -30,12 +30,15 @@ import {
 } from './offline-sales.repository.ts'
 import { waitingReasons } from './waiting-reasons.ts'
 
-/** Who hands in a sale: somebody signed in, a counter for whoever clicked on it, or the operator with a till's file. */
+/**
+ * Who hands in a sale: somebody who is signed in, a counter in the name of the person who made it, or the operator with a file
+ * that a till wrote.
+ */
 export interface Sender {
   readonly businessId: string
-  /** Who is signed in, and sends what they sold. */
+  /** The person who is signed in and sends what they sold. */
   readonly userId?: string
-  /** Who is signed in at the counter that sends for whoever clicked on it. */
+  /** The person who is signed in on the counter that sends the sale; the sale may be of somebody else. */
   readonly presentId?: string | undefined
   readonly deviceId?: string | undefined
   readonly requestId: string
@@ -46,9 +49,9 @@ export interface Sender {
 export type Receive = (sender: Sender, input: OfflineSaleInput) => Promise<OfflineSaleReceipt>
 
 /**
- * The sale happened, so nothing that the rules say refuses it: it becomes a document, or is kept as it is with the reason. The
- * row and its document are one unit of work. Where the rules refuse the document, all of that rolls back, so that no number
- * is lost, and a second unit of work keeps the row.
+ * A sale that happened is never refused for what the rules say: it becomes a document, or is kept with the reasons why it
+ * cannot. The row and its document are written in one unit of work. Where the rules refuse the document, that unit rolls back,
+ * so that no document number is lost, and a second unit keeps the row.
  */
 export const createReceiving =
   (unit: UnitOfWork, report: (problem: string, error: unknown) => void): Receive =>
@@ -63,7 +66,11 @@ export const createReceiving =
     }
   }
 
-/** Why a sale waits. @throws what says nothing of the sale: the till sends it again later */
+/**
+ * The reasons for which a sale has to wait.
+ *
+ * @throws an error that says nothing about the sale, such as a database out of reach: the till sends it again later
+ */
 const reasonsOf = (error: unknown, report: (problem: string, error: unknown) => void): readonly Problem[] => {
   if (error instanceof Refusal) return waitingReasons(error.problems)
   if (error instanceof AmountOverflow || isNumericOverflow(error)) return [problem('amount_out_of_range')]
@@ -88,7 +95,8 @@ const received = async (
   input: OfflineSaleInput,
   refused?: readonly Problem[],
 ): Promise<OfflineSaleReceipt> => {
-  // `transaction.add` goes under the same key: where its answer was lost it may still be under way.
+  // The till may have sent this sale as `transaction.add` under the same key. Where that answer was lost, the call may still be
+  // under way: this waits for it.
   const claim: IdempotencyClaim = { key: input.key, requestHash: NO_HASH, isReplay: false }
   const isFirst = await holdKey(tx, claim)
   const stored = await inserted(tx, newSale(tx, sender, input))
@@ -109,7 +117,7 @@ const received = async (
   return receipt
 }
 
-/** Nobody asks what was sent under the key: it is known by the document and by the row. */
+/** No fingerprint of what was sent is needed: a repeat is known by the document and the row with its key. */
 const NO_HASH = Buffer.alloc(0)
 
 const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput): NewOfflineSale => {
@@ -120,7 +128,7 @@ const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput):
     localNumber: input.localNumber,
     memberId: input.soldBy.toLowerCase(),
     deviceId,
-    // A till's clock may run ahead.
+    // The clock of a till may run ahead.
     soldAt: soldAt < tx.now ? soldAt : tx.now,
     body: keptSale(input.sale),
   }
@@ -129,9 +137,9 @@ const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput):
 const SHORT_SUFFIXES = 9
 
 /**
- * The row that was put in; or the one that is there under its key. A device whose browser was wiped, or that took another's
- * place, begins to count anew: a sale whose number is taken gets a suffix. It is another sale, as the key is what tells them
- * apart. One that counts anew over and over does not try all the numbers that it used.
+ * Inserts the sale's row; where there is one with its key, answers that. Where only the number is taken, it is another sale: a
+ * device whose browser was wiped, or that took another one's place, begins to count anew. Such a number gets a suffix, a short
+ * one while some are free, so that a device that begins anew over and over does not try them all.
  */
 const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflineSale | OfflineSaleRecord> => {
   for (let use = 1; ; use += 1) {
@@ -149,7 +157,7 @@ interface Arrival {
   readonly claim: IdempotencyClaim
 }
 
-/** @throws what stands against a document of it, where no `reasons` are known yet */
+/** @throws the reason against a document of the sale, where `reasons` does not name one yet */
 const resolutionOf = async (
   tx: BusinessTx,
   { sender, sale, claim }: Arrival,
@@ -187,7 +195,7 @@ const resolutionOf = async (
   return { state: 'done', transactionId: id }
 }
 
-/** What of the seller stands against a document that nobody has looked at. */
+/** What is wrong with the seller, of a sale that nobody has looked at. */
 const sellerProblems = (
   { name, role, status, subscription, trialEndsAt, endsAt }: Seller,
   { sender, sale, now }: { sender: Sender; sale: NewOfflineSale; now: string },

@@ -1,6 +1,9 @@
 import { problem, type Problem } from '@trastienda/domain/problem'
 
-/** Why a sale waits, by what its document was refused for. Some texts speak to whoever types a sale at the moment. */
+/**
+ * Turns the problems for which a document was refused into the reasons why a sale waits. Some texts are meant for somebody who
+ * is typing a sale, so here they get others.
+ */
 export const waitingReasons = (problems: readonly Problem[]): readonly Problem[] => problems.map(inTheInbox)
 
 const inTheInbox = (one: Problem): Problem => {

@@ -11,9 +11,9 @@ import { openItemsRepository, type Debtor, type PayableDocument } from './open-i
 
 export type { Debtor, PayableDocument }
 
-/*
- * Open items are documents, and people's initial balances, that are not paid in full. Every payment locks them here first,
- * documents before people, so that two tills never pay the same debt.
+/**
+ * Open items are documents and initial balances that are not paid in full. Every payment locks them here first, documents
+ * before people, so that two tills never pay the same debt.
  */
 
 export const lockDocument = (tx: BusinessTx, id: string): Promise<PayableDocument | undefined> =>

@@ -52,7 +52,8 @@ const LOCK_DOCUMENT = statement<DocumentRow>(
   'open_items.lock_document',
   `select ${DOCUMENT_COLUMNS} from transaction where business_id = $1 and id = $2 for no key update`,
 )
-// In the order of ids, as every unit of work locks documents. A document that becomes effective meanwhile is left out.
+// Locked in the order of their ids, as every unit of work locks documents. A document that becomes effective meanwhile is left
+// out.
 const LOCK_OPEN = statement<DocumentRow>(
   'open_items.lock_open',
   `select ${DOCUMENT_COLUMNS} from transaction
@@ -134,7 +135,7 @@ export const openItemsRepository = {
     }))
   },
 
-  /** The person, locked. Lock documents before. */
+  /** The person, locked. Documents have to be locked before. */
   async lockDebtor(tx: BusinessTx, person: string): Promise<Debtor | undefined> {
     const row = await tx.row(LOCK_DEBTOR, [person])
     return (

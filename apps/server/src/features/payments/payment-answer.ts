@@ -4,7 +4,7 @@ import { operations } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import type { PaymentRecord } from './payment-records.ts'
 
-/** A payment as the API answers it, with the beginning of its comment. */
+/** A payment as lists answer it, with the beginning of its comment. */
 export const toPayment = (record: PaymentRecord): Payment => ({
   $id: record.id,
   paymentOperation: record.operation,
@@ -25,7 +25,7 @@ export const toPayment = (record: PaymentRecord): Payment => ({
   })),
 })
 
-/** A payment with its whole comment; each of its details has the beginning of it. */
+/** A payment with its whole comment; its details, one for each document, repeat the beginning of it. */
 export const toWholePayment = (record: PaymentRecord): Payment => {
   const { isCommentCut: _, ...payment } = toPayment(record)
   const details = payment.details.map((detail) => ({ ...detail, comment: payment.comment }))
@@ -38,6 +38,6 @@ const commentOf = ({ comment }: PaymentRecord): Pick<Payment, 'comment' | 'isCom
   return { comment: listed.comment, ...(listed.isCommentCut ? { isCommentCut: true } : {}) }
 }
 
-/** Whether it paid an initial balance: that is no document, so only the detail tells. */
+/** Whether it paid an initial balance, which is no document: only the detail tells. */
 const isOnInitialBalance = ({ isTransactionPayment, details }: PaymentRecord): boolean =>
   isTransactionPayment && details.some((detail) => detail.isInitialBalance)

@@ -30,7 +30,7 @@ type OnTransaction = Extract<PaymentInput, { transactionPayment: true }>
 type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>
 type CashMovement = Exclude<PaymentInput, OnTransaction | OnAccount>
 
-/** What every form has besides the amount. */
+/** The fields that every form of payment has besides the amount. */
 interface Note {
   readonly comment: string | undefined
   readonly tag: CashTagRecord | undefined
@@ -75,7 +75,7 @@ const payTransaction = async (
   const document = found(await lockDocument(tx, toTransactionId))
   if (personId !== undefined && personId !== document.person) return refuse('not_found')
   const { kind } = document
-  // Whose it is matters for credit notes only, and they are not paid here.
+  // Who made the document matters for credit notes only, and those are not paid by this call.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
   if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO), moneyTakenBack)
   const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
@@ -114,7 +114,7 @@ const payInitialBalance = async (
   })
 }
 
-/** A payment on a person's account, spread over what is open: the initial balance first, then oldest first. */
+/** A payment on a person's account: it pays the initial balance first, then documents from the oldest on. */
 const payAccount = async (
   tx: BusinessTx,
   context: CallContext,
@@ -153,7 +153,7 @@ const moveCash = async (
   return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })
 }
 
-/** The problem that tells why a right is needed: a negative amount takes money back. The right can be lent (approvals). */
+/** The reason for which a right is needed: a negative amount takes money back. Somebody else can lend the right (approvals). */
 const moneyTakenBack = problem('money_taken_back', 'total')
 
 const checkedAmount = (amount: Money | undefined, item: { total: Money; payed: Money }): Money => {

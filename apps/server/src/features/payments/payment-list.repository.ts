@@ -23,7 +23,7 @@ const WHERE = `payment.business_id = $1 and occurred_at between $2 and $3
                or exists (select from person
                            where person.business_id = $1 and person.code = person_code and person.type = any($6)))`
 
-/** The page's rows are chosen by the index first; only they are joined to other tables. */
+/** The rows of the page are chosen by an index first; only these are joined to other tables. */
 const pageText = (order: PaymentOrder, isSearch: boolean): string => {
   const [operations, limit, offset] = isSearch ? ['$8', '$9', '$10'] : ['$7', '$8', '$9']
   return `with page as materialized (
@@ -80,11 +80,11 @@ export interface PaymentFilter {
   readonly start: string
   readonly end: string
   readonly tag: string | undefined
-  /** Only with a tag, or only without; undefined for all. */
+  /** True for payments with a tag, false for those without; undefined for all. */
   readonly isTagged: boolean | undefined
-  /** Only with people of these types, or with nobody; undefined for all. */
+  /** Only payments with people of these types and those without a person; undefined for all. */
   readonly personTypes: readonly PersonType[] | undefined
-  /** Codes of the people searched for; undefined when nobody is. */
+  /** The codes of the people that the search found; undefined without a search. */
   readonly people: readonly string[] | undefined
 }
 
@@ -115,13 +115,13 @@ export const paymentListRepository = {
     return rows.map(toPaymentRecord)
   },
 
-  /** Per operation, under the same filter; operations without payments are missing. */
+  /** The sums of each operation under the same filter; operations without payments are left out. */
   async sums(tx: BusinessTx, filter: PaymentFilter): Promise<OperationSum[]> {
     const rows = await tx.rows(SUMS[filter.people === undefined ? 'plain' : 'search'], valuesOf(filter))
     return rows.map((row) => ({ ...row, total: moneySum(row.total) }))
   },
 
-  /** Per tag and operation of a range, by the tags' names. */
+  /** The sums of a range by tag and operation, in the order of the tags' names. */
   async sumsByTag(tx: BusinessTx, start: string, end: string): Promise<(OperationSum & { tag: string | undefined })[]> {
     const rows = await tx.rows(BY_TAG, [start, end])
     return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: moneySum(row.total) }))

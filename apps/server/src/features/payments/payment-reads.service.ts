@@ -80,7 +80,7 @@ const filterOf = async (tx: BusinessTx, { capabilities }: CallContext, query: Li
   }
 }
 
-/** Without a filter but the range, the totals of the days have the sums by operation; else the payments are counted. */
+/** Filtered by nothing but a range, the sums are read from the totals of the days; else the payments are counted. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
   const narrowing = [filter.tag, filter.isTagged, filter.people, filter.personTypes]
   if (narrowing.some((each) => each !== undefined)) return paymentListRepository.sums(tx, filter)
@@ -92,7 +92,7 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
   })
 }
 
-/** By its id a payment is seen by the same members as in the lists. @throws Refusal not_found */
+/** Who may not see a payment in the lists may not read it by its id either. @throws Refusal not_found */
 const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
   const { operation, occurredAt, person } = record
   requireSeen(seenOperations(context.capabilities), operation)

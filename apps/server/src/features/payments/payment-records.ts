@@ -15,13 +15,13 @@ export interface PaymentRecord {
   readonly isAccountPayment: boolean
   readonly isTransactionPayment: boolean
   readonly tag: string | undefined
-  /** Its beginning only, where a list was read. */
+  /** In the rows of a list only its beginning. */
   readonly comment: string | undefined
   readonly occurredAt: string
   readonly details: readonly PaymentDetail[]
 }
 
-/** What a payment did to one document, or to the initial balance; negative where an adjustment took back. */
+/** What a payment paid of one document or of the initial balance; negative where it is an adjustment that takes back. */
 export interface PaymentDetail {
   readonly transactionId: string | undefined
   readonly isInitialBalance: boolean
@@ -29,14 +29,14 @@ export interface PaymentDetail {
 }
 
 /**
- * The columns of a payment for `select`, without its details, with the joins that they need. Of the comment as much as
- * lists show, and one character more, which tells that it is cut.
+ * The columns of a payment for `select`, without its details; `PAYMENT_JOINS` has the joins that they need. The comment is cut
+ * to what lists show and one character more, by which they see that it goes on.
  */
 export const PAYMENT_COLUMNS = columns(`left(payment.comment, ${LISTED_COMMENT + 1})`)
 
 export const WHOLE_PAYMENT_COLUMNS = columns('payment.comment')
 
-/** For the payments of a document: comments up to today's bound. Those of earlier versions can be longer. */
+/** For the payments of a document. The comment is cut at today's limit, as comments of earlier versions can be longer. */
 export const DOCUMENT_PAYMENT_COLUMNS = columns(`left(payment.comment, ${MAX_PAYMENT_COMMENT})`)
 
 function columns(comment: string): string {

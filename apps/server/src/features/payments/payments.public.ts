@@ -39,7 +39,7 @@ export interface NewPayment {
   readonly events: readonly AccountEvent[]
 }
 
-/** A money movement as it will be stored, made at an instant. */
+/** A money movement as it will be stored. */
 const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string): PaymentRecord => ({
   id: newId(),
   operation: payment.operation,
@@ -60,7 +60,10 @@ const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string): Paymen
   })),
 })
 
-/** Writes a money movement with its details. The person's account and the documents are left to the caller. */
+/**
+ * Writes a money movement with its details. Its entries on the person's account, and what is paid of the documents, are the
+ * caller's to write.
+ */
 export const writePayment = (tx: BusinessTx, context: CallContext, record: PaymentRecord, tagId?: string): void => {
   paymentsRepository.insert(tx, record, context.userId, tagId)
   notePayment(tx, record)
@@ -129,7 +132,7 @@ export interface CreditPayment extends CreditNotePayment {
 }
 
 /**
- * Writes the payments of a locked credit note. What it takes off debts credits the account; the cash, an extraction, does
+ * Writes the payments of a locked credit note. What is taken off debts is credited to the account; cash that is handed out is
  * not. The caller changes what is paid of the documents.
  */
 export const payCredit = async (tx: BusinessTx, context: CallContext, paid: CreditPayment): Promise<Payment[]> => {

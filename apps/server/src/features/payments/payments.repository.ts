@@ -25,7 +25,7 @@ const INSERT_DETAILS = statement(
     cross join unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
        as detail (transaction_id, is_initial, amount, place)`,
 )
-// The id may be any text: only a UUID is compared.
+// The id may be any text, and PostgreSQL compares a UUID only with a UUID.
 const FIND = statement<PaymentRow>(
   'payments.find',
   `select ${WHOLE_PAYMENT_COLUMNS}, ${detailsColumn()}

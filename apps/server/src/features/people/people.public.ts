@@ -27,7 +27,7 @@ export type { StoredPerson, PersonRecord, ReceptorRecord }
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
 
-/** The contact of a document, active or not; nobody removes it until this transaction ends. */
+/** The contact of a document, active or not, kept from being removed until this transaction ends. */
 export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
   peopleRepository.hold(tx, code)
 
@@ -49,7 +49,7 @@ export const checkSupplier = async (tx: BusinessTx, code: string | undefined, pa
   if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
 }
 
-/** A contact that has the code, active or removed; `stored` are the columns that can be written again. */
+/** A contact, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
 export interface ExistingPerson extends PersonView {
   readonly stored: StoredPerson
 }
@@ -58,13 +58,13 @@ export interface ExistingPerson extends PersonView {
 export interface PersonPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
   readonly person: StoredPerson
-  /** Why it cannot be saved; paths as in a contact. */
+  /** Why it cannot be saved; their paths are the fields of a contact. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * The contacts that have these codes, active or removed. Until this transaction ends nobody else changes them (`change`),
- * nor writes anything that refers to them (`removal`); with `none` they are read without a lock.
+ * The contacts that have these codes, active or removed. Until this transaction ends, `change` keeps others from changing them,
+ * and `removal` also from writing anything that refers to them; `none` reads without a lock.
  */
 export const existingPeople = async (
   tx: BusinessTx,
@@ -87,7 +87,7 @@ export const existingPeople = async (
 export const planPerson = (existing: ExistingPerson | undefined, input: PersonInput): PersonPlan => {
   const sent = storedPerson(input)
   if (existing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
-  // Names are put in title case when they are saved. One that is not in it, but is sent unchanged, is left alone.
+  // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
   const person = input.name === existing.name ? { ...sent, name: existing.name } : sent
   const isActive = existing.status === 0
   if (isActive && isSameJson(person, existing.stored)) return { outcome: 'unchanged', person, problems: [] }
@@ -108,7 +108,7 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
     plans.map(({ person }) => person),
   )
   const inserted = created.length === 0 ? 0 : await peopleRepository.insert(tx, created)
-  // Somebody else took one of the codes meanwhile. When the call is repeated, that contact exists and is changed.
+  // Somebody else took one of the codes meanwhile. When the call is sent again, that contact exists and is changed.
   if (inserted < created.length) refuse('conflict')
   await rewritePeople(
     tx,

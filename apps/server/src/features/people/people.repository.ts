@@ -18,7 +18,7 @@ const BY_CODE = statement<PersonRow>(
   'people.by_code',
   `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2`,
 )
-// Shared with everybody who writes something that refers to the contact; only a removal waits.
+// A shared lock: whoever writes something that refers to the contact takes it, and only a removal has to wait.
 const HOLD = statement<PersonRow & { zoneName: string | null }>(
   'people.hold',
   `select ${personTable.selectList}, zone.name as "zoneName"
@@ -30,7 +30,7 @@ const HOLD = statement<PersonRow & { zoneName: string | null }>(
 const SOME = `select ${personTable.selectList} from person
     where person.business_id = $1 and person.code = any($2::text[]) order by person.code`
 const LOCK = statement<PersonRow>('people.lock', `${SOME} for no key update`)
-// Waits for every unit of work that holds one of them (`HOLD`), and keeps new ones waiting.
+// Waits for every unit of work that has taken `HOLD`, and makes new ones wait.
 const LOCK_FOR_REMOVAL = statement<PersonRow>('people.lock_for_removal', `${SOME} for update`)
 
 const VIEWS = statement<PersonViewRow>(
@@ -45,7 +45,8 @@ const VIEWS = statement<PersonViewRow>(
     where person.business_id = $1 and person.code = any($2::text[])`,
 )
 
-// The parameters of both writes: the columns from $2 on, then the text that searches look into, then the instant.
+// The parameters of the insert and the update: the columns from $2 on, then the texts that searches look through, then the
+// instant.
 const SEARCH_TEXTS = storedColumns.next(2)
 const NOW = SEARCH_TEXTS + 1
 const SENT = `${storedColumns.sent(2)}
@@ -123,18 +124,18 @@ export const peopleRepository = {
     return row && personTable.record(row)
   },
 
-  /** As `byCode`, and nobody removes the contact until this transaction ends. */
+  /** As `byCode`; the contact cannot be removed until this transaction ends. */
   async hold(tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> {
     const row = await tx.row(HOLD, [code])
     return row && { ...personTable.record(row), zoneName: row.zoneName ?? undefined }
   },
 
-  /** Nobody else changes them until this transaction ends. */
+  /** Contacts that nobody else can change until this transaction ends. */
   async lock(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
     return (await tx.rows(LOCK, [codes])).map(personTable.record)
   },
 
-  /** As `lock`; besides, nobody writes anything that refers to one of them until this transaction ends. */
+  /** As `lock`; nor can anybody write what refers to one of them. */
   async lockForRemoval(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
     return (await tx.rows(LOCK_FOR_REMOVAL, [codes])).map(personTable.record)
   },
@@ -153,7 +154,7 @@ export const peopleRepository = {
     return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
   },
 
-  /** Answers how many were inserted: those whose code is taken are not. */
+  /** Inserts contacts, but those whose code is taken; answers how many it inserted. */
   async insert(tx: BusinessTx, people: readonly StoredPerson[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...valuesOf(people), tx.now])
     if (inserted.length === people.length) await insertRoles(tx, people)
@@ -182,7 +183,7 @@ export const peopleRepository = {
     ])
   },
 
-  /** Of active categories. */
+  /** A customer's discounts by active category. */
   async discounts(tx: BusinessTx, code: string): Promise<{ category: string; percentage: Percent }[]> {
     const rows = await tx.rows(DISCOUNTS, [code])
     return rows.map(({ category, percentage }) => ({ category, percentage: percent(percentage) }))

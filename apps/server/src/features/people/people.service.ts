@@ -82,7 +82,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 
 export type PeopleService = ReturnType<typeof createPeopleService>
 
-/** A price list or a credit limit gives a customer as much as a discount does, and needs the same right. */
+/** A price list or a credit limit can be worth as much to a customer as a discount, and needs the same right. */
 const rightsForNewPerson = (person: StoredPerson): NeededRight[] => [
   { capability: neededForNewPerson(person) },
   ...newPersonOverrides(person).map((reason) => ({ capability: 'override', reason }) as const),

@@ -77,7 +77,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
 
 export type PersonChanges = ReturnType<typeof createPersonChanges>
 
-/** A body without the initial balance leaves it as it is. */
+/** The fields that cannot change. A body without the initial balance leaves it as it is. */
 const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: StoredPerson, input: PersonInput) =>
   validatePersonChange(
     { code: before.code, type: before.type, initialBalance: before.initialTotal },

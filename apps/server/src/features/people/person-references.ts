@@ -6,7 +6,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
 /**
- * Checks that what a contact refers to exists and is active; nobody removes it until this transaction ends.
+ * Checks that what a contact refers to exists and is active, and keeps it from being removed until this transaction ends.
  *
  * @param before the contact as it was: it may keep its picture
  */

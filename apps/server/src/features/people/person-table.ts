@@ -15,7 +15,7 @@ import {
   type WrittenRecord,
 } from '#platform/database/entity-table'
 
-/** Any of the three may be known without the others. */
+/** Each of the three may be known without the others. */
 export interface Address {
   readonly address?: string
   readonly postalCode?: string
@@ -31,7 +31,7 @@ const columns = {
   addresses: json<readonly Address[]>(),
   phoneNumber: optional(text()),
   phoneNumber2: optional(text()),
-  /** Digits only where it is a CUIT; a shorter document as typed. */
+  /** A CUIT without separators, or the shorter number of another document as it was typed. */
   cuit: optional(text()),
   ivaCondition: optional(smallint),
   email: optional(text()),
@@ -53,7 +53,7 @@ const columns = {
   updatedAt: instant,
 }
 
-/** Contacts, removed ones included. A new field is a line above, and one below where somebody types it. */
+/** Contacts, removed ones included. A new field is a line in `columns`, and one in `typed` where people type it. */
 export const personTable = entityTable('person', columns)
 
 export type PersonRecord = RecordOf<typeof columns>

@@ -7,9 +7,9 @@ import { refuse } from '#platform/refusal'
 
 /** What a bulk change would do. */
 export interface BulkCalculation {
-  /** Only products that have a price, in the order in which they were given. */
+  /** The products that have a price, in the order in which they were given. */
   readonly changes: readonly PriceChange[]
-  /** A hash of every figure: whoever sends it back has seen these prices and no others. */
+  /** A hash over every price of the change. Whoever sends it back has seen these prices and no others. */
   readonly fingerprint: string
 }
 

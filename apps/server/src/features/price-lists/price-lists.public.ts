@@ -17,7 +17,7 @@ export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
 /** The active price lists. */
 export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
 
-/** Nobody removes the price list until this transaction ends. @throws Refusal at `path` if it is no active one */
+/** Keeps the price list from being removed until this transaction ends. @throws Refusal at `path` where it is no active one */
 export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)
 

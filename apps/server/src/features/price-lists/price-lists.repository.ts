@@ -34,7 +34,7 @@ interface PriceListRow {
   readonly updatedAt: string
 }
 
-/** A list as it is written: its id, its name and its percentages. */
+/** A price list to be written, with its percentages. */
 export interface PriceListDraft {
   readonly id: string
   readonly name: string
@@ -80,7 +80,7 @@ const OF_CUSTOMER = statement<{ general: string; categoryId: string | null; perc
         (select person.price_list_id from person where person.business_id = $1 and person.code = $2),
         (select usual.id from price_list usual where usual.business_id = $1 and usual.is_default))`,
 )
-// Shared lock: a removal waits until the record that refers to it is written.
+// A shared lock: whoever removes the price list waits until the record that refers to it is written.
 const HOLD = statement<{ status: number }>(
   'price_lists.hold',
   `select status from price_list where business_id = $1 and id = $2 for share`,
@@ -162,7 +162,7 @@ export const priceListsRepository = {
   /** Whether an active customer has it. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
 
-  /** Undefined when an active list has the name already. */
+  /** Undefined where an active list has the name already. */
   async insert(tx: BusinessTx, list: PriceListDraft, isDefault = false): Promise<PriceListRecord | undefined> {
     const row = await tx.row(INSERT, [list.id, list.name, list.general, isDefault, tx.now])
     if (row !== undefined) await insertPercentages(tx, list)
@@ -171,7 +171,7 @@ export const priceListsRepository = {
 
   /** @throws a violation of `price_list_name` when another active list has the name */
   async update(tx: BusinessTx, list: PriceListDraft): Promise<PriceListRecord | undefined> {
-    // Awaited first: a name that is taken must fail here, before another statement does.
+    // Awaited, so that a name that is taken fails here and not in a later statement, from which the caller could not tell it.
     const row = await tx.row(UPDATE, [list.id, list.name, list.general, tx.now])
     await Promise.all([tx.rows(REMOVE_PERCENTAGES, [list.id]), insertPercentages(tx, list)])
     return optional(row)

@@ -68,7 +68,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
 
 export type PriceListsService = ReturnType<typeof createPriceListsService>
 
-/** Checked, with the categories held. */
+/** A price list as it was sent, checked; its categories are kept from being removed. */
 const priceListDraft = async (
   tx: BusinessTx,
   id: string,

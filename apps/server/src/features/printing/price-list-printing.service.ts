@@ -29,7 +29,7 @@ export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, cloc
     })
     const day = businessDayOf(clock(), business.timeZone)
     const priced = pricedRows(products, list.config)
-    // $ 0,00 is a price that nobody has set yet: as a rule it is not printed.
+    // A price of $ 0,00 means that nobody has set one, so such products are left out unless they are asked for.
     const rows = query.zeroPrices === true ? priced : priced.filter(({ price }) => price > 0)
     const data = { business: letterhead(business), listName: list.name, day, rows }
     const logo = await logoOf(files, context.businessId, business.logoUrl)

@@ -8,7 +8,7 @@ import { authorizedVouchers, fiscalSettings, type AuthorizedVoucher } from '#fea
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { PrintedFiscal } from './documents/voucher/printed-fiscal.ts'
 
-/** What ARCA authorised of these documents, by their ids, as papers tell it. */
+/** By the ids of documents, what papers show of the vouchers that ARCA authorised. */
 export const printedFiscals = async (
   tx: BusinessTx,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { listModifier, listPrice } from '@trastienda/domain/price/price-list'
 import type { SelectedProduct } from '#features/products'
 import type { PricedRow } from './documents/price-list-document.ts'
 
-/** The query's choice of products. */
+/** Which products the query chooses. */
 export interface PrintedProducts {
   readonly productIds?: string
   readonly tab?: string
@@ -12,7 +12,7 @@ export interface PrintedProducts {
   readonly except?: string
 }
 
-/** `all` (of a tab and a search, without those of `except`), or the named codes. */
+/** `all` are the products of a tab and a search, without the codes of `except`; else the products of the named codes. */
 export const printedSelection = ({ productIds = 'all', tab, search, except }: PrintedProducts): ProductSelection =>
   productIds === 'all' ? { tab, search, except: codesOf(except) } : { products: codesOf(productIds) }
 

@@ -25,7 +25,7 @@ import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 import { printedFiscals } from './printed-fiscals.ts'
 
-/** Prints documents and lists. Each is read on one snapshot and laid out in another thread. */
+/** Prints documents and lists. Each is read in one snapshot, and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
   async transactions(context: CallContext, ids: readonly string[], hasDuplicates = false): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
@@ -37,7 +37,7 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     return vouchersFile(parts, context, printed)
   },
 
-  /** What the audit keeps of a document that was removed. */
+  /** Prints a document that was removed, from what the audit keeps of it. */
   async removedTransaction(context: CallContext, auditId: string): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, document] = await Promise.all([businessFacts(tx), removedDocumentFor(tx, auditId)])
@@ -108,11 +108,11 @@ const vouchersFile = async (
   return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
 }
 
-/** Only what is an invoice has an original and a duplicate. */
+/** Only an invoice is printed as original and duplicate. */
 const withDuplicate = (voucher: PrintedVoucher): PrintedVoucher[] =>
   voucher.fiscal === undefined ? [voucher] : [voucher, { ...voucher, isDuplicate: true }]
 
-/** Whoever is gone with their document is called what the document called them. */
+/** The documents as they are printed. A contact that does not exist any more is called what the document called them. */
 const printedVouchers = async (
   tx: BusinessTx,
   documents: readonly StoredDocument[],

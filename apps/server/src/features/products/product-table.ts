@@ -39,7 +39,7 @@ const columns = {
   updatedAt: instant,
 }
 
-/** Products, removed ones included. A new field is a line above, and one below where somebody types it. */
+/** Products, removed ones included. A new field is a line in `columns`, and one in `typed` where people type it. */
 export const productTable = entityTable('product', columns)
 
 export type ProductRecord = RecordOf<typeof columns>
@@ -76,7 +76,7 @@ interface ViewMembers {
   /** Whether goods ever came in; from then on lots give the cost. */
   readonly hasLots: boolean
   readonly categoryName: string
-  /** Besides the main one, in order. */
+  /** The further categories, in order. */
   readonly furtherCategoryIds: readonly string[]
 }
 

@@ -33,24 +33,24 @@ export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Pr
 /**
  * The chosen products with their prices, by category and name.
  *
- * @throws Refusal not_found when a code was named that no active product has
+ * @throws Refusal not_found where a code was named that is no active product's
  */
 export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
   const filter = filterOf(selection)
   return requireAll(filter, await productsRepository.selected(tx, filter))
 }
 
-/** As `selectedProducts`, and nobody else changes the products until this transaction ends. */
+/** As `selectedProducts`, locked for the rest of the transaction. */
 export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
   const filter = filterOf(selection)
   return requireAll(filter, await lockFiltered(tx, filter))
 }
 
-/** Of the codes' products those that are active; nobody else changes them until this transaction ends. */
+/** The active ones of these products, locked for the rest of the transaction. */
 export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
   lockFiltered(tx, filterOfCodes(codes))
 
-// Read by the codes that were locked: applied again, the filter may find a product that is not locked.
+// Read by the codes that were locked: the filter, applied a second time, could find a product that is not locked.
 const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
   productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
 
@@ -75,7 +75,7 @@ const filterOf = (selection: ProductSelection): ProductFilter => {
   }
 }
 
-/** When more products change, browsers are told that products changed instead of which. */
+/** Where more products change than this, browsers are told only that products changed, not which. */
 const MOST_NAMED = 100
 
 /** Sets the selling prices of locked products. */
@@ -85,7 +85,7 @@ export const setSellingPrices = async (tx: BusinessTx, prices: ReadonlyMap<strin
   else for (const code of prices.keys()) tx.changed('products', code, 'update')
 }
 
-/** A product that has the code, active or removed; `stored` are the columns that can be written again. */
+/** A product, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
 export interface ExistingProduct extends ProductView {
   readonly stored: StoredProduct
 }
@@ -95,7 +95,7 @@ export interface ProductPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
   readonly product: StoredProduct
   readonly initialStock: InitialStock | undefined
-  /** Why it cannot be saved; paths as in a product. */
+  /** Why it cannot be saved; their paths are the fields of a product. */
   readonly problems: readonly Problem[]
 }
 
@@ -121,14 +121,14 @@ export const planProduct = (
 ): ProductPlan => {
   if (existing?.status !== 0) {
     const sent = storedProduct(input)
-    // The removed product still has lots: they say what it costs, not the input.
+    // A removed product that comes back still has its lots: they say what it costs, not the input.
     const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
     const product = hasLots ? { ...sent, cost: existing.cost } : sent
     const problems = newProductProblems(product, input, initialStock, condition)
     return { outcome: existing === undefined ? 'created' : 'revived', product, initialStock, problems }
   }
   const changed = changedProduct(existing, input)
-  // Names are put in title case when they are saved. One that is not in it, but is sent unchanged, is left alone.
+  // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
   const product = input.name === existing.name ? { ...changed, name: existing.name } : changed
   if (isSameJson(product, existing.stored)) {
     return { outcome: 'unchanged', product, initialStock: undefined, problems: [] }
@@ -152,7 +152,7 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
           changed.map(({ product }) => product),
         ),
   ])
-  // Somebody else took one of the codes meanwhile. When the call is repeated, that product exists and is changed.
+  // Somebody else took one of the codes meanwhile. When the call is sent again, that product exists and is changed.
   if (inserted < created.length) refuse('conflict')
   await receiveInitialStocks(tx, plans)
   if (created.length + changed.length > 0) tx.changed('products', '', 'update')

@@ -36,7 +36,7 @@ interface SelectedProductRow {
 export interface ProductFilter {
   readonly codes: readonly string[] | undefined
   readonly categoryId: string | undefined
-  /** Of `like`. */
+  /** `like` patterns of the search. */
   readonly patterns: readonly string[] | undefined
   readonly except: readonly string[]
 }
@@ -60,7 +60,8 @@ const WITH_LOTS = statement<{ code: string }>(
   'products.with_lots',
   `select code from product where business_id = $1 and code = $2 and ${HAS_LOTS}`,
 )
-// The parameters of both writes: the columns from $2 on, then the text that searches look into, then the instant.
+// The parameters of the insert and the update: the columns from $2 on, then the texts that searches look through, then the
+// instant.
 const SEARCH_TEXTS = storedColumns.next(2)
 const NOW = SEARCH_TEXTS + 1
 const SENT = `${storedColumns.sent(2)}
@@ -73,7 +74,7 @@ const INSERT = statement<{ code: string }>(
      from ${TENANT} cross join ${SENT}
    on conflict do nothing returning code`,
 )
-// The same lock as that of a stock change, so that the two wait for each other.
+// The lock that stock changes take too, so that both wait for each other.
 const LOCK = statement<ProductRow>(
   'products.lock',
   `select ${productTable.selectList} from product where product.business_id = $1 and product.code = any($2::text[])
@@ -145,14 +146,14 @@ export const productsRepository = {
     return (await tx.row(WITH_LOTS, [code])) !== undefined
   },
 
-  /** Answers how many were inserted: those whose code is taken are not. */
+  /** Inserts products, but those whose code is taken; answers how many it inserted. */
   async insert(tx: BusinessTx, products: readonly StoredProduct[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...rowsOf(products), tx.now])
     if (inserted.length === products.length) await insertFurther(tx, products)
     return inserted.length
   },
 
-  /** Products that nobody else changes, nor their stock, until this transaction ends. */
+  /** Products, locked: until the transaction ends nobody else changes them or their stock. */
   async lock(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
     return (await tx.rows(LOCK, [codes])).map(productTable.record)
   },
@@ -170,18 +171,18 @@ export const productsRepository = {
     await tx.rows(REMOVE, [codes, tx.now])
   },
 
-  /** Of locked products. */
+  /** Sets the prices of products, which must be locked. */
   async setPrices(tx: BusinessTx, prices: ReadonlyMap<string, Money>): Promise<void> {
     await tx.rows(SET_PRICES, [[...prices.keys()], [...prices.values()], tx.now])
   },
 
-  /** By category and name. */
+  /** The chosen products, by category and name. */
   async selected(tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> {
     const rows = await tx.rows(SELECTED, valuesOf(filter))
     return rows.map((row) => ({ ...row, sellingPrice: money(row.sellingPrice), cost: unitCost(row.cost) }))
   },
 
-  /** The codes of those that nobody else changes until this transaction ends. */
+  /** Locks the chosen products for the rest of the transaction; answers their codes. */
   async lockSelected(tx: BusinessTx, filter: ProductFilter): Promise<string[]> {
     return (await tx.rows(LOCK_SELECTED, valuesOf(filter))).map(({ code }) => code)
   },

@@ -28,7 +28,7 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
   }
 }
 
-/** A product as a change stores it: texts that are left out become empty; figures and choices that are left out stay. */
+/** A product as a change stores it: a text that is left out becomes empty, a figure or choice that is left out stays. */
 export const changedProduct = (before: ProductRecord, input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
   const stored = storedProduct(input)

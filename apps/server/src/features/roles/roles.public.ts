@@ -14,7 +14,7 @@ export const openRoles = (tx: BusinessTx): Promise<void> =>
 /** The active roles. */
 export const activeRoles = (tx: BusinessTx): Promise<RoleRecord[]> => rolesRepository.all(tx)
 
-/** Nobody removes the roles until this transaction ends. @throws Refusal at `path` for an id that is no active one */
+/** Keeps the roles from being removed until this transaction ends. @throws Refusal at `path` for an id that is no active one */
 export const holdRoles = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
   const held = new Map((await rolesRepository.hold(tx, ids)).map((role) => [role.id, role]))
   ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))

@@ -3,7 +3,7 @@ import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { rolesRepository } from './roles.repository.ts'
 
-/** Labels for what contacts do. They give no rights; those come from a member's role (`domain/staff`). */
+/** Roles of contacts are labels. They give no rights: those come from a member's role (`domain/staff`). */
 export const createRolesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Role[]> =>
     unit.read(context, async (tx) => {

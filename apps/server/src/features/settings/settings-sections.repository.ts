@@ -17,7 +17,8 @@ const LOCK = statement<SectionRow>(
   'settings.lock_section',
   `select value, version from business_setting where business_id = $1 and section = $2 for no key update`,
 )
-// Whoever expects to write it first does not write over what another one has written meanwhile.
+// With an expected version of 0, no row was there when it was read: one that somebody has written meanwhile has version 1, and
+// is not overwritten.
 const PUT = statement<{ version: number }>(
   'settings.put_section',
   `insert into business_setting (business_id, section, value, version) values ($1, $2, $3, 1)
@@ -39,11 +40,14 @@ const DEMAND_TOTP = globalStatement(
 export const settingsSectionsRepository = {
   find: (tx: BusinessTx, section: Section) => tx.row(FIND, [section]),
   lock: (tx: BusinessTx, section: Section) => tx.row(LOCK, [section]),
-  /** Its new version; undefined when it has another one than the expected. */
+  /**
+   * Saves a section; answers its new version, or undefined where it has another one than the expected. Without an expected
+   * version it is saved in any case.
+   */
   put: async (tx: BusinessTx, section: Section, value: object, expectedVersion: number | undefined) =>
     (await tx.row(PUT, [section, JSON.stringify(value), expectedVersion]))?.version,
   hasTotp: async (tx: BusinessTx, userId: string) => (await tx.globalRows(HAS_TOTP, [userId])).length === 1,
-  /** Keeps the demand of a second step also where it is read before a business is known. */
+  /** Repeats the demand of a second step in the subscription's row, which each call reads before its business is known. */
   async demandTotp(tx: BusinessTx, isDemanded: boolean): Promise<void> {
     await tx.globalRows(DEMAND_TOTP, [tx.businessId, isDemanded])
   },

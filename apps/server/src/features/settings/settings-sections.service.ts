@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { staffSection, staffSettings } from './settings.public.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
-/** The settings of a business that stand by themselves, each section with a version of its own. */
+/** Settings of a business that are saved apart, each section with a version of its own. */
 export const createSettingsSections = (unit: UnitOfWork) => ({
   staff: (context: CallContext): Promise<StaffSettingsSection> => unit.read(context, staffSettings),
 
@@ -22,7 +22,7 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       if (totpRequired !== before.totpRequired) {
         requireCapability(context, 'team')
-        // Whoever demands it would be the first to be stopped.
+        // Without a second step of their own, whoever demands it would be the first who can do nothing more.
         const isOwnMissing = totpRequired && !(await settingsSectionsRepository.hasTotp(tx, context.userId))
         if (isOwnMissing) refuse('totp_own_first', undefined, 'totpRequired')
         await settingsSectionsRepository.demandTotp(tx, totpRequired)

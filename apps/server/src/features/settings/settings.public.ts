@@ -20,7 +20,7 @@ export const openBusiness = async (tx: BusinessTx): Promise<void> => {
   await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
 }
 
-/** What the business is called where several are listed: by its name, else by whoever opened it. */
+/** How the business is named in a list of several: by its name, else by that of the person who opened it. */
 export const businessTitle = async (tx: BusinessTx): Promise<string> => {
   const { name, owner } = found(await settingsRepository.title(tx))
   return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
@@ -68,7 +68,9 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
   }
 }
 
-/** What the business demands of its people: what is stored, with what was not there to be set yet when it was. */
+/**
+ * What the business demands of its people: the stored settings, with defaults for those that did not exist when it was saved.
+ */
 export const staffSettings = async (tx: BusinessTx): Promise<StaffSettingsSection> =>
   staffSection(await settingsSectionsRepository.find(tx, 'staff'))
 
@@ -78,7 +80,7 @@ export const staffSection = (row: { value: object; version: number } | undefined
   version: row?.version ?? 0,
 })
 
-/** What of a range the caller's lists tell: all of it, or what lies in the present business day. */
+/** The part of a range that the caller's lists may show: all of it, or what lies in the present business day. */
 export const rangeSeenBy = async (
   tx: BusinessTx,
   { capabilities }: CallContext,
@@ -98,7 +100,7 @@ export const readSection = async (
   return { value: row?.value, version: row?.version ?? 0 }
 }
 
-/** As `readSection`; nobody else saves it before the commit. */
+/** As `readSection`, locked until the commit. */
 export const lockSection = async (
   tx: BusinessTx,
   section: Section,
@@ -107,7 +109,7 @@ export const lockSection = async (
   return { value: row?.value, version: row?.version ?? 0 }
 }
 
-/** Saves a section in place of the version that was read. @throws Refusal stale */
+/** Saves a section, unless it has changed since it was read. @throws Refusal stale */
 export const saveSection = async (
   tx: BusinessTx,
   section: Section,

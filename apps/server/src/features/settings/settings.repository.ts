@@ -9,7 +9,7 @@ interface MemberRow {
   readonly email: string
 }
 
-/** The row of a business with the names of the user who asks; numbers of the last documents included. */
+/** The row of a business, with the names of the calling user and the numbers of the last documents. */
 export interface SettingsRow extends MemberRow {
   readonly businessName: string | null
   readonly businessPhoneNumber: string | null
@@ -27,11 +27,11 @@ export interface SettingsRow extends MemberRow {
   readonly createdAt: string
   readonly lastSale: number
   readonly lastPurchase: number
-  /** None where the business declares nothing to ARCA. */
+  /** Null where the business declares nothing to ARCA. */
   readonly electronicVouchers: ArcaEnvironment | null
 }
 
-// Users and businesses are read apart: in a cluster they are on different machines.
+// Users and businesses are read by two statements, as in a cluster they are on different machines.
 const FIND_MEMBER = statement<MemberRow>(
   'settings.find_member',
   `select user_account.name, user_account.last_name as "lastName", user_account.phone_number as "phoneNumber",
@@ -68,7 +68,7 @@ export interface BusinessRow {
   readonly purchaseCreated: string | null
   readonly saleCreated: string | null
   readonly saleEffective: string | null
-  /** Null where nobody has looked at the settings of vouchers yet. */
+  /** Null where nobody has saved the settings of vouchers yet. */
   readonly vouchersMode: FiscalSettings['mode'] | null
 }
 
@@ -135,7 +135,7 @@ export interface SettingsUpdate {
   readonly condition: 'monotributista' | 'responsable'
   readonly observations: { purchaseCreated?: string; saleCreated?: string; saleEffective?: string }
   readonly creditNoteQuantitiesZero: boolean
-  /** Undefined: whatever version is there. */
+  /** Undefined to save whatever version it has. */
   readonly expectedVersion: number | undefined
 }
 
@@ -153,8 +153,8 @@ export const settingsRepository = {
   },
 
   /**
-   * Saves both the business and the user's own name and phone; these two leave the business's version as it is, because
-   * nobody else edits them. False when the business has another version than the expected one.
+   * Saves the business, and the name and phone of the user. These two leave the business's version as it is, because nobody
+   * else edits them. False where the business has another version than the expected one.
    */
   async update(tx: BusinessTx, update: SettingsUpdate): Promise<boolean> {
     const { business, observations } = update

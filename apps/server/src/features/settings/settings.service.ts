@@ -48,7 +48,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 type StoredSettings = Omit<Settings, 'title'>
 
-/** What somebody sets for everybody. The rest is the user's own, or follows from sales and purchases. */
+/** The settings that hold for everybody. The other fields are the user's own, or follow from sales and purchases. */
 const businessPart = ({ business, condition, transactionSettings }: StoredSettings) => ({
   business,
   condition,

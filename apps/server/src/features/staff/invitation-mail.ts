@@ -10,17 +10,17 @@ import { invitationsRepository, type InvitationRow } from './invitations.reposit
 export const INVITATION_MAIL = 'invitation_mail'
 export const INVITATION_DAYS = 7
 
-// Whoever invited sees that it has not left, and may send it again.
+// After a day whoever invited sees that the mail was not sent, and may send it again.
 const TRIED_FOR_MINUTES = 24 * 60
 
 export interface InvitationMailParts {
   readonly database: Database
   readonly mailer: Mailer
-  /** Where people reach the application; links in mails begin with it. */
+  /** The application's address, with which links in mails begin. */
   readonly publicUrl: string
 }
 
-/** Sends the mail of an invitation. Each try makes a link of its own, which ends the one before. */
+/** Sends the mail of an invitation. Each try makes a new link, with which the link before ends. */
 export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMailParts): TaskKind => ({
   kind: INVITATION_MAIL,
   usefulMinutes: TRIED_FOR_MINUTES,

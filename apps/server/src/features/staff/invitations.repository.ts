@@ -7,7 +7,7 @@ export interface InvitationRow {
   readonly id: string
   readonly email: string
   readonly role: StaffRole
-  /** The names of who invites. */
+  /** The name of the person who invites. */
   readonly invitedBy: string
   readonly sentAt: string | null
   readonly expiresAt: string
@@ -79,12 +79,12 @@ const JOIN = statement<{ id: string }>(
 )
 
 export const invitationsRepository = {
-  /** Not accepted yet; expired ones too. */
+  /** The invitations that nobody has accepted yet, expired ones too. */
   open: (tx: BusinessTx) => tx.rows(OPEN),
   find: (tx: BusinessTx, id: string) => tx.row(FIND, [id]),
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   isMember: async (tx: BusinessTx, email: string) => (await tx.row(IS_MEMBER, [email]))?.isMember === true,
-  /** False when there is an open one for the e-mail. */
+  /** False where there is an open invitation for the e-mail. */
   async insert(
     tx: BusinessTx,
     { id, email, role, expiresAt }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'expiresAt'>,
@@ -92,12 +92,12 @@ export const invitationsRepository = {
   ): Promise<boolean> {
     return (await tx.row(INSERT, [id, email, role, invitedBy, expiresAt, tx.now])) !== undefined
   },
-  /** Its links end: the next mail brings another one. */
+  /** Makes the invitation valid until later and ends its links: the next mail brings another one. */
   async renew(tx: BusinessTx, id: string, expiresAt: string): Promise<void> {
     await tx.globalRows(REMOVE_LINKS, [tx.businessId, id])
     await tx.rows(RENEW, [id, expiresAt])
   },
-  /** The one link from now on. */
+  /** Puts a link in place of those before. */
   async replaceLink(tx: BusinessTx, id: string, tokenHash: Buffer): Promise<void> {
     await tx.globalRows(REMOVE_LINKS, [tx.businessId, id])
     await tx.globalRows(INSERT_LINK, [tokenHash, tx.businessId, id])
@@ -115,7 +115,7 @@ export const invitationsRepository = {
     const [link] = await database.globalRows(LINK, [tokenHash])
     return link
   },
-  /** False when the user is in the team already. */
+  /** Adds the user to the team; false where they are in it already. */
   async join(tx: BusinessTx, userId: string, role: StaffRole): Promise<boolean> {
     return (await tx.row(JOIN, [userId, role, tx.now])) !== undefined
   },

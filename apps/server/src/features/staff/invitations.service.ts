@@ -10,12 +10,12 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { INVITATION_DAYS, INVITATION_MAIL } from './invitation-mail.ts'
 import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
 
-/** Who is asked to join the team, by mail. */
+/** Invitations to join the team, by mail. */
 export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add' | 'wake'>) => {
   const leaveMail = (tx: BusinessTx, invitationId: string): Promise<void> =>
     tasks.add(tx, { kind: INVITATION_MAIL, businessId: tx.businessId, payload: { invitationId } })
 
-  /** A write that leaves a mail to be sent. */
+  /** Does a write that leaves a mail as a task, and has it sent at once. */
   const send = async (context: CallContext, work: (tx: BusinessTx) => Promise<Invitation>): Promise<Invitation> => {
     const invitation = await unit.write(context, work)
     tasks.wake()
@@ -78,7 +78,7 @@ const note = (
 ) => {
   tx.changed('team', id, { create: 'create', resend: 'update', remove: 'delete' }[action] as 'update')
   const row = { action, entity: 'invitation', entityId: id }
-  // Housekeeping forgets the invitation: who was asked to be what stands here only.
+  // Old invitations are forgotten, so only the audit then tells who was invited, and as what.
   const kept = { create: { after: { email, role } }, resend: {}, remove: { before: { email, role } } }[action]
   recordAudit(tx, context, { ...row, ...kept })
 }

@@ -21,8 +21,8 @@ interface NewAccount {
 }
 
 /**
- * What is behind the link of an invitation. The link proves that its e-mail is theirs who opens it: that is enough to join
- * with the account of the e-mail, into which they still have to sign in.
+ * What the link of an invitation leads to. Whoever has the link can read the mails of its address. That is enough to join with
+ * the account of this e-mail; to enter it they still have to sign in.
  */
 export const createJoiningService = (database: Database, clock: Clock) => {
   const unit = createUnitOfWork(database)
@@ -42,7 +42,7 @@ export const createJoiningService = (database: Database, clock: Clock) => {
       })
     },
 
-    /** With the account that the e-mail has. */
+    /** Joins with the account that the e-mail has. */
     async accept(context: PublicContext, { token }: { token: string }, cookie: BrowserCookie): Promise<Joined> {
       const { businessId, invitationId } = await linkOf(token)
       const present = await userOfBrowser(database, clock, cookie)
@@ -55,7 +55,7 @@ export const createJoiningService = (database: Database, clock: Clock) => {
       })
     },
 
-    /** With a new account, which has no business of its own. */
+    /** Joins with a new account, which has no business of its own. */
     async signUp(context: PublicContext, { token, name, lastName, password }: NewAccount): Promise<Joined> {
       const { businessId, invitationId } = await linkOf(token)
       const passwordHash = await hashNewPassword(password)

@@ -6,11 +6,11 @@ import { statement } from '#platform/database/statement'
 
 /** A user in the transaction's business. */
 export interface MemberRow {
-  /** The user's. */
+  /** The id of the user. */
   readonly id: string
   readonly name: string
   readonly lastName: string
-  /** None of somebody who only has a PIN. */
+  /** Null for somebody who only has a PIN. */
   readonly email: string | null
   readonly role: StaffRole
   readonly status: MemberStatus
@@ -39,7 +39,7 @@ const OWNERS_WITH_EMAIL = statement<{ email: string; name: string }>(
      from membership join user_account on user_account.id = membership.user_id
     where membership.business_id = $1 and role = 'owner' and membership.status = 'active' and email is not null`,
 )
-// Two owners who demote each other wait here for each other: the second no longer finds the first.
+// Two owners who demote each other wait for each other here: the second then finds that they are no owner any more.
 const LOCK_WITH_OWNERS = statement<MemberRow>(
   'staff.lock_member_with_owners',
   `${MEMBERS}
@@ -62,7 +62,7 @@ const UPDATE = statement<{ version: number }>(
     where membership.business_id = $1 and user_id = $2
    returning version`,
 )
-// The name of whoever signs in is theirs, in all of their businesses.
+// Only of somebody who enters by PIN: the name of a person who signs in is their own, in all of their businesses.
 const RENAME = statement(
   'staff.rename_member',
   `update user_account set name = $3, last_name = $4, updated_at = $5
@@ -73,9 +73,9 @@ const RENAME = statement(
 export const membersRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
   ownersWithEmail: (tx: BusinessTx) => tx.rows(OWNERS_WITH_EMAIL),
-  /** The member of any text that may be an id, and the active owners; nobody else changes them until this transaction ends. */
+  /** A member, by any text that may be an id, and the active owners, all locked for the rest of the transaction. */
   lockWithOwners: (tx: BusinessTx, id: string) => tx.rows(LOCK_WITH_OWNERS, [id]),
-  /** Somebody who enters by PIN only. */
+  /** Adds somebody who only has a PIN. */
   insert(tx: BusinessTx, { id, name, lastName, role }: Pick<MemberRow, 'id' | 'name' | 'lastName' | 'role'>): void {
     tx.write(INSERT_USER, [id, name, lastName, tx.now])
     tx.write(INSERT, [id, role, tx.now])

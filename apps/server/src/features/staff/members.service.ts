@@ -9,12 +9,12 @@ import { found, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { membersRepository, type MemberRow } from './members.repository.ts'
 
-/** The people of a business. They are suspended and never removed, as documents and the audit name them. */
+/** The people of a business. They are suspended but never removed, because documents and the audit name them. */
 export const createMembersService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Member[]> =>
     unit.read(context, async (tx) => (await membersRepository.all(tx)).map(toMember)),
 
-  /** Somebody without an e-mail, who enters by PIN. */
+  /** Adds somebody without an e-mail, who enters by PIN. */
   create: (context: CallContext, input: NewMember): Promise<Member> =>
     unit.write(context, async (tx) => {
       const id = newId()

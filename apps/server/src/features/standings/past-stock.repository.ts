@@ -4,11 +4,12 @@ import { brought, orders, signed, type StandingOrder } from './standing-lists.ts
 import { toStanding, type Standing, type StandingPage, type StandingRow } from './standings.repository.ts'
 
 /**
- * The stock's value at the instant `$2`, of every product: what its lots hold now, less what came until the month's end `$3`, in the
- * months after it, and after the last month, which ended at `$4`. Then the category or null, the patterns or null, limit and offset.
+ * The value of all products' stock at the instant `$2`, counted backwards: what the lots hold now, less what came between that
+ * instant and the end of its month `$3`, less the sums of the months that were kept after it, less what came since the last of
+ * these ended (`$4`). Then follow the category or null, the patterns or null, limit and offset.
  *
- * Of months ago most products have moved, so that all are counted: grouped by columns of tables, of which PostgreSQL knows how many
- * values they have. Of the columns of a union it takes 200 for granted, and plans as if there were no more.
+ * Over months most products have moved, so all are counted. The query groups by columns of `product`, because PostgreSQL knows
+ * how many values these have; for a column of the `union` it assumes 200 groups, and chooses a plan for so few.
  */
 const valueText = (order: StandingOrder): string =>
   `with listed as materialized (
@@ -46,7 +47,7 @@ const VALUES = {
 }
 
 export const pastStockRepository = {
-  /** `next` is the end of the month after `at`, `last` that of the last month that is kept. */
+  /** @param next the end of the month in which `at` lies; `last` is the end of the last month that is kept */
   async value(
     tx: BusinessTx,
     { at, next, last }: { at: string; next: string; last: string },

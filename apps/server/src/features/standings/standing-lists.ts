@@ -1,22 +1,29 @@
 import { TENANT } from '#platform/database/statement'
 
-/** How one list of standings comes about. `$1` is the business, `$2` since when, `$3` since when names may be others, `$4` until when. */
+/**
+ * What one list of standings is made of. `$1` is the business, `$2` until when it knows what moved, `$3` until when it knows
+ * the names, `$4` until when this statement looks.
+ */
 interface Source {
   readonly list: string
   readonly table: 'product' | 'person'
   readonly group: string
   /** A row is in the list where this figure is above 0. */
   readonly listedBy: 'total' | 'other'
-  /** Of what changed since: `code`, `total`, `other`. Uses the parameters from `$5` on, as many as `parameters`. */
+  /**
+   * A query of what changed since then: `code`, `total`, `other`. Its own parameters begin at `$5`; `parameters` says how many
+   * it has.
+   */
   readonly changed: string
   readonly parameters: number
-  /** A figure of what is kept and what changed. */
+  /** How a figure follows from the kept one and from what changed. */
   readonly sum: (column: 'total' | 'other') => string
 }
 
 const added = (column: string): string => `coalesce(kept.${column}, 0) + coalesce(changed.${column}, 0)`
 
-// `$5` is the movement, `$6` the one by which goods come back; then what is counted elsewhere, by product.
+// `$5` is the movement, `$6` the one by which goods come back; `$7` to `$9` are products and figures that were counted
+// elsewhere.
 const goods = (list: string): Source => ({
   list,
   table: 'product',
@@ -38,7 +45,7 @@ const goods = (list: string): Source => ({
 export const signed = (effect: string, figure: string): string =>
   `case when ${effect} = 'increment' then ${figure} else -${figure} end`
 
-/** What stock changes of a range brought to each product, and what that had cost. */
+/** What the stock changes of a range added to the stock of each product, and what that had cost. */
 export const brought = (range: string): string => `
                select history.product_code as code, ${signed('part.effect', 'part.quantity')} as quantity,
                       ${signed('part.effect', 'part.quantity * part.unit_cost')} as value
@@ -61,8 +68,9 @@ export const SOURCES = {
     parameters: 0,
     sum: added,
   },
-  // Of products that moved since, or since the instant `$5`, what they were worth then: what their lots hold now, less what came
-  // after it; infinity for now. Rounded per product and then added up, as the domain does it.
+  // Of the products that moved since the list was brought up to date, or since the instant `$5`: what they were worth at `$5`,
+  // which is what their lots hold now, less what came after it (`infinity` for now). Rounded by product and then added up, as
+  // the domain does it.
   stockValue: {
     list: 'stockValue',
     table: 'product',
@@ -87,8 +95,8 @@ export const SOURCES = {
 export type StandingList = keyof typeof SOURCES
 
 /**
- * What is kept is not true any more of these rows; `fresh` has them as they are, and what is kept of them. Joined by nothing but
- * indexes, as PostgreSQL does not know how many changed.
+ * `fresh` are the rows of the list that changed: with their figures as they are now, and with the kept ones, which are out of
+ * date. Everything is joined along indexes, because PostgreSQL does not know that only a few changed.
  */
 const freshText = ({ list, table, group, changed, sum }: Source): string => `
    changed as (
@@ -118,8 +126,8 @@ export const orders = {
 export type StandingOrder = keyof typeof orders
 
 /**
- * A page, the sums of each group and the highest total. After the parameters of the source come the group or null, the
- * patterns or null, limit and offset. The kept rows of a page are read in order from an index.
+ * A page, the sums of each group and the highest total. After the parameters of the source come the group or null, the patterns
+ * or null, limit and offset. The rows that did not change are read from an index, in the order of the page.
  */
 export const pageText = (source: Source, order: StandingOrder): string => {
   const { list, listedBy, parameters } = source
@@ -155,7 +163,7 @@ export const pageText = (source: Source, order: StandingOrder): string => {
                    select max(total) from fresh where ${inTab}) as highest) as highest`
 }
 
-/** Brings what is kept up to the instant `$4`. */
+/** Brings the kept list up to the instant `$4`. */
 export const foldText = (source: Source): string => {
   const { list, listedBy } = source
   const listed = `${listedBy} > 0`

@@ -3,17 +3,17 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { pastStockRepository } from './past-stock.repository.ts'
 import { standingsRepository, type Standing, type StandingPage } from './standings.repository.ts'
 
-/** Products that a movement moved. */
+/** Which movement of goods to rank. */
 export interface MovedGoods {
   readonly list: 'sold' | 'bought'
   readonly movementId: string
   /** The movement by which goods come back; undefined where none do. */
   readonly returnMovementId: string | undefined
-  /** What was moved beside the stock history: of products without stock control. */
+  /** What was moved of products without stock control, which the stock history does not have. */
   readonly beside: readonly { readonly product: string; readonly total: string; readonly returned: string }[]
 }
 
-/** Whether a range of instants has everything in it that ever happened. An end that is left out is open. */
+/** Whether a range of instants holds everything that ever happened. An end that is left out is open. */
 export const isAllTime = async (
   tx: BusinessTx,
   start: string | undefined,
@@ -26,7 +26,7 @@ export const isAllTime = async (
   return (start === undefined || isBefore(start, first)) && (end === undefined || isBefore(last, end))
 }
 
-/** What was moved of each product over all time; `other` is what came back of it. */
+/** How much of each product was moved over all time; `other` is how much of it came back. */
 export const goodsStanding = (tx: BusinessTx, goods: MovedGoods, page: StandingPage): Promise<Standing> => {
   const { list, movementId, returnMovementId, beside } = goods
   const counted = [
@@ -37,11 +37,11 @@ export const goodsStanding = (tx: BusinessTx, goods: MovedGoods, page: StandingP
   return standingsRepository.page(tx, list, [movementId, returnMovementId, ...counted], page)
 }
 
-/** What each customer bought over all time; `other` is in how many sales. Of one group. */
+/** What each customer bought over all time; `other` is in how many sales. All customers are one group. */
 export const customersStanding = (tx: BusinessTx, page: StandingPage): Promise<Standing> =>
   standingsRepository.page(tx, 'customers', [], page)
 
-/** What the stock of each product is worth, now or at an instant; `other` is how much there is of it. */
+/** What the stock of each product is worth, now or at an instant; `other` is its quantity. */
 export const stockValueStanding = async (
   tx: BusinessTx,
   at: string | undefined,
@@ -49,7 +49,7 @@ export const stockValueStanding = async (
 ): Promise<Standing> => {
   if (at === undefined) return standingsRepository.page(tx, 'stockValue', ['infinity'], page)
   const month = await monthEndsAfter(tx, at)
-  // Of this month and the last few products have moved: what is kept is true of the rest.
+  // Since this month or the last one few products have moved: the kept figures still hold for the others.
   if (month === undefined || month.next === month.last) return standingsRepository.page(tx, 'stockValue', [at], page)
   return pastStockRepository.value(tx, { at, ...month }, page)
 }

@@ -5,15 +5,15 @@ import { foldText, pageText, SOURCES, type StandingList, type StandingOrder } fr
 /** A page of a list over all time, within a group and a search. */
 export interface StandingPage {
   readonly order: StandingOrder
-  /** Undefined for all. */
+  /** The id of a group; undefined for all. */
   readonly group: string | undefined
-  /** `like` patterns over names and codes, of which all must fit; undefined when nothing is searched. */
+  /** `like` patterns that name and code must match, all of them; undefined without a search. */
   readonly patterns: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
 }
 
-/** Figures are PostgreSQL's decimals: what they are depends on the list. */
+/** Figures as PostgreSQL writes decimals. Each list says what they are. */
 interface Figures {
   readonly total: string
   readonly other: string
@@ -21,13 +21,13 @@ interface Figures {
 
 export interface Standing {
   readonly rows: readonly (Figures & { readonly code: string })[]
-  /** Of all rows that the search finds, by group. */
+  /** The sums of all rows that the search finds, by group. */
   readonly groups: readonly (Figures & { readonly group: string; readonly count: number })[]
-  /** Of all rows of the page's group and search. */
+  /** The highest total of all rows of the group that the search finds. */
   readonly highest: string
 }
 
-/** Until when the standings know what moved, and who is named how. */
+/** Up to which instant the standings know what moved, and how records are named and grouped. */
 export interface Known {
   readonly movedTo: string
   readonly namedTo: string
@@ -73,13 +73,13 @@ const KNOWN = statement<Known>(
   'standings.known',
   `select moved_to as "movedTo", named_to as "namedTo" from standing_known where business_id = $1`,
 )
-// One at a time in a business; it waits for nobody else, as no call writes this row.
+// Only one server at a time brings up the standings of a business. No call waits for this lock.
 const LOCK = statement<Known>('standings.lock', `${KNOWN.text} for update`)
 const BEGIN = statement(
   'standings.begin',
   `insert into standing_known (business_id, moved_to, named_to) values ($1, '-infinity', '-infinity') on conflict do nothing`,
 )
-// A unit of work lasts a minute at most: what was renamed two minutes ago is there to be read.
+// A unit of work lasts a minute at most, so every name that was changed two minutes ago has been seen by now.
 const KNOW = statement(
   'standings.know',
   `update standing_known set moved_to = $2, named_to = now() - interval '2 minutes' where business_id = $1`,
@@ -115,7 +115,7 @@ export const toStanding = (row: StandingRow | undefined): Standing => ({
 const NEVER: Known = { movedTo: '-infinity', namedTo: '-infinity' }
 
 export const standingsRepository = {
-  /** `values` are the list's own parameters. */
+  /** @param values the list's own parameters */
   async page(tx: BusinessTx, list: StandingList, values: readonly unknown[], page: StandingPage): Promise<Standing> {
     const { movedTo, namedTo } = await this.known(tx)
     const { order, group, patterns, limit, offset } = page
@@ -125,7 +125,7 @@ export const standingsRepository = {
 
   known: async (tx: BusinessTx): Promise<Known> => (await tx.row(KNOWN)) ?? NEVER,
 
-  /** As `known`; whoever else would bring them up waits for the rest of the transaction. */
+  /** As `known`, locked: another server that would bring them up waits. */
   async lock(tx: BusinessTx): Promise<Known> {
     tx.write(BEGIN)
     return (await tx.row(LOCK)) ?? NEVER
@@ -143,7 +143,7 @@ export const standingsRepository = {
 
   know: (tx: BusinessTx, movedTo: string): void => tx.write(KNOW, [movedTo]),
 
-  /** Whether anything until an instant is not known. */
+  /** Whether something happened up to an instant that the standings do not know yet. */
   async isBehind(tx: BusinessTx, { movedTo, namedTo }: Known, until: string): Promise<boolean> {
     return (await tx.row(IS_BEHIND, [movedTo, namedTo, until]))?.isBehind === true
   },

@@ -5,15 +5,17 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { standingsRepository } from './standings.repository.ts'
 
 /**
- * Standings know what is older than this: every transaction that began before has ended by then, as a unit of work lasts a minute
- * at most, and the clocks of the servers differ by seconds. @internal
+ * Standings are brought up to this long ago. Every transaction that began before then has ended: a unit of work lasts a minute
+ * at most, and the clocks of the servers differ by seconds.
+ *
+ * @internal
  */
 export const SETTLED_AFTER_MINUTES = 5
 
-/** What one unit of work brings up at most: nobody waits for it, but it should not run for minutes. */
+/** How much one unit of work brings up at most: no call waits for it, but it should not run for minutes. */
 const AT_ONCE = { days: 366 }
 
-/** Brings the standings of a business up to some minutes ago. Readers need not wait for it: they add what is younger. */
+/** Brings the standings of a business up to some minutes ago. Readers need not wait for it: they count what is younger. */
 export const foldStandings: RoundWork = async (tx) => {
   const now = new Date(tx.now)
   const settled = isoInstant(addTime(now, { minutes: -SETTLED_AFTER_MINUTES }))
@@ -39,7 +41,7 @@ export const foldStandings: RoundWork = async (tx) => {
   return until < settled || later
 }
 
-/** As far as one unit of work goes. */
+/** The instant up to which one unit of work brings the standings. */
 const untilWhen = async (tx: BusinessTx, movedTo: string, settled: string): Promise<string> => {
   const since = movedTo === '-infinity' ? await standingsRepository.firstMoved(tx) : movedTo
   if (since === undefined) return settled

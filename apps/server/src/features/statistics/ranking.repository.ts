@@ -16,7 +16,7 @@ export interface RankedCustomer extends NamedCustomer {
 
 export interface CustomerRanking {
   readonly rows: readonly RankedCustomer[]
-  /** Of all customers found, not only the page's. */
+  /** How many customers were found, on all pages. */
   readonly people: number
   readonly sales: number
   readonly total: MoneySum
@@ -77,7 +77,7 @@ export interface RankingFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
   readonly end: string
-  /** `like` patterns over names and codes, of which all must fit; undefined when nothing is searched. */
+  /** `like` patterns that name and code must match, all of them; undefined without a search. */
   readonly patterns: readonly string[] | undefined
 }
 

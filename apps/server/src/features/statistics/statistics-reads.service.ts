@@ -92,7 +92,7 @@ const rankedCustomers = async (
   return rankingRepository.customers(tx, { start: start ?? '-infinity', end: end ?? 'infinity', patterns }, cut)
 }
 
-/** As `rankingRepository.customers`, of all time: what the standings keep. */
+/** As `rankingRepository.customers`, over all time: read from the standings. */
 const customersOfAllTime = async (
   tx: BusinessTx,
   patterns: readonly string[] | undefined,

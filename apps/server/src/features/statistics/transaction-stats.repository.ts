@@ -36,7 +36,7 @@ interface PageRow {
   readonly cost: string
 }
 
-/** The page's rows are chosen by the index first; only they are joined to other tables. */
+/** The rows of the page are chosen by an index first; only these are joined to other tables. */
 const pageText = (order: SoldOrder, ofPerson: boolean): string => {
   const [limit, offset] = ofPerson ? ['$6', '$7'] : ['$5', '$6']
   return `with page as materialized (
@@ -89,7 +89,7 @@ export const transactionStatsRepository = {
     return rows.map((row) => ({ ...row, total: moneySum(row.total), iva: moneySum(row.iva), cost: moneySum(row.cost) }))
   },
 
-  /** The sums of a customer's sales and credit notes in a range; a kind without documents is missing. */
+  /** The sums of a customer's sales and credit notes in a range; a kind without documents is left out. */
   async sumsOfPerson(
     tx: BusinessTx,
     person: string,

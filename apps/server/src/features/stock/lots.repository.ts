@@ -52,7 +52,7 @@ const OPEN = statement<LotRow>(
   `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
-// Counted backwards: what the lot holds now, less what moved since the instant.
+// Counted backwards: what the lot holds now, less what came into it since the instant.
 const OPEN_AT = statement<LotRow>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
@@ -81,7 +81,7 @@ export const lotsRepository = {
     return row === undefined ? undefined : toLot(row)
   },
 
-  /** Those with something left first, oldest first. */
+  /** The lots of a product: those with something left first, oldest first. */
   async ofProduct(tx: BusinessTx, product: string): Promise<LotRecord[]> {
     return (await tx.rows(OF_PRODUCT, [product])).map(toLot)
   },

@@ -18,7 +18,7 @@ import { stockHistoryRepository } from './stock-history.repository.ts'
 import { receiveLots, writeDispatches } from './stock.public.ts'
 import { stockRepository, type StockedProduct } from './stock.repository.ts'
 
-/** A stock change made by hand, and the lot that it made or took from, as it is now. */
+/** A stock change made by hand, and the lot that it made or took from, as that is now. */
 export interface ManualChange {
   readonly history: StockHistory
   readonly lot: Lot
@@ -35,7 +35,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       const change = checkedChange({ product, movement, ...form }, 'increment')
       await checkSupplier(tx, provider, 'provider')
       const [received] = await receiveLots(tx, originOf(change.movement), [
-        // `checkedChange` refuses a change without them.
+        // Both are there, as `checkedChange` refuses a change without them.
         { product: change.product, provider, quantity: found(stock), unitCost: found(cost), dueDate, observation },
       ])
       return recorded(tx, context, found(received))
@@ -72,7 +72,11 @@ interface Subject {
   readonly movement: MovementRecord | undefined
 }
 
-/** Locks the product and reads the movement. @throws Refusal not_found for unknown ones; missing ones are left to the rule */
+/**
+ * Locks the product and reads the movement.
+ *
+ * @throws Refusal not_found for unknown ones; what was not sent is for `checkedChange` to refuse
+ */
 const lockSubject = async (
   tx: BusinessTx,
   input: { readonly product?: string; readonly movement?: string },
@@ -88,7 +92,7 @@ const lockSubject = async (
   }
 }
 
-/** The change. @throws Refusal with what the rules have against it */
+/** The change as the rules accept it. @throws Refusal with their problems */
 const checkedChange = (
   { product, ...form }: Subject & Omit<StockForm, 'product' | 'movement'>,
   effect: MovementEffect,

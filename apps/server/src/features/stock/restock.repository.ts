@@ -3,7 +3,7 @@ import type { LotPart } from '@trastienda/domain/stock/lot'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A part of a lot that a line of a sale took, or that a note of that sale brought back for it. */
+/** How much of a lot the line of a sale took, or a credit note brought back for that line. */
 export type LinePart = LotPart & { readonly saleLine: number }
 
 interface PartRow {
@@ -21,7 +21,7 @@ const TAKEN = statement<PartRow>(
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
-// A note's stock history has the note's lines; each of them names the sale's line that it takes back.
+// The stock history of a note has the places of the note's lines; each of them names the sale's line that it takes back.
 const GIVEN_BACK = statement<PartRow>(
   'restock.given_back',
   `select line.related_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as cost

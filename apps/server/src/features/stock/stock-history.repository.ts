@@ -54,7 +54,7 @@ interface HistoryLotRow {
 
 export type HistoryOrder = 'creationDate' | '-creationDate'
 
-/** Which rows are meant: ISO instants, both included; `-infinity` and `infinity` where open. */
+/** Which stock changes to list: ISO instants, both included; `-infinity` and `infinity` for an open end. */
 export interface HistoryFilter {
   readonly start: string
   readonly end: string
@@ -85,7 +85,7 @@ const orders = {
   creationDate: 'occurred_at, id',
 } as const satisfies Record<HistoryOrder, string>
 
-/** The page's rows are chosen by an index first; only they are joined to other tables. */
+/** The rows of the page are chosen by an index first; only these are joined to other tables. */
 const pageText = (where: string, order: HistoryOrder): string =>
   `with page as materialized (
      select * from stock_history
@@ -95,7 +95,8 @@ const pageText = (where: string, order: HistoryOrder): string =>
    ${columns('page')}
     order by ${orders[order].replaceAll('occurred_at', 'history.occurred_at').replaceAll('id', 'history.id')}`
 
-// Removed products have a history too, so that all are searched. `$6` are the patterns; see `search-terms.ts` for the two.
+// Removed products have a history too, so the search looks at all products. `$6` are the patterns; `search-terms.ts` says when
+// each of the two statements is used.
 const searches = {
   none: `cardinality($6::text[]) = 0`,
   scan: `product_code in (select code from product where business_id = $1 and sort_key like all($6::text[]))`,
@@ -155,10 +156,7 @@ export const stockHistoryRepository = {
     return (await tx.rows(list[page.order], values)).map(toHistory)
   },
 
-  /**
-   * The number of stock changes of every movement under a search; `movementId` does not narrow it. Movements without any are
-   * missing.
-   */
+  /** How many stock changes each movement has under a search, whatever `movementId` is. Movements without any are left out. */
   async counts(tx: BusinessTx, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
     const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))
@@ -189,7 +187,7 @@ export const stockHistoryRepository = {
     return row === undefined ? undefined : toHistory(row)
   },
 
-  /** In the order in which they were taken or brought. */
+  /** What a stock change did to lots, in the order in which it did so. */
   async lotsOf(tx: BusinessTx, id: string): Promise<HistoryLotRecord[]> {
     return (await tx.rows(LOTS, [id])).map((row) => ({
       lotId: row.lotId,

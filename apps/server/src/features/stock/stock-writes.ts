@@ -6,13 +6,13 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { stockRepository, type StockOrigin } from './stock.repository.ts'
 
-/** One stock change of one product: what it takes from or brings to which lots. */
+/** One stock change of one product: how much it takes from, or brings to, each lot. */
 export interface StockChange {
   readonly product: string
   readonly quantity: Quantity
   readonly parts: readonly LotPart[]
   readonly provider?: string
-  /** Place of the document's line. */
+  /** The place of the document's line. */
   readonly line?: number
   readonly observation?: string
 }
@@ -21,7 +21,7 @@ export interface StockChange {
 export const productsOf = (rows: readonly { product: string }[]): string[] =>
   [...new Set(rows.map((row) => row.product))].sort()
 
-/** Adds up by lot: one statement can update a lot only once, even if several lines took from it. */
+/** Adds up the quantities by lot: one statement can update a row only once, even where several lines took from it. */
 export const quantityByLot = (
   parts: readonly { lotId: string; quantity: Quantity }[],
 ): { lotId: string; quantity: Quantity }[] =>

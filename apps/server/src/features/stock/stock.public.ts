@@ -23,7 +23,7 @@ export interface Receipt {
   readonly provider?: string
   readonly quantity: Quantity
   readonly unitCost: UnitCost
-  /** Place of the document's line; its lots are consumed in that order. */
+  /** The place of the document's line. Lots that came in together are consumed in this order. */
   readonly line?: number
   /** `YYYY-MM-DD`. */
   readonly dueDate?: string
@@ -65,7 +65,7 @@ export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly
   return lots.map(({ id }, index) => ({ lotId: id, historyId: found(historyIds[index]) }))
 }
 
-/** As `writeReceipts`, for products that are not locked yet. @throws Refusal where one of them can hold no stock */
+/** As `writeReceipts`, for products that this locks first. @throws Refusal where one of them can hold no stock */
 export const receiveLots = async (
   tx: BusinessTx,
   origin: Origin,
@@ -79,9 +79,9 @@ export const receiveLots = async (
 export interface Dispatch {
   readonly product: string
   readonly quantity: Quantity
-  /** From which lots, in that order. */
+  /** How much of which lots, in this order. */
   readonly takes: readonly LotPart[]
-  /** Place of the document's line. */
+  /** The place of the document's line. */
   readonly line?: number
   readonly observation?: string
 }
@@ -98,7 +98,7 @@ export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: read
   return writeChanges(tx, { ...origin, effect: 'decrement' }, changes, productChanges(taken))
 }
 
-/** Takes goods out, oldest lots first. Where a product lacks stock it takes nothing and answers what is missing. */
+/** Takes goods out of the oldest lots. Of a product that lacks stock it takes nothing and answers what is missing. */
 export const dispatchLots = async (
   tx: BusinessTx,
   origin: Origin,
@@ -165,7 +165,7 @@ const refuseUnstocked = (returned: readonly ReturnedLine[], products: readonly S
   if (refused !== undefined) refuse('restock_refused', { product: refused.productName })
 }
 
-/** Those of some products that can hold no stock: they were removed, or their stock is not controlled now. */
+/** The products that can hold no stock: they were removed, or their stock is not controlled now. */
 const unkeptProducts = (products: readonly StockedProduct[]): StockedProduct[] =>
   products.filter(({ status, checkStock }) => status !== 0 || checkStock !== 'with_stock')
 

@@ -5,7 +5,7 @@ import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A new lot as it is stored. It came in at the unit's instant. */
+/** A new lot to be stored. The instant at which it came in is that of the unit of work. */
 interface NewLot {
   readonly id: string
   readonly product: string
@@ -22,7 +22,7 @@ interface NewHistory {
   readonly id: string
   readonly product: string
   readonly provider?: string
-  /** Place of the document's line. */
+  /** The place of the document's line. */
   readonly line?: number
   readonly quantity: Quantity
   readonly observation?: string
@@ -54,7 +54,7 @@ export interface StockedProduct {
   readonly cost: UnitCost
 }
 
-/** Products with what is left of their lots, oldest first, all of it locked. */
+/** Products with what is left of their lots, oldest first. Product and lots are locked. */
 export interface LockedGoods {
   readonly products: readonly StockedProduct[]
   readonly lots: readonly Lot[]
@@ -84,8 +84,8 @@ const LOTS = statement<{
     where business_id = $1 and product_code = any($2::text[]) and is_open
     order by product_code, entered_at, sequence, id`,
 )
-// A new lot gets a later instant than the product's other lots, as the product costs what its newest lot cost. Without
-// that it could be earlier: two tills take their instants before they wait for the product's lock.
+// A new lot is dated after the product's other lots, because the product costs what its newest lot cost. Without `greatest` it
+// could be dated before: two tills take their instants before they wait for the lock of the product.
 const INSERT_LOTS = statement(
   'stock.insert_lots',
   `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
@@ -141,7 +141,7 @@ const ENTRIES = statement<{
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
-// The version stays: it is that of the fields that people edit, and goods must not make an open form stale.
+// Leaves the version as it is: it counts changes of the fields that people edit, and a sale must not make an open form stale.
 const CHANGE_STOCK = statement(
   'stock.change_products',
   `update product
@@ -235,7 +235,7 @@ export const stockRepository = {
     }))
   },
 
-  /** Adds to (or, negative, takes from) the products' stock; `cost` replaces theirs where it is given. */
+  /** Adds to the products' stock; a negative quantity takes from it. Where `cost` is given it becomes the product's. */
   changeProducts(
     tx: BusinessTx,
     changes: readonly { product: string; quantity: Quantity; cost: UnitCost | undefined }[],

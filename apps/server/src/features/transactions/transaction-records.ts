@@ -37,16 +37,16 @@ export interface LineRecord {
   readonly quantity: Quantity
   readonly sellingPrice: Money
   readonly iva: IvaRate
-  /** What its product was at rate 0 when the line was written: what becomes of the product later changes no voucher. */
+  /** The kind of zero rate that its product had when the line was written: a later change of the product changes no voucher. */
   readonly zeroRate: ZeroRate
   readonly discount: Percent
   readonly subTotal: Money
   readonly total: Money
-  /** Of a credit note: the place of the sale's line that it takes back. */
+  /** The place of the sale's line that a credit note's line takes back. */
   readonly relatedPosition?: number
 }
 
-/** The columns of a document for `select`, with the joins that they need. */
+/** The columns of a document for `select`; `TRANSACTION_JOINS` has the joins that they need. */
 export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_id as movement,
           receptor_code as receptor, person.name as "receptorName", zone.name as "zoneName", issuer_id as issuer,
           transaction.status, invoice_type as "invoiceType", transaction.observations, sub_total as "subTotal",

@@ -66,8 +66,8 @@ export interface SavedTransaction {
 }
 
 /**
- * Writes what was decided about a document, each table once. Nobody waits for the statements: they are sent with the
- * commit. The `accounts` must be locked; the map is brought up to date. Answers the document as it is written.
+ * Writes what was decided about a document, each table once. Nobody waits for the statements: they are sent with the commit.
+ * The `accounts` must be locked; the map gets the new balances. Answers the document as it is written.
  */
 export const writePosting = (
   tx: BusinessTx,
@@ -100,7 +100,7 @@ export const writePosting = (
   return answeredDocument({ record: written, lines })
 }
 
-/** Sales are known by it for ever: a till may send one again days later. */
+/** The key of the call that makes a sale. It is kept with the sale for ever, because a till may send it again days later. */
 const keyOfSale = ({ idempotency }: CallContext, { record }: Posting): string | undefined =>
   record.kind === 'sale' ? idempotency?.key : undefined
 
@@ -110,7 +110,7 @@ export const documentOfKey = async (tx: BusinessTx, key: string): Promise<Stored
   return id === undefined ? undefined : transactionsRepository.lock(tx, id)
 }
 
-/** A sale that was made already: it becomes effective, and paid, as a whole, or is refused; it never stays Creada. */
+/** Adds a sale that happened already. It becomes effective, or effective and paid, or is refused; it never stays Creada. */
 export const addMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
@@ -123,8 +123,8 @@ export const addMadeSale = async (
 }
 
 /**
- * Whether nothing is left to do with the document of a sale that was made already: it is effective, and paid where that was
- * paid at the till. Money that somebody took since, or gave back, is not taken once more.
+ * Whether the document of a sale that happened already needs nothing more: it is effective, and paid if that was paid at the
+ * till. What somebody has paid since, or given back, is not paid once more.
  */
 export const isFinished = async (
   tx: BusinessTx,
@@ -135,7 +135,7 @@ export const isFinished = async (
   return saveMode === 'effective' || record.status === PAID || (await paymentsOf(tx, record.id)).length > 0
 }
 
-/** As `addMadeSale`, where the document is stored and locked, as Creada, or as Efectiva of a sale that was paid. */
+/** As `addMadeSale`, for a sale whose document is stored already and locked: Creada, or Efectiva of a sale that was paid. */
 export const finishMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
@@ -176,7 +176,7 @@ const auditedFields = ({ record, lines }: StoredDocument) => {
   return { ...fields, payed: payment.payed, lines: lines.map(toLine) }
 }
 
-/** Deletes a locked document. The audit log keeps it whole, which explains the missing number. */
+/** Deletes a locked document. The audit keeps all of it, which explains the missing number. */
 export const removeDocument = (
   tx: BusinessTx,
   context: CallContext,

@@ -108,7 +108,7 @@ export const transactionsRepository = {
     insertLines(tx, record.id, lines, lineCosts)
   },
 
-  /** Writes the columns that can change; the lines where they are replaced, their costs where they were decided. */
+  /** Writes the columns that can change; also the lines where they are replaced, and their costs where they were decided. */
   update(tx: BusinessTx, { record, lines, lineCosts, hasNewLines }: DocumentWrite): void {
     tx.write(UPDATE, changeable(tx, record))
     if (hasNewLines) {
@@ -129,7 +129,7 @@ export const transactionsRepository = {
     return (await this.findAll(tx, [id]))[0]
   },
 
-  /** The documents of these ids that exist, in no order. */
+  /** The documents of these ids that exist, in any order. */
   async findAll(tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
   },

@@ -37,7 +37,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     try {
       return await unit.write(context, (tx) => add(tx, context, input, saveMode))
     } catch (error) {
-      // The key was forgotten since, but not by the sale that was made under it.
+      // Housekeeping has forgotten the answer under this key, but the sale that was made under it still has the key.
       if (violatedConstraint(error) === 'transaction_request_key') return refuse('idempotency_key_reused')
       throw error
     }
@@ -73,8 +73,8 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     }),
 
   /**
-   * One after the other, each in its own database transaction. When a single one is refused, so is the call; of several, the
-   * refused ones have it as their result and the others go on.
+   * Makes them effective one after the other, each in its own database transaction. Where a single one is refused, so is the
+   * call. Of several, a refused one has the refusal as its result, and the others go on.
    */
   makeEffective: async (context: CallContext, ids: readonly string[]): Promise<StockResult[]> => {
     const [only] = ids
@@ -138,7 +138,7 @@ const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument>
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
   requireRights(context, [rightTo(context, 'makeEffective', document.record)])
-  // The call names the document only: what was approved is the document as it was then.
+  // The call only names the document, so the approval holds for the document as it was when it was given.
   const { approvedAt } = context
   if (approvedAt !== undefined && document.record.updatedAt > approvedAt) refuse('approval_ended')
   const codes = document.lines.map(({ product }) => product)

@@ -11,7 +11,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { exportRepository, type ExportedPerson, type ExportedProduct } from './export.repository.ts'
 import type { Sheet, SheetValue } from '#platform/sheets/sheet'
 
-/** One record by the keys of its sheet's columns. */
+/** The values of one record by the keys of its sheet's columns. */
 type Exported = Readonly<Record<string, SheetValue | null>>
 
 /** Every active record of an entity, in its sheet's columns. */

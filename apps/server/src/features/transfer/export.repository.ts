@@ -2,7 +2,7 @@ import type { ZeroRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A product as a sheet tells it; amounts as the database writes them. */
+/** A product as it is exported; its amounts are texts, as the database writes them. */
 export interface ExportedProduct {
   readonly code: string
   readonly ean: string | null

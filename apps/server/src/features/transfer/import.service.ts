@@ -21,7 +21,7 @@ const planners: Readonly<Record<TransferEntity, Planner>> = {
   zones: planZoneLines,
 }
 
-/** What the audit calls them. */
+/** The names of the entities in the audit. */
 const entityNames = { products: 'product', people: 'person', categories: 'category', zones: 'zone' } as const
 
 /** The rows of a sheet, the header first. */
@@ -66,7 +66,7 @@ export const createImportService = (unit: UnitOfWork) => ({
 
 export type ImportService = ReturnType<typeof createImportService>
 
-/** The import still goes on. @throws Refusal not_found, or `restore_point_used` once it was undone */
+/** Checks that the import has not ended. @throws Refusal not_found, or `restore_point_used` once it was undone */
 const requireOpenJournal = async (tx: BusinessTx, restorePoint: string, entity: TransferEntity): Promise<void> => {
   const journal = await importJournalRepository.hold(tx, restorePoint)
   if (found(journal?.entity === entity ? journal : undefined).restoredAt !== null) refuse('restore_point_used')

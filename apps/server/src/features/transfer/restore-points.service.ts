@@ -11,7 +11,7 @@ import { undoProducts } from './undo/undo-products.ts'
 import { sumOf, type UndoImport } from './undo/undo-import.ts'
 import { importJournalRepository, type RestorePointRow } from './undo/import-journal.repository.ts'
 
-/** Records that refer to others come first: a category can be removed once its products are. */
+/** Records that refer to others are undone first: a category can be removed only after its products. */
 const undoInOrder: readonly (readonly [TransferEntity, UndoImport])[] = [
   ['products', undoProducts],
   ['people', undoPeople],
@@ -19,7 +19,7 @@ const undoInOrder: readonly (readonly [TransferEntity, UndoImport])[] = [
   ['zones', undoZones],
 ]
 
-/** The journal of each import, under the name that the API gives it: restore point. */
+/** The journal of each import; the API calls it restore point. */
 export const createRestorePointsService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<RestorePoint[]> =>
     unit.read(context, async (tx) => (await importJournalRepository.newest(tx)).map(toRestorePoint)),

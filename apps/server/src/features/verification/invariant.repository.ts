@@ -15,8 +15,9 @@ export interface Invariant {
 }
 
 /**
- * `text` selects the rows that break the rule. Beside the limit, PostgreSQL would plan as if most rows broke it and the first few
- * were found at once: with millions of rows that takes for ever.
+ * @param text selects the rows that break the rule. It is kept apart from the limit (`materialized`): beside it PostgreSQL
+ * would assume that most rows break the rule and the first few are found at once, and with millions of rows its plan would take
+ * for ever.
  */
 export const invariant = (name: string, text: string): Invariant => ({
   name,

@@ -16,7 +16,8 @@ export const noteInvariants: readonly Invariant[] = [
         and line.position = credited.position and line.product_code = credited.product
       where line.quantity is null or credited.quantity > line.quantity`,
   ),
-  // Notes round so that all of them together credit exactly what was sold, and before the last one no more than that.
+  // Credit notes are rounded so that all of a sale's together credit exactly what was sold, and no more than that before the
+  // last one.
   invariant(
     'credited_lines_add_up_to_sold',
     `select sold.transaction_id || ' #' || sold.position as subject, sold.sub_total || ' / ' || sold.total as stored,

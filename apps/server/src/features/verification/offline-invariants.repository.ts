@@ -11,7 +11,7 @@ export const offlineInvariants: readonly Invariant[] = [
       where offline_sale.business_id = $1 and state = 'done'
         and (transaction.id is null or transaction.kind <> 'sale' or transaction.status = 0)`,
   ),
-  // A document that was made of one under its key, or, where that was taken, under the key's second use.
+  // The document of such a sale has the sale's key; where another sale had that key already, it has the key with `#2`.
   invariant(
     'document_is_its_offline_sale',
     `select transaction.id as subject, offline_sale.transaction_id as stored, state as computed

@@ -1,6 +1,6 @@
 import { invariant, type Invariant } from './invariant.repository.ts'
 
-// What a movement moved of each product until the standings know it.
+// What a movement moved of each product, up to the instant that the standings know.
 const moved = (list: string, movement: string, figure: 'total' | 'other') =>
   `select '${list}' as list, product_code as code, ${figure === 'total' ? 'quantity, 0' : '0, quantity'}
      from stock_history history
@@ -30,7 +30,7 @@ export const standingInvariants: readonly Invariant[] = [
      having (coalesce(sum(total) filter (where is_kept), 0), coalesce(sum(other) filter (where is_kept), 0)) is distinct from
             (coalesce(sum(total) filter (where not is_kept), 0), coalesce(sum(other) filter (where not is_kept), 0))`,
   ),
-  // Of products that have not moved since.
+  // Only for products that have not moved since.
   invariant(
     'standing_stock_holds',
     `select product.code as subject, kept.total || ' / ' || kept.other as stored,
@@ -46,7 +46,7 @@ export const standingInvariants: readonly Invariant[] = [
                          where history.business_id = $1 and history.product_code = product.code
                            and history.occurred_at > known.moved_to)`,
   ),
-  // Of products and customers that were not renamed since.
+  // Only for products and customers that were not renamed since.
   invariant(
     'standing_names_hold',
     `select kept.list || ' ' || kept.code as subject, kept.group_id || ' ' || kept.sort_key as stored,

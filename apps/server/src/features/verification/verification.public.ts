@@ -20,7 +20,7 @@ export interface VerificationReport {
 }
 
 const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
-/** The checks, and that of the audit's seals. */
+/** The invariants, and one more check for the seals of the audit. */
 const checkCount = checks.length + 1
 
 /**

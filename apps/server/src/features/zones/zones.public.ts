@@ -5,7 +5,11 @@ import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.reposi
 
 export type { ZoneDraft, ZoneRecord }
 
-/** Refuses at `path` what is no active zone of the business. It cannot be removed until this transaction ends. */
+/**
+ * Keeps a zone from being removed until this transaction ends.
+ *
+ * @throws Refusal at `path` where it is no active zone of the business
+ */
 export const holdZone = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await zonesRepository.hold(tx, id), path)
 
@@ -39,7 +43,7 @@ export const removeUnusedZone = async (tx: BusinessTx, id: string): Promise<bool
   return true
 }
 
-/** Customers show their zone's name. */
+/** Tells browsers of the zone, and of customers, as these show the name of their zone. */
 export const noteZoneChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('zones', id, operation)
   tx.changed('people', '', 'update')

@@ -29,7 +29,7 @@ const ALL = statement<ZoneRecord>(
   'zones.all',
   `select ${COLUMNS} from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// Shared lock: a removal waits until the record that refers to it is written.
+// A shared lock: whoever removes the zone waits until the record that refers to it is written.
 const HOLD = statement<{ status: number }>(
   'zones.hold',
   `select status from zone where business_id = $1 and id = $2 for share`,
@@ -55,7 +55,8 @@ const UPDATE = statement<ZoneRecord>(
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
-// Browsers keep contacts with the names of their zones. In the order of their codes, as others lock them.
+// Browsers keep contacts with the names of their zones, so these contacts have changed too. They are locked in the order of
+// their codes, as everywhere.
 const TOUCH_PEOPLE = statement(
   'zones.touch_people',
   `update person set catalogue_at = now()
@@ -77,11 +78,11 @@ export const zonesRepository = {
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active customer is in it. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
-  /** Undefined when an active zone has the name already. */
+  /** Undefined where an active zone has the name already. */
   insert: (tx: BusinessTx, zone: ZoneDraft) => tx.row(INSERT, [...valuesOf(zone), tx.now]),
   /** @throws a violation of `zone_name` when another active zone has the name */
   async update(tx: BusinessTx, zone: ZoneDraft): Promise<ZoneRecord | undefined> {
-    // Awaited first: a name that is taken must fail here, before another statement does.
+    // Awaited, so that a name that is taken fails here and not in a later statement, from which the caller could not tell it.
     const updated = await tx.row(UPDATE, [...valuesOf(zone), tx.now])
     tx.write(TOUCH_PEOPLE, [zone.id])
     return updated

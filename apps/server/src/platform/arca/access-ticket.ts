@@ -9,7 +9,7 @@ export const arcaServices = { vouchers: 'wsfe', taxpayers: 'ws_sr_constancia_ins
 
 export type ArcaService = (typeof arcaServices)[keyof typeof arcaServices]
 
-/** What opens a service for about 12 hours. It is a secret. */
+/** Access to a service for about 12 hours. It is a secret. */
 export interface AccessTicket {
   readonly token: string
   readonly sign: string
@@ -18,11 +18,11 @@ export interface AccessTicket {
 }
 
 /**
- * Where tickets are kept: ARCA gives no second one while the first lives, so they have to outlive the program and belong to
- * all servers.
+ * Where tickets are kept. ARCA gives no second ticket while the first is valid, so they have to outlive the program, and all
+ * servers have to share them.
  */
 export interface TicketStore {
-  /** Others ask for tickets at the same time and keep them here. */
+  /** True where other processes ask for tickets at the same time and keep them here too. */
   readonly isShared?: boolean
   read(service: ArcaService): Promise<AccessTicket | undefined>
   keep(service: ArcaService, ticket: AccessTicket): Promise<void>
@@ -42,9 +42,9 @@ interface LoginParts {
   readonly clock: Clock
 }
 
-/** Clocks differ: ARCA takes a request from the past, not from the future. */
+/** How far back a request is dated: clocks differ, and ARCA takes a request from the past but not from the future. */
 const REQUEST_MINUTES = 10
-/** A ticket that ends within this is not used any more. */
+/** A ticket that ends within this time is not used any more. */
 const REST_MINUTES = 5
 
 /** @throws ArcaUnanswered, ArcaFault with a code of `domain/fiscal/access-advice` */
@@ -89,7 +89,7 @@ const ticketRequest = (service: ArcaService, now: Date): string =>
     ],
   })}`
 
-/** The ticket comes as text inside of the answer. */
+/** The ticket in an answer, which holds it as XML in a text. */
 const ticketIn = (text: string): AccessTicket => {
   const ticket = readXml(text)
   const credentials = ticket.child('credentials')

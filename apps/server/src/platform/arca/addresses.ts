@@ -1,4 +1,4 @@
-/** Where an environment's services answer. */
+/** The addresses of an environment's services. */
 export interface ArcaHosts {
   readonly access: string
   readonly vouchers: string
@@ -7,23 +7,23 @@ export interface ArcaHosts {
 
 /** The stand-in for ARCA. */
 export interface SimulatorAddress extends ArcaHosts {
-  /** Where a person gets a certificate of it. */
+  /** The page where a person gets a certificate for it. */
   readonly page: string
-  /** Starts it, where it is this server's own; to be waited for before it is asked. */
+  /** Starts the stand-in where it belongs to this server; to be awaited before it is called. */
   readonly start?: () => Promise<void>
 }
 
-/** Where ARCA is, by environment. */
+/** The addresses of ARCA, by environment. */
 export interface ArcaAddresses {
   readonly testing: ArcaHosts
   readonly production: ArcaHosts
-  /** The stand-in; none where no business may choose it. */
+  /** The stand-in; undefined where no business may choose it. */
   readonly simulator: SimulatorAddress | undefined
-  /** What the code on a paper opens. */
+  /** The address that the QR code of a paper opens. */
   readonly qr: string
 }
 
-/** As of November 2026. Names under arca.gob.ar are incomplete, or have certificates of others. */
+/** As of November 2026. The names under arca.gob.ar do not serve all of it, or have certificates for other names. */
 export const arcaDefaults: ArcaAddresses = {
   testing: {
     access: 'https://wsaahomo.afip.gov.ar/ws/services/LoginCms',
@@ -36,7 +36,7 @@ export const arcaDefaults: ArcaAddresses = {
     taxpayers: 'https://aws.afip.gov.ar/sr-padron/webservices/personaServiceA5',
   },
   simulator: undefined,
-  // ARCA's text names this one and its sample www.afip.gob.ar; both answer.
+  // The text of ARCA's specification names this address, and its sample www.afip.gob.ar; both answer.
   qr: 'https://www.arca.gob.ar/fe/qr/',
 }
 

@@ -15,7 +15,7 @@ import { createTaxpayerService, type TaxpayerService } from './taxpayer-service.
 import { ArcaRefusal, createVoucherService, type VoucherService, type WithTicket } from './voucher-service.ts'
 
 export interface ArcaClient {
-  /** Asks for access where there is none, so that a person learns whether it works. */
+  /** Gets a ticket where there is none, to show a person that it works. */
   authenticate(service: ArcaService): Promise<void>
   readonly vouchers: VoucherService
   readonly taxpayers: TaxpayerService
@@ -25,14 +25,14 @@ export interface ArcaClient {
 interface ClientParts {
   readonly hosts: ArcaHosts
   readonly credentials: Credentials
-  /** In whose name: the certificate may be somebody else's who represents them. 11 digits. */
+  /** The taxpayer for whom the calls are made, 11 digits. The certificate may be of somebody else, who represents them. */
   readonly cuit: string
   readonly tickets: TicketStore
   readonly clock: Clock
   readonly timeoutMs?: number
 }
 
-/** For how long whoever was first may still be getting the ticket, and how often it is looked for. */
+/** How long a ticket that another server is just getting is waited for, and how often it is looked for. */
 const OTHERS_TICKET = { patienceMs: 10_000, everyMs: 250 }
 
 /** ARCA's services for one taxpayer with one certificate. */
@@ -51,7 +51,7 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     return ticket
   }
 
-  /** What another server, or another sequence's turn, asked for a moment earlier and is about to keep. */
+  /** The ticket that another server, or another task of this one, has asked for a moment ago and is about to keep. */
   const othersTicket = async (service: ArcaService): Promise<AccessTicket | undefined> => {
     const end = Date.now() + OTHERS_TICKET.patienceMs
     for (;;) {
@@ -74,14 +74,14 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     }
   }
 
-  /** Who asks while a ticket is being asked for waits for that one: ARCA would refuse a second. */
+  /** A ticket for a service. Callers that come while one is being asked for wait for it, as ARCA would refuse a second. */
   const ticketFor = (service: ArcaService): Promise<AccessTicket> => {
     const asked = underWay.get(service) ?? renew(service).finally(() => underWay.delete(service))
     underWay.set(service, asked)
     return asked
   }
 
-  /** A ticket that ARCA does not take is dropped and asked anew, once. */
+  /** Runs calls under a ticket. One that ARCA refuses is dropped, and the calls are made once more under a new one. */
   const withTicket =
     (service: ArcaService): WithTicket =>
     async (work) => {

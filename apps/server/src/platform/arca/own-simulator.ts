@@ -9,13 +9,13 @@ const SCRIPT = join(import.meta.dirname, '../../../../arca-simulator/src/main.ts
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 50
 
-/** A stand-in for ARCA of this server's own: started when the first business asks for it, and ended with the server. */
+/** A stand-in for ARCA that belongs to this server: started when the first business asks for it, and ended with the server. */
 export interface OwnSimulator {
   readonly address: SimulatorAddress
   stop(): Promise<void>
 }
 
-/** @returns undefined where it is not shipped along */
+/** @returns undefined where it is not part of this installation */
 export const createOwnSimulator = (dataDir: string, port: number): OwnSimulator | undefined => {
   if (!existsSync(SCRIPT)) return undefined
   const page = `http://127.0.0.1:${port}`
@@ -26,7 +26,7 @@ export const createOwnSimulator = (dataDir: string, port: number): OwnSimulator 
     const forget = (): void => {
       if (underWay === mine) underWay = undefined
     }
-    // Ended by itself or never begun: whoever asks next starts it again.
+    // Where it ended by itself or could not be started, the next caller starts it again.
     mine.then(({ gone }) => gone.then(forget), forget)
     await mine
   }
@@ -46,7 +46,7 @@ interface Running {
 }
 
 const launch = async (page: string, parameters: readonly string[]): Promise<Running> => {
-  // The channel is never written to: its end tells the simulator that the server is gone, however it went.
+  // Nothing is ever sent over this channel. Its end tells the simulator that the server is gone, whatever ended it.
   const child = spawn(process.execPath, [SCRIPT, ...parameters], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit').catch(() => undefined)
   const until = performance.now() + PATIENCE_MS

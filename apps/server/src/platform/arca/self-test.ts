@@ -13,7 +13,7 @@ import { ArcaRefusal } from './voucher-service.ts'
 export interface SelfTestStep {
   readonly step: string
   readonly isPassed: boolean
-  /** What was found, or what to do, in Spanish. */
+  /** What was found, or what has to be done, in Spanish. */
   readonly text: string
 }
 
@@ -28,7 +28,10 @@ interface Subject {
 
 const DAY_MS = 86_400_000
 
-/** From the certificate to the last numbers, step by step; what stands on a failed step is not tried. */
+/**
+ * Tests the connection step by step, from the certificate to the last numbers. Each step needs the ones before, so the first
+ * failure ends the test.
+ */
 export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
   const { client, pointOfSale } = subject
   const trials: readonly { step: string; run: () => string | Promise<string> }[] = [
@@ -59,7 +62,7 @@ export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
 /** A finding that a person has to do something about. */
 class Finding extends Error {}
 
-/** What a person can do about it, in Spanish. @throws what is not ARCA's */
+/** What a person can do about an error, in Spanish. @throws the error, where it is none of ARCA's */
 export const adviceOn = (error: unknown): string => {
   if (error instanceof Finding) return error.message
   if (error instanceof ArcaUnanswered) return 'ARCA no responde. Probá de nuevo en unos minutos.'
@@ -91,7 +94,8 @@ const statusFinding = async (client: ArcaClient): Promise<string> => {
 
 const pointFinding = async ({ client, pointOfSale: wanted, environment }: Subject): Promise<string> => {
   const points = await client.vouchers.pointsOfSale()
-  // Its tests mostly know of none, and take any: the last numbers show whether this one.
+  // ARCA's test environment mostly lists no points of sale but takes any; the step with the last numbers shows whether it takes
+  // this one.
   if (points.length === 0 && environment === 'testing') {
     return `Homologación no dice qué puntos de venta hay: se prueba con el ${wanted}.`
   }
@@ -108,7 +112,7 @@ const pointFinding = async ({ client, pointOfSale: wanted, environment }: Subjec
   )
 }
 
-/** Whether the conditions that contacts can have are still ARCA's. */
+/** Checks that ARCA still has all the conditions that a contact can have. */
 const conditionsFinding = async (client: ArcaClient): Promise<string> => {
   const known = new Set((await client.vouchers.receiverConditions()).map(({ code }) => code))
   const missing = ivaConditions.filter(({ id }) => !known.has(id))

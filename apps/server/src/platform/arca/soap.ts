@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { readXml, writeXml, type XmlElement, type XmlNode } from './xml.ts'
 
-/** What went out and came back, to be kept: without token, sign and signed messages. */
+/** A request and its answer as they are stored: without token, sign and signed messages. */
 export interface Exchange {
   readonly url: string
   readonly request: string
@@ -11,10 +11,10 @@ export interface Exchange {
   readonly status: number | undefined
 }
 
-/** No usable answer: nobody knows whether ARCA did what it was asked. */
+/** ARCA gave no usable answer: nobody knows whether it did what it was asked. */
 export class ArcaUnanswered extends Error {
   override readonly name = 'ArcaUnanswered'
-  /** Private, as logs show every other member, and bodies do not belong there. */
+  /** Private, because logs show all other members, and they must not show what was sent. */
   readonly #exchange: Exchange
 
   constructor(reason: string, exchange: Exchange, cause?: unknown) {
@@ -46,7 +46,7 @@ export class ArcaFault extends Error {
 
 export interface SoapCall {
   readonly url: string
-  /** With its quotation marks: an exact header for WSFEv1, any for the others. */
+  /** The SOAPAction header, with its quotation marks: WSFEv1 wants its exact one, the other services take any. */
   readonly action: string
   readonly body: XmlElement
 }
@@ -67,8 +67,8 @@ const TIMEOUT_MS = 30_000
 const RESPONSE_BYTES_MAX = 5_000_000
 
 /**
- * The production host offers a Diffie-Hellman key of 1024 bits to whoever takes DHE, which OpenSSL refuses. Offering nothing
- * but elliptic curves avoids it without lowering what is accepted, for these connections only.
+ * The production host offers a Diffie-Hellman key of 1024 bits to a client that takes DHE, and OpenSSL refuses such a key.
+ * Offering only elliptic curves avoids that without accepting less security; it holds for these connections only.
  *
  * @internal
  */
@@ -152,6 +152,9 @@ const readText = async (answer: IncomingMessage): Promise<string> => {
   return new TextDecoder(charset).decode(Buffer.concat(parts))
 }
 
-/** Whoever has token and sign can issue vouchers, and a signed message opens a session. */
+/**
+ * The text without token, sign and signed messages: with the first two anybody can issue vouchers, and with the third open a
+ * session.
+ */
 const redacted = (text: string): string =>
   text.replaceAll(/<((?:\w+:)?(?:token|sign|in0|loginCmsReturn))(?:\s[^>]*)?>[^<]*</gi, '<$1>…<')

@@ -3,7 +3,7 @@ import { ArcaFault, type SoapClient } from './soap.ts'
 import type { WithTicket } from './voucher-service.ts'
 import { element, type XmlNode } from './xml.ts'
 
-/** Who is behind a CUIT, as ARCA's register has them: a proposal that somebody confirms. */
+/** What ARCA's register says of the owner of a CUIT: a proposal that somebody confirms. */
 export interface Taxpayer {
   readonly cuit: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface Taxpayer {
     readonly postalCode: string
     readonly province: string
   }
-  /** What ARCA could not tell, in its own words. */
+  /** What ARCA says that it could not tell, in its own words. */
   readonly remarks: readonly string[]
 }
 
@@ -63,9 +63,9 @@ export const createTaxpayerService = ({ soap, url, cuit, withTicket }: Parts): T
     }),
 })
 
-/** Data and errors come side by side: what is missing of the one is explained by the other. */
+/** An answer may hold data and errors side by side: the errors say why data are missing. */
 const taxpayerIn = (found: XmlNode | undefined): Taxpayer | undefined => {
-  // Of somebody whose address is wrong, ARCA tells the name beside the error, and nothing else.
+  // For somebody whose address is wrong ARCA tells only the name, inside of the error.
   const general = found?.child('datosGenerales') ?? found?.child('errorConstancia')
   if (found === undefined || general === undefined || NOBODY.test(general.value('error') ?? '')) return undefined
   const address = general.child('domicilioFiscal')
@@ -87,7 +87,7 @@ const taxpayerIn = (found: XmlNode | undefined): Taxpayer | undefined => {
   }
 }
 
-/** Recorded answers leave the state of a tax out where it is active. */
+/** In recorded answers a tax without a state is active. */
 const conditionIn = (found: XmlNode): IvaConditionId => {
   const taxesOf = (part: string): number[] =>
     (found.child(part)?.children('impuesto') ?? [])

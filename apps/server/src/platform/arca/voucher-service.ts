@@ -12,10 +12,10 @@ export interface ArcaMessage {
   readonly text: string
 }
 
-/** Calls that ask who is asking run under a ticket, which is renewed when ARCA refuses it. */
+/** Runs a call under a ticket, which is renewed when ARCA refuses it. */
 export type WithTicket = <T>(work: (ticket: AccessTicket) => Promise<T>) => Promise<T>
 
-/** ARCA answered with errors; `isAccess` where it did not take the ticket. */
+/** ARCA answered with errors; `isAccess` where it refused the ticket. */
 export class ArcaRefusal extends Error {
   override readonly name = 'ArcaRefusal'
   readonly errors: readonly ArcaMessage[]
@@ -42,20 +42,20 @@ interface Spoken {
   readonly exchange: Exchange
 }
 
-/** The last number that ARCA authorised, 0 where it is none yet, and how it said so. */
+/** The last number that ARCA authorised, 0 for none, and the exchange that told so. */
 export interface LastNumber {
   readonly number: number
   readonly exchange: Exchange
 }
 
-/** What ARCA has under a number, if anything, and how it said so. */
+/** The voucher that ARCA has under a number, if any, and the exchange that told so. */
 export interface LookedUp {
   readonly found: FoundVoucher | undefined
   readonly observations: readonly ArcaMessage[]
   readonly exchange: Exchange
 }
 
-/** What became of a voucher that was sent. Of an `uncertain` one nobody knows: it is looked up by its number. */
+/** What became of a voucher that was sent. `uncertain`: nobody knows, so it is looked up by its number later. */
 export type AuthorizationAnswer =
   | ({ readonly outcome: 'authorized'; readonly authorization: Authorization } & Spoken)
   | ({ readonly outcome: 'rejected'; readonly errors: readonly ArcaMessage[] } & Spoken)
@@ -81,14 +81,17 @@ export interface VoucherService {
   status(): Promise<ServiceStatus>
   pointsOfSale(): Promise<PointOfSale[]>
   codes(table: CodeTable): Promise<{ readonly code: string; readonly text: string }[]>
-  /** The conditions of receivers, each with the letters that go with it. */
+  /** The conditions of receivers, each with the letters that it allows. */
   receiverConditions(): Promise<{ readonly code: number; readonly text: string; readonly letters: string }[]>
   lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<LastNumber>
   /** Undefined where ARCA has no authorised voucher of this number. */
   find(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<FoundVoucher | undefined>
   /** As `find`, with what ARCA noted when it authorised the voucher. */
   lookUp(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<LookedUp>
-  /** What is thrown here was not sent, or not taken for want of access: the voucher keeps its number and can be sent again. */
+  /**
+   * Where this throws, the voucher was not sent, or refused together with the ticket: it keeps its number and can be sent
+   * again.
+   */
   authorize(voucher: Voucher): Promise<AuthorizationAnswer>
 }
 
@@ -102,7 +105,10 @@ interface Parts {
 const NAMESPACE = 'http://ar.gov.afip.dif.FEV1/'
 const NO_DATA = 602
 
-/** WSFEv1. Calls throw ArcaUnanswered, ArcaFault and ArcaRefusal; `authorize` answers what these mean once a voucher was sent. */
+/**
+ * ARCA's service WSFEv1. Its calls throw ArcaUnanswered, ArcaFault and ArcaRefusal; `authorize` answers instead what these mean
+ * for a voucher that was sent.
+ */
 export const createVoucherService = (parts: Parts): VoucherService => {
   const { call, ask, rows } = createCaller(parts)
 
@@ -193,7 +199,7 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
     return { result, exchange }
   }
 
-  /** A request under a ticket; errors of the whole call are thrown, as no other answer comes with them. */
+  /** Sends a request under a ticket. Errors that concern the whole call are thrown, as nothing else comes with them. */
   const ask = (operation: string, ...content: readonly XmlElement[]): Promise<Answer> =>
     withTicket(async (ticket) => {
       const answer = await call(operation, [identity(ticket, cuit), ...content])
@@ -218,7 +224,7 @@ const messages = (parent: XmlNode | undefined, list: string, item: string): Arca
     .map((each) => ({ code: Number(each.value('Code')), text: (each.value('Msg') ?? '').replaceAll(/\s+/g, ' ') })) ??
   []
 
-/** ARCA says 'no data' with an error. */
+/** Turns the error by which ARCA says 'no data' into an empty answer. */
 const withoutData = async (asked: Promise<Answer>): Promise<Partial<Answer> & Pick<Answer, 'exchange'>> => {
   try {
     return await asked
@@ -230,7 +236,10 @@ const withoutData = async (asked: Promise<Answer>): Promise<Partial<Answer> & Pi
   }
 }
 
-/** Of a rejected voucher the reasons stand as errors of the call or as observations of the voucher. */
+/**
+ * What ARCA answered to a voucher. The reasons of a rejection may stand among the errors of the call or the observations of the
+ * voucher.
+ */
 const authorizationAnswer = (result: XmlNode, exchange: Exchange): AuthorizationAnswer => {
   const errors = messages(result, 'Errors', 'Err')
   const voucher = result.child('FeDetResp')?.children('FECAEDetResponse')[0]

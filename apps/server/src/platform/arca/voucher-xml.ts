@@ -4,7 +4,7 @@ import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-vouch
 import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
 import { element, type XmlElement, type XmlNode } from './xml.ts'
 
-/** A voucher as FECAESolicitar takes it, its members in the order of the schema. */
+/** A voucher as FECAESolicitar takes it; the schema fixes the order of its members. */
 export const voucherRequest = (voucher: Voucher): XmlElement =>
   element('FeCAEReq', [
     element('FeCabReq', [
@@ -15,7 +15,7 @@ export const voucherRequest = (voucher: Voucher): XmlElement =>
     element('FeDetReq', [element('FECAEDetRequest', details(voucher))]),
   ])
 
-/** What FECompConsultar found; undefined where it was not approved, which is as good as absent. */
+/** The voucher that FECompConsultar found; undefined where it was not approved, as then there is no voucher. */
 export const foundVoucher = (found: XmlNode): FoundVoucher | undefined => {
   const cae = found.value('CodAutorizacion')
   const expiresOn = found.value('FchVto')
@@ -67,7 +67,7 @@ const details = (voucher: Voucher): XmlElement[] => {
   ]
 }
 
-/** An array without items is an error to ARCA (10024): it is left out. */
+/** A list of elements. ARCA refuses an empty one (10024), so that one is left out. */
 const list = (name: string, items: readonly XmlElement[]): XmlElement[] =>
   items.length === 0 ? [] : [element(name, items)]
 
@@ -98,5 +98,5 @@ const ivaOfRate = ({ rate, base, amount }: Voucher['amounts']['rates'][number]):
 
 const day = (value: BusinessDay): string => value.replaceAll('-', '')
 
-/** Amounts have two decimals at most, so that this rounds nothing. */
+/** The amount as text. It has two decimals at most, so nothing is rounded here. */
 const decimals = (amount: number): string => amount.toFixed(2)

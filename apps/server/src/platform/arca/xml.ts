@@ -15,10 +15,10 @@ export const writeXml = ({ name, attributes = {}, content }: XmlElement): string
   return `<${start}>${inside}</${name}>`
 }
 
-/** An element that was read. ARCA's namespaces and prefixes change with its releases: names are local ones. */
+/** An element that was read, under its local name: the namespaces and prefixes of ARCA's answers change with its releases. */
 export interface XmlNode {
   readonly name: string
-  /** Of the element and everything in it, trimmed. */
+  /** The text of the element and of everything in it, trimmed. */
   readonly text: string
   child(name: string): XmlNode | undefined
   children(name?: string): XmlNode[]
@@ -30,7 +30,7 @@ export interface XmlNode {
 
 /** @throws Error where it is no well-formed XML */
 export const readXml = (text: string): XmlNode => {
-  // What comes before the declaration would make it malformed: some answers begin with a line break or a mark.
+  // Some answers begin with a line break or a byte order mark, before the declaration, which makes them malformed.
   const { root } = parseXml(text.replace(/^[\uFEFF\s]+/, ''))
   if (root === null) throw new Error('No XML')
   return nodeOf(root)
@@ -66,7 +66,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Characters that XML cannot hold at all are left out: they come from pasted names. */
+/** Text with its special characters escaped. Characters that XML cannot hold, as pasted names have them, are left out. */
 const escaped = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 cannot hold

@@ -6,16 +6,22 @@ import { allBusinesses } from '#platform/jobs/businesses'
 import type { RoundWork } from '#platform/jobs/business-round'
 import { addTime } from '#platform/clock'
 
-/** Seals end with a whole minute; a seal has more rows than this only if one minute has. A backlog of days becomes many seals. */
+/**
+ * How many rows a seal covers at most, unless one minute alone has more, as seals end with a whole minute. A backlog of days
+ * becomes many seals.
+ */
 const ROWS_OF_A_SEAL = 1000
 
-/** The hash over a seal's columns. All parts but the leaves are of fixed width or one of few values, so that none can pass for another. */
+/**
+ * The hash over a seal's columns. All but the last have a fixed width or one of a few values, so no two seals give the same
+ * text to hash.
+ */
 const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(sequence) || convert_to(kind, 'UTF8')
        || timestamptz_send(from_at) || timestamptz_send(to_at) || timestamptz_send(sealed_at)
        || coalesce((select string_agg(leaf, ''::bytea order by place)
                       from unnest(leaves) with ordinality as numbered (leaf, place)), ''))`
 
-/** Number, previous hash and beginning of the next seal; `from_at` is the end of the last one. */
+/** The number, the previous hash and the beginning of the next seal; `from_at` is the end of the last one. */
 const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
        coalesce((array_agg(hash order by sequence desc))[1], '') as previous_hash, coalesce(max(to_at), '-infinity') as from_at
   from (select sequence, hash, to_at from audit_seal where business_id = $1 order by sequence desc limit 1) as last`
@@ -23,9 +29,9 @@ const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
 const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
    select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
 
-// Nested queries instead of `with`: Citus can then send the whole statement to one worker.
-// Seals what is two minutes old: a unit of work lasts a minute at most, so nothing is added to such a minute any more. Of two
-// servers that seal at once, one gets the number of the seal and the other's insert fails.
+// Nested queries instead of `with`, so that Citus can send the whole statement to one worker. Only what is two minutes old is
+// sealed: a unit of work lasts a minute at most, so no row is added to such a minute any more. Where two servers seal at the
+// same moment, both take the same number, and the second inserts nothing.
 const SEAL = statement<{ sequence: number }>(
   'audit.seal',
   `${INSERT}
@@ -47,13 +53,13 @@ const SEAL = statement<{ sequence: number }>(
    returning sequence`,
 )
 
-/** A seal that only says that a restore took place, at `$2`. It covers no rows: unsealed ones go into the next seal. */
+/** A seal that only says that a restore took place, at `$2`. It covers no rows: those that had no seal go into the next one. */
 export const INSERT_RESTORED_SEAL = `${INSERT}
     cross join (
      select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves
        from (${CHAIN}) as chain) as sealed`
 
-// `isfinite` skips the seal of a restore that came before any other: it has no end and covers nothing.
+// `isfinite` leaves out the seal of a restore that came before all others: it has no end and covers nothing.
 const LAST = statement<AuditSeal>(
   'audit.last_seal',
   `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
@@ -129,7 +135,7 @@ export interface AuditSeal {
   readonly sequence: number
   /** 64 hexadecimal digits. */
   readonly hash: string
-  /** What was done before then is in it, or in one before it. */
+  /** This seal, or one before it, covers everything that was done before this instant. */
   readonly toAt: string
 }
 
@@ -142,14 +148,14 @@ export interface BrokenSeal {
 
 const SEALS_AT_ONCE = 100
 
-/** Seals what was done in a business until two minutes ago. No writer waits for it. */
+/** Seals what was done in a business up to two minutes ago. No call waits for it. */
 export const sealAudit: RoundWork = async (tx) => {
   if ((await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined) return true
   const isLeft = (await tx.row(BEHIND, ['infinity']))?.isBehind === true
   return isLeft && addTime(new Date(tx.now), { minutes: 1 })
 }
 
-/** @throws Error that names what is wrong, of the first business where something is */
+/** Checks the seals of every business. @throws Error that says what is wrong in the first business where something is */
 export const checkAudits = async (
   database: Pick<Database, 'globalRows' | 'read'>,
   signal?: AbortSignal,
@@ -166,13 +172,15 @@ export const auditSeals = {
 
   withHash: (tx: BusinessTx, hash: string): Promise<AuditSeal | undefined> => tx.row(WITH_HASH, [hash]),
 
-  /** Whether something waits to be sealed long after the sealing job should have come by. */
+  /** Whether rows wait for a seal for longer than the sealing job should take to come. */
   isBehind: async (tx: BusinessTx): Promise<boolean> => {
     const before = addTime(new Date(tx.now), { minutes: -15 }).toISOString()
     return (await tx.row(BEHIND, [before]))?.isBehind === true
   },
 
-  /** The first seals that do not follow each other, or rows that were changed, removed or inserted; part by part. */
+  /**
+   * The first seals that do not follow each other, or whose rows were changed, removed or inserted. Rows are checked in parts.
+   */
   async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {
     const last = (await tx.row(COUNT))?.last ?? 0
     for (let checked = 0; checked < last; checked += SEALS_AT_ONCE) {

@@ -5,16 +5,16 @@ import { newId } from '#platform/ids'
 import { isSameJson } from '#platform/same-json'
 
 /**
- * The hash of an audit row: over its columns as jsonb text, which is the same on every server. Nulls are stripped, so a column
- * that is added later does not change the hashes of older rows. Add a new column here, too.
+ * The hash of an audit row, over its columns as jsonb text, which is the same on every server. Nulls are left out, so that a
+ * column that is added later does not change the hashes of older rows. A new column has to be added here too.
  */
 export const AUDIT_ROW_HASH = `sha256(convert_to(jsonb_strip_nulls(jsonb_build_object(
        'business', $1::uuid, 'id', id, 'actor', actor, 'user', user_id, 'approver', approver_id, 'device', device_id,
        'action', action, 'entity', entity, 'entityId', entity_id, 'before', before::text, 'after', after::text,
        'request', request_id, 'at', extract(epoch from created_at)))::text, 'UTF8'))`
 
-// `greatest(…)`: a server whose clock is behind must not date a row before the end of the last seal, where `verify` would take it
-// for a forged one.
+// `greatest(…)`, because a server whose clock is behind must not date a row before the end of the last seal: `verify` would
+// take it for a forged one.
 const RECORD = statement(
   'audit.record',
   `insert into audit_log (business_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after,
@@ -42,15 +42,15 @@ const NAMES = globalStatement<{ name: string }>(
   `select concat_ws(' ', name, last_name) as name from user_account where id = any($1::uuid[]) order by 1`,
 )
 
-/** Whoever runs `npm run admin`: no member of the business, and neither browser nor request to name. */
+/** Whoever runs `npm run admin`: they are no member of the business, and have no browser and no request. */
 export const OPERATOR = 'operator'
 
-/** Who acts: the operator, a member of the business, or a program with an API key of it. */
+/** Who did it: the operator, a member of the business, or a program with one of its API keys. */
 export type Actor = typeof OPERATOR | ActingMember
 
 interface ActingMember {
   readonly userId: string
-  /** Where it may be an API key. */
+  /** Set where the actor may be an API key. */
   readonly role?: CallerRole
   /** Who lent the rights for it. */
   readonly approverId?: string | undefined
@@ -63,15 +63,15 @@ export interface AuditRow {
   readonly action: string
   readonly entity: string
   readonly entityId: string
-  /** The record as it was. Of one that is made there is none, and the record itself says what it was made as. */
+  /** The record as it was; undefined for a new one, which itself tells as what it was made. */
   readonly before?: object
-  /** The record as it is now; none where nothing is left of it. */
+  /** The record as it is now; undefined where nothing is left of it. */
   readonly after?: object
 }
 
 /**
- * Writes into the business's audit log who did what to which record: with the commit of the write, in one insert with the
- * unit's other rows. Of a change only the fields that differ are kept, of a removed record all of them.
+ * Notes in the business's audit who did what to which record. All audit rows of a unit of work are written in one insert, with
+ * its commit. Of a change only the fields that differ are kept, of a removed record all of them.
  */
 export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
   const { action, entity, entityId } = row
@@ -98,7 +98,7 @@ const actorOf = (member: ActingMember | undefined): 'operator' | 'member' | 'api
   return member.role === 'api_key' ? 'api_key' : 'member'
 }
 
-/** The names of those who lent a right for what was done with some records of these kinds. */
+/** The names of the people who lent a right for what was done to some records of these kinds. */
 export const approversOf = async (
   tx: BusinessTx,
   entities: readonly string[],
@@ -108,7 +108,7 @@ export const approversOf = async (
   return ids.length === 0 ? [] : (await tx.globalRows(NAMES, [ids])).map(({ name }) => name)
 }
 
-/** Fields that every write changes: an audit row that names them says nothing. */
+/** Fields that every write changes, so that naming them in an audit row would say nothing. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'modificationDate'])
 
 const differing = (before: object, after: object): { before: object; after: object } => {

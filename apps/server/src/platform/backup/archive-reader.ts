@@ -8,16 +8,16 @@ import { openPlain } from './backup-encryption.ts'
 /** A table or file of the backup. Its data must be read to its end before the next section is asked for. */
 export interface ArchiveSection {
   readonly section: ArchivedTable | ArchivedFile
-  /** The data in pieces. Throws at its end when it is not what was written. */
+  /** The data in pieces. It throws at its end where the data are not what was written. */
   readonly data: AsyncIterable<Buffer>
-  /** Rows of a table, 1 for a file; known after the data. */
+  /** The number of rows of a table, 1 for a file; known after the data. */
   readonly count: () => number
 }
 
 /** An opened backup. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** Throws after the last one unless the file ends there, to the byte. */
+  /** After the last section it throws unless the file ends there, to the byte. */
   readonly sections: AsyncIterable<ArchiveSection>
 }
 
@@ -44,7 +44,7 @@ async function* sectionsOf(records: AsyncGenerator<RawRecord>, path: string): As
     const json = await nextJson(records, path)
     if (json.kind === 'end') {
       if (json.tables !== seen.table || json.files !== seen.file) throw notWhole(path)
-      // The records are all there; whether the file itself ends well is known once it is read to its end.
+      // All records have come. Whether the file ends well is known only once it is read to its end.
       await refuseMore(records, path)
       return
     }
@@ -124,6 +124,6 @@ async function* recordsOf(path: string, key: Uint8Array | undefined): AsyncGener
     }
   }
   if (rest.length > 0) throw new Error('half a record')
-  // The decompressor stops at the end of its data, without a word about what comes behind.
+  // The decompressor stops at the end of its data and does not say that more bytes follow.
   if (decompress.bytesWritten !== length) throw new Error('more than a backup')
 }

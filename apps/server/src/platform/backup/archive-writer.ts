@@ -19,14 +19,14 @@ const frame = (type: number, bytes: number): Buffer => {
 
 /** Writes the records of one backup. */
 export class ArchiveWriter {
-  /** With a sum over everything: those of the sections do not cover what stands between them. */
+  /** With a checksum over the whole stream, as those of the sections do not cover what lies between them. */
   readonly #compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   readonly #done: Promise<void>
   #section: { readonly isTable: boolean; readonly hash: Hash; rows: number } | undefined
 
   /** @param key encrypts it; undefined leaves it readable */
   constructor(file: string, key: Uint8Array | undefined) {
-    // The data holds password hashes and everything that the business knows: for its owner only.
+    // A backup holds password hashes and everything that a business knows, so only its owner may read the file.
     const target = createWriteStream(file, { mode: 0o600, flags: 'wx' })
     this.#done =
       key === undefined ? pipeline(this.#compress, target) : pipeline(this.#compress, encrypting(key), target)
@@ -52,7 +52,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Returns the rows of a table, 1 for a file. */
+  /** Answers the number of rows of a table, 1 for a file. */
   async endSection(): Promise<number> {
     const section = this.#section
     if (section === undefined) throw new Error('No section to end')
@@ -67,7 +67,7 @@ export class ArchiveWriter {
     await this.#done
   }
 
-  /** Gives up; the file is left to the caller. */
+  /** Gives up; the caller has to remove the file. */
   async abort(): Promise<void> {
     this.#compress.destroy()
     await this.#done.catch(() => undefined)
@@ -80,7 +80,7 @@ export class ArchiveWriter {
 }
 
 /**
- * Writes a file under another name, flushes it to the disk and then gives it its name: one that was interrupted is never
+ * Writes a file under another name, flushes it to the disk, and only then renames it: a file that was interrupted is never
  * taken for a whole one.
  */
 export const writeWhole = async (

@@ -1,14 +1,14 @@
 /**
- * The form of a backup file: one zstd stream of records. A record is a type byte, a length (4 bytes, big-endian) and as
- * many bytes: `J` holds JSON, `D` a piece of the table or file whose start record came last. Sums and counts follow the
- * data, so that it can be written in one go; a file without its end record is not a whole backup.
+ * A backup file is one zstd stream of records. A record is a type byte, a length (4 bytes, big-endian) and as many bytes: `J`
+ * holds JSON, `D` a piece of the table or file whose start record came last. Checksums and counts come after the data, so that
+ * it can be written in one go. A file without its end record is no whole backup.
  */
 export const jsonRecord = 0x4a
 export const dataRecord = 0x44
 export const recordHeaderBytes = 5
 export const formatVersion = 1
 
-/** A migration that the backed-up schema had; a restore first builds exactly that schema. */
+/** A migration that the schema of the backup had: a restore builds exactly that schema first. */
 export interface ArchivedMigration {
   readonly name: string
   readonly checksum: string
@@ -26,22 +26,22 @@ export interface ArchiveHeader {
 export interface ArchivedTable {
   readonly kind: 'table'
   readonly name: string
-  /** In the order of the data, which is PostgreSQL's text form of COPY. */
+  /** The columns in the order of the data, which is in PostgreSQL's text form of COPY. */
   readonly columns: readonly string[]
 }
 
 export interface ArchivedFile {
   readonly kind: 'file'
-  /** Below the folder of uploaded files, with `/` between names. */
+  /** The path below the folder of uploaded files, with `/` between names. */
   readonly path: string
 }
 
-/** What follows the data of a table or file. */
+/** The record that follows the data of a table or file. */
 export interface SectionEnd {
   readonly kind: 'sectionEnd'
-  /** Rows of a table; 1 for a file. */
+  /** The number of rows of a table; 1 for a file. */
   readonly count: number
-  /** Of the data, hexadecimal. */
+  /** The checksum of the data, hexadecimal. */
   readonly sha256: string
 }
 
@@ -53,7 +53,7 @@ export interface ArchiveEnd {
 
 export type ArchiveJson = ArchiveHeader | ArchivedTable | ArchivedFile | SectionEnd | ArchiveEnd
 
-/** What a backup holds, for the person who made or restores it. */
+/** What a backup holds, to tell the person who makes or restores it. */
 export interface ArchiveSummary {
   readonly createdAt: string
   readonly tables: number
@@ -63,7 +63,7 @@ export interface ArchiveSummary {
 
 const newline = 0x0a
 
-/** The rows in a piece of COPY text: line ends within values are escaped there. */
+/** How many rows end in a piece of COPY text. A line end within a value is escaped there, so every other one ends a row. */
 export const rowsIn = (data: Buffer): number => {
   let rows = 0
   for (let at = data.indexOf(newline); at !== -1; at = data.indexOf(newline, at + 1)) rows += 1

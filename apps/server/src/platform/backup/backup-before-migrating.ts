@@ -18,10 +18,10 @@ const PREFIX = 'before-migration'
 const KEPT = 3
 
 /**
- * What is done first to the database that comes with the program: nobody else backs that one up on the day of an
- * upgrade, and there is no other way back. Keeps the last few.
+ * Takes a backup before the database that comes with the program is migrated: nobody else takes one on the day of an upgrade,
+ * and there is no other way back. Keeps the last few.
  *
- * @param everything someone who may read every table
+ * @param everything how to connect as a role that may read every table
  * @param announce gets a line for the person at the keyboard
  */
 export const backupBeforeMigrating = async (

@@ -5,10 +5,10 @@ import { Readable, Transform } from 'node:stream'
 import { StartupError } from '#platform/failures/startup-error'
 
 /**
- * An encrypted backup: a header, then the file in chunks of 64 KiB, each under AES-256-GCM with its tag behind it. This is
- * the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár) as age and Tink use it: the key is the file's own, derived
- * by HKDF from the operator's and a salt; the nonce counts the chunks and marks the last one. So no chunk can be changed,
- * moved, left out or taken from another file, and a file that was cut off has no last chunk.
+ * An encrypted backup is a header and then the file in chunks of 64 KiB, each under AES-256-GCM and followed by its tag. This
+ * is the STREAM construction (Hoang, Reyhanitabar, Rogaway, Vizár), as age and Tink use it. Each file has a key of its own,
+ * derived by HKDF from the operator's key and a salt; the nonce counts the chunks and marks the last one. So no chunk can be
+ * changed, moved, left out or taken from another file, and a file that was cut off has no last chunk.
  */
 const MAGIC = Buffer.from('TRASTIENDA-ENC1\n')
 const SALT_BYTES = 32
@@ -21,7 +21,7 @@ const CIPHER = 'aes-256-gcm'
 
 interface FileKeys {
   readonly chunks: Buffer
-  /** Tells another key from a damaged file. */
+  /** By this a wrong key is told from a damaged file. */
   readonly check: Buffer
 }
 
@@ -51,7 +51,7 @@ export const encrypting = (key: Uint8Array): Transform => {
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {
       rest = Buffer.concat([rest, piece])
-      // A whole chunk waits for the next byte: the last one is sealed as such.
+      // A full chunk waits for the next byte, because the last chunk is sealed as such.
       while (rest.length > CHUNK_BYTES) {
         this.push(sealed(rest.subarray(0, CHUNK_BYTES), false))
         rest = rest.subarray(CHUNK_BYTES)
@@ -66,13 +66,13 @@ export const encrypting = (key: Uint8Array): Transform => {
   return stream
 }
 
-/** The bytes of a backup, decrypted where it is encrypted, and how many they are. */
+/** The bytes of a backup, decrypted where needed, and how many there are. */
 export interface PlainBackup {
   readonly bytes: Readable
   readonly length: number
 }
 
-/** @throws StartupError when it is encrypted and the key is not the one that it was made with */
+/** @throws StartupError where it is encrypted and this is not its key */
 export const openPlain = async (path: string, key: Uint8Array | undefined): Promise<PlainBackup> => {
   const { size } = await stat(path)
   const header = await firstBytes(path)

@@ -5,17 +5,17 @@ import type { ArchivedMigration } from './archive.ts'
 /** A table of ours as the database describes it. Names are quoted where they need it. */
 export interface CatalogTable {
   readonly name: string
-  /** Without generated ones, in their order. */
+  /** The columns in their order, without generated ones. */
   readonly columns: readonly string[]
-  /** True when row-level security holds the connected user on it. */
+  /** True where row-level security limits the connected user. */
   readonly isWalled: boolean
-  /** True when it holds the owner too. */
+  /** True where it limits the owner too. */
   readonly isForced: boolean
 }
 
 /**
- * What stays behind: the list of migrations travels in the header; nobody who signed out or lost their password is let in
- * again, nor anybody to whom a right was lent.
+ * The tables that a backup does not hold. The list of migrations is in its header. Of the others, none may let in anybody after
+ * a restore who has signed out or changed their password since, or to whom a right was lent.
  */
 const LEFT_OUT = [
   'schema_migration',
@@ -30,7 +30,7 @@ const LEFT_OUT = [
   'invitation_link',
 ]
 
-/** Every table of the schema that a backup holds; none that extensions own. */
+/** Every table that a backup holds; none that belongs to an extension. */
 export const readTables = async (client: Client): Promise<CatalogTable[]> => {
   const answer = await client.query<CatalogTable>(
     `select quote_ident(relname) as name,
@@ -59,13 +59,13 @@ export const readAppliedMigrations = async (client: Client): Promise<ArchivedMig
   return answer.rows
 }
 
-/** Every business. Read from a table that stands outside row-level security. */
+/** The ids of all businesses, read from a table that row-level security does not protect. */
 export const readBusinessIds = async (client: Client): Promise<string[]> => {
   const answer = await client.query<{ id: string }>('select business_id as id from subscription order by business_id')
   return [NO_BUSINESS, ...answer.rows.map(({ id }) => id)]
 }
 
-/** Lets each identity column go on after the highest number that it holds. */
+/** Makes each identity column continue after the highest number that it holds. */
 export const advanceSequences = async (client: Client): Promise<void> => {
   const answer = await client.query<{ table: string; column: string }>(`
     select quote_ident(relname) as table, attname as column

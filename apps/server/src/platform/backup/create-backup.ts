@@ -14,19 +14,18 @@ import { hasTable, readAppliedMigrations, readBusinessIds, readTables } from './
 import type { CatalogTable } from './catalog.ts'
 
 export interface BackupOptions {
-  /** Someone who may read every table. */
+  /** How to connect as a role that may read every table. */
   readonly connection: ClientConfig
   readonly files: WholeFileStore
-  /** Where the backup goes; its folder is made when missing. */
+  /** The path of the backup; its folder is made where it is missing. */
   readonly file: string
-  /** Encrypts it; without one everybody can read it who has the file. */
+  /** The key that encrypts it; without one whoever has the file can read it. */
   readonly key?: Uint8Array | undefined
 }
 
 /**
- * Writes everything into one file, as it stood at one instant, while the program goes on working.
- *
- * Where row-level security holds the user (a managed database's single user), each business is read in turn.
+ * Writes everything as it was at one instant into one file, while the program goes on working. Where row-level security limits
+ * the user (the only user of a managed database), each business is read in turn.
  */
 export const createBackup = async ({ connection, files, file, key }: BackupOptions): Promise<ArchiveSummary> => {
   const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup' })
@@ -47,7 +46,8 @@ export const createBackup = async ({ connection, files, file, key }: BackupOptio
         counts.rows += await writeTable(client, writer, table, businessIds)
         counts.tables += 1
       }
-      // Files never change once written, and rows come after their files: read now, none that a row names is missing.
+      // Files never change, and a row is written after its files. So the files, read after the rows' snapshot was taken,
+      // include every one that a row names.
       counts.files = await writeFiles(writer, files)
       await writer.json({ kind: 'end', tables: counts.tables, files: counts.files })
     })
@@ -78,7 +78,7 @@ const writeFiles = async (writer: ArchiveWriter, files: WholeFileStore): Promise
   let written = 0
   for (const path of await files.keys()) {
     const bytes = await files.get(path)
-    // Removed since the list was made.
+    // It was removed since the list was read.
     if (bytes === undefined) continue
     await writer.startSection({ kind: 'file', path })
     await writer.data(Readable.from([Buffer.from(bytes)]))

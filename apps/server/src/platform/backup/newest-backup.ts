@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 
 const folderOf = (dataDir: string): string => join(dataDir, 'backups')
 
-/** Says where the newest backup lies that was not written into the data folder. */
+/** This file names the newest backup that was written elsewhere than into the data folder. */
 const ELSEWHERE = 'written-elsewhere'
 
-/** When the newest finished backup of this data folder was written, there or elsewhere; undefined where there is none. */
+/** When the newest finished backup was written, into this data folder or elsewhere; undefined where there is none. */
 export const newestBackup = async (dataDir: string): Promise<Date | undefined> => {
   const names = await readdir(folderOf(dataDir)).catch(() => [])
   const written = await Promise.all(
     names
       .filter((name) => name.endsWith('.backup') || name === ELSEWHERE)
-      // One that was pruned meanwhile is none.
+      // It was removed since the folder was read.
       .map((name) =>
         stat(join(folderOf(dataDir), name)).then(
           ({ mtimeMs }) => mtimeMs,
@@ -24,7 +24,7 @@ export const newestBackup = async (dataDir: string): Promise<Date | undefined> =
   return newest === 0 ? undefined : new Date(newest)
 }
 
-/** Leaves a note of a finished backup that lies elsewhere: its age is then known to monitoring and to the doctor. */
+/** Notes a finished backup that lies elsewhere, so that monitoring and the doctor know its age. */
 export const noteBackup = async (dataDir: string, file: string): Promise<void> => {
   const folder = folderOf(dataDir)
   if (dirname(file) === folder) return

@@ -6,22 +6,22 @@ import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
 import { acquireAccessLock } from '#platform/database/connections/access-lock'
 
-/** Without the pool's size: a command opens a few connections of its own. */
+/** The settings of the database but for the size of the pool, as a command opens only a few connections. */
 export type OwnerSettings = Omit<DatabaseSettings, 'databasePool'>
 
-/** The database of the settings, for whoever copies all of it. */
+/** How to connect to the database of the settings, for work on all of it. */
 export interface OwnerAccess {
   readonly owner: ClientConfig
-  /** Someone who sees every row, where there is one; else the owner. */
+  /** A role that sees every row, where there is one; else the owner. */
   readonly reader: ClientConfig
   readonly applicationRole?: string
 }
 
 /**
- * Runs `work` with the database that the settings name; the embedded one is started for it when it does not run.
+ * Runs `work` with the database that the settings name; an embedded one that does not run is started for it.
  *
- * @param sharing false to insist on being alone
- * @throws StartupError when another program works on the database and one of the two insists on being alone
+ * @param sharing false for work that must be alone on the database
+ * @throws StartupError where another program works on the database and one of the two must be alone
  */
 export const withOwnerAccess = async <T>(
   settings: OwnerSettings,
@@ -38,7 +38,7 @@ export const withOwnerAccess = async <T>(
   }
 }
 
-/** For a part of the program that works on the database already, and keeps others away from it. */
+/** For a part of the program that works on the database already, and so keeps a restore away from it. */
 export const accessWhileRunning = async (
   settings: Pick<OwnerSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<OwnerAccess> => accessByUrl(settings) ?? accessToEmbedded(await attachToCluster(settings.dataDir))
@@ -47,7 +47,7 @@ const accessByUrl = ({
   databaseUrl,
   databaseDirectUrl,
 }: Pick<OwnerSettings, 'databaseUrl' | 'databaseDirectUrl'>): OwnerAccess | undefined => {
-  // Past a pooler: whoever copies everything needs a session of its own.
+  // Not through the pooler: whoever copies everything needs a session of their own.
   const connectionString = databaseDirectUrl ?? databaseUrl
   return connectionString === undefined ? undefined : { owner: { connectionString }, reader: { connectionString } }
 }

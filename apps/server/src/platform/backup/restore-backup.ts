@@ -19,29 +19,29 @@ import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
 import { openArchive } from './archive-reader.ts'
 import { advanceSequences, hasTable, readBusinessIds, readTables } from './catalog.ts'
 
-/** The table that says that a restore is under way, or was interrupted. */
+/** A table that is there while a restore is under way, or after it was interrupted. */
 const MARK = 'restore_in_progress'
 
 export interface RestoreOptions {
-  /** The owner of the tables. */
+  /** How to connect as the owner of the tables. */
   readonly connection: ClientConfig
   /** The role that requests use, when it is not the owner. */
   readonly applicationRole?: string
   readonly files: WholeFileStore
-  /** The restored database's own from now on. What was written under another one is not in it. */
+  /** The key of the restored database's secrets from now on. Secrets that were written under another key are left out. */
   readonly secretsKey: Uint8Array
 }
 
 /** A backup that was read to its end, with every sum and count right. */
 export interface VerifiedBackup {
   readonly file: string
-  /** With which it can be read, if it is encrypted. */
+  /** The key that it is encrypted with, if it is. */
   readonly key: Uint8Array | undefined
   readonly header: ArchiveHeader
   readonly summary: ArchiveSummary
 }
 
-/** @throws StartupError when something is missing or changed, or the key does not open it */
+/** Reads a backup to its end. @throws StartupError where something is missing or was changed, or the key does not open it */
 export const verifyBackup = async (file: string, key?: Uint8Array): Promise<VerifiedBackup> => {
   const { header, sections } = await openArchive(file, key)
   const counts = { tables: 0, rows: 0, files: 0 }
@@ -65,12 +65,12 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
   })
 
 /**
- * Puts a verified backup in place of everything in the database and the store of files: builds the schema that it was
- * made with, loads it in one transaction, brings it to this program's schema, and quarantines it. A restore that was
- * interrupted leaves a mark that keeps the program from starting on it; running it again cures that. Answers the secrets that
- * the key cannot read, which were left out.
+ * Puts a verified backup in place of everything in the database and the store of files: builds the schema that it was made
+ * with, loads it in one transaction, migrates it to this program's schema, and quarantines the copy. A restore that was
+ * interrupted leaves a mark, with which the program does not start; another restore removes it. Answers the secrets that the
+ * key cannot read, which were left out.
  *
- * @throws StartupError when the backup is from a newer program, or the program still works on this database
+ * @throws StartupError where the backup is of a newer program, or a program still works on this database
  */
 export const restoreBackup = async (
   backup: VerifiedBackup,
@@ -96,7 +96,7 @@ export const restoreBackup = async (
   })
 }
 
-/** The migrations that the backed-up schema had, of this program's. */
+/** Those of this program's migrations that the schema of the backup had. */
 const matching = (migrations: readonly Migration[], header: ArchiveHeader): Migration[] => {
   header.migrations.forEach(({ name, checksum }, index) => {
     const own = migrations[index]
@@ -106,7 +106,7 @@ const matching = (migrations: readonly Migration[], header: ArchiveHeader): Migr
   return migrations.slice(0, header.migrations.length)
 }
 
-/** The tables alone: an extension may stand in the same schema, and Citus with it. */
+/** Removes the tables only, because an extension such as Citus may stand in the same schema. */
 const clearTables = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
     const tables = await readTableNames(client)
@@ -123,7 +123,7 @@ const load = async (client: Client, { file, key }: VerifiedBackup, files: FileRe
   await beginChanges(client)
   await client.query('set local statement_timeout = 0')
   await withOpenTables(client, await readTableNames(client), async () => {
-    // Migrations may have written rows of their own; they are in the backup, too.
+    // Migrations may have written rows of their own, which the backup has too.
     const tables = await readTables(client)
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     const { sections } = await openArchive(file, key)
@@ -137,7 +137,7 @@ const load = async (client: Client, { file, key }: VerifiedBackup, files: FileRe
   await client.query('analyze')
 }
 
-/** Adds a seal that marks the restore: from here on the audit of this copy differs from that of the original. */
+/** Adds a seal that marks the restore: from here on the audit of this copy differs from that of its original. */
 const sealRestored = async (client: Client): Promise<void> => {
   const settings = transactionSettings(await readServerFacts(client))
   for (const businessId of await readBusinessIds(client)) {
@@ -150,7 +150,7 @@ const sealRestored = async (client: Client): Promise<void> => {
   }
 }
 
-/** Gives the restored copy an epoch of its own and quarantines it: only one of copy and original may send mail. */
+/** Gives the restored copy an epoch of its own and quarantines it, as only one of copy and original may send mails. */
 const quarantine = async (client: Client, secretsKey: Uint8Array): Promise<SecretPlace[]> => {
   await client.query('begin')
   await client.query('update installation set epoch = gen_random_uuid(), quarantined_since = now()')
@@ -171,7 +171,8 @@ const addFile = async (files: FileReplacement, path: string, data: AsyncIterable
 const copyStatement = ({ name, columns }: ArchivedTable): string => `copy ${name} (${columns.join(', ')}) from stdin`
 
 const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
-  // Whoever still works on the database holds its tables: better an error after a moment than a wait without end.
+  // A program that still works on the database holds locks on its tables: it is better to fail after a moment than to wait for
+  // ever.
   const client = new Client({ ...sessionOptions, ...unhurried, ...connection, lock_timeout: 3000 })
   await client.connect()
   try {

@@ -3,12 +3,12 @@ import type { ClientConfig } from 'pg'
 import { sessionOptions } from '#platform/database/connections/pool'
 import type { OwnerAccess } from './owner-access.ts'
 
-/** A role that may make no database; the message says what the operator can do about it. */
+/** Thrown where the role may not create databases; the message says what the operator can do about it. */
 export class MayNotCreateDatabaseError extends Error {}
 
 /**
- * Runs `work` with an empty database beside the program's own, which is dropped afterwards. Its name belongs to this
- * database alone, so that whoever comes after a crash knows what was left behind.
+ * Runs `work` with an empty database beside the program's own, which is dropped afterwards. Its name belongs to this program's
+ * database alone, so that a later run knows what a crash has left behind.
  *
  * @throws MayNotCreateDatabaseError
  */
@@ -28,7 +28,7 @@ export const withScratchDatabase = async <T>(
   }
 }
 
-/** Removes what a process left behind that was killed. */
+/** Removes the database that a killed process left behind. */
 export const dropScratch = (access: OwnerAccess): Promise<void> =>
   onMain(access.reader, async (client) => {
     await client.query(`drop database if exists ${await scratchName(client)} with (force)`)
@@ -47,7 +47,7 @@ const createScratch = (access: OwnerAccess): Promise<string> =>
       )
     }
     const name = await scratchName(client)
-    // The program's role owns what it restores there, also where somebody above it makes the database.
+    // The program's role has to own what it restores there, also where a higher role creates the database.
     const owner = access.owner.user === undefined ? '' : ` owner ${client.escapeIdentifier(access.owner.user)}`
     await client.query(`create database ${name} template template0${owner}`)
     return name

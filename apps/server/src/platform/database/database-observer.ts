@@ -1,10 +1,10 @@
-/** Told of what somebody may want counted of the database's use. */
+/** Called with what monitoring may want to count. */
 export interface DatabaseObserver {
-  /** A unit of work got its connection after so many seconds. */
+  /** A unit of work has waited for its connection for so many seconds. */
   readonly waited: (seconds: number) => void
-  /** A unit of work begins anew: others were in its way, or its connection broke. */
+  /** A unit of work is tried again, because others were in its way or its connection broke. */
   readonly retried: (reason: 'conflict' | 'connection') => void
-  /** Changes went to the other servers. Ours hears them too: so many seconds after they were committed. */
+  /** Changes went to the other servers, and came back to this one so many seconds after they were committed. */
   readonly carried: (seconds: number) => void
 }
 
@@ -14,11 +14,11 @@ export const nobodyObserves: DatabaseObserver = {
   carried: () => undefined,
 }
 
-/** The connections of the pool at this moment. */
+/** The state of the pool of connections. */
 export interface PoolFigures {
   readonly size: number
   readonly open: number
   readonly idle: number
-  /** Units of work and statements that wait for one. */
+  /** How many units of work and statements wait for a connection. */
   readonly waiting: number
 }

@@ -1,18 +1,18 @@
 /**
- * One place per entity that says which columns it has. From it come the select list, the mapping of rows and the
- * multi-row insert and update, so that a new field is added to a table in one line.
+ * One place for each entity that says which columns it has. The select list, the mapping of rows and the multi-row insert and
+ * update all come from it, so a new field is added to a table in one line.
  */
 
-/** How a column travels: as an array of `sqlType` on its way in, through `read` on its way out. */
+/** How the values of a column are written, as an array of `sqlType`, and read, through `read`. */
 export interface ColumnKind<Value> {
   readonly sqlType: string
-  /** Absent where what the driver gives is the value already. */
+  /** Absent where the driver's value is the value already. */
   read?(this: void, stored: unknown): Value
   /** Absent where the driver takes the value as it is. */
   write?(this: void, value: Value): unknown
 }
 
-/** What members an entity has, by their names in the code; the column's name is the same in snake_case. */
+/** The members of an entity, by their names in the code; a column has the same name in snake_case. */
 export type ColumnKinds = Readonly<Record<string, ColumnKind<unknown>>>
 
 type ValueOf<Kind> = Kind extends ColumnKind<infer Value> ? Value : never
@@ -20,15 +20,15 @@ type ValueOf<Kind> = Kind extends ColumnKind<infer Value> ? Value : never
 /** A stored record with the members of `columns`. */
 export type RecordOf<Columns> = { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> }
 
-/** A record as others write it: what may be missing may be left out. */
+/** A record as callers write it: what may be missing may also be left out. */
 type SparseRecord<Values> = {
   readonly [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name]
 } & { readonly [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name] }
 
-/** As the driver gives it: before `read`. Never looked into by hand. */
+/** A row as the driver gives it, before `read`. Nobody should look into it. */
 export type StoredRow<Columns> = Readonly<Record<keyof Columns & string, unknown>>
 
-/** A text; with a parameter, one of a few. */
+/** A text; the type parameter limits it to a few. */
 export const text = <Value extends string = string>(): ColumnKind<Value> => ({ sqlType: 'text' })
 export const uuid: ColumnKind<string> = { sqlType: 'uuid' }
 export const flag: ColumnKind<boolean> = { sqlType: 'boolean' }
@@ -36,7 +36,7 @@ export const smallint: ColumnKind<number> = { sqlType: 'smallint' }
 export const wholeNumber: ColumnKind<number> = { sqlType: 'integer' }
 /** ISO 8601 in UTC. */
 export const instant: ColumnKind<string> = { sqlType: 'timestamptz' }
-/** An amount: `read` gives the brand. */
+/** An amount; `read` makes it a branded number. */
 export const numeric = <Value>(read: (stored: string) => Value): ColumnKind<Value> => ({
   sqlType: 'numeric',
   read: (stored) => read(stored as string),
@@ -55,25 +55,25 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
 export interface EntityTable<Columns> {
   /** `person.code, person.phone_number as "phoneNumber", …` */
   readonly selectList: string
-  /** What a statement that selects `selectList` gave, as the code holds it. The row is changed in place. */
+  /** Makes a record of a row that was selected by `selectList`. The row itself is changed. */
   readonly record: <Row extends StoredRow<Columns>>(row: Row) => Omit<Row, keyof Columns> & RecordOf<Columns>
-  /** Those of its columns that one kind of write sets. */
+  /** The columns that one kind of write sets. */
   written<const Name extends keyof Columns & string>(...names: readonly Name[]): WrittenColumns<Pick<Columns, Name>>
 }
 
-/** Columns as a multi-row statement takes them: one array parameter a column. */
+/** Columns as a multi-row statement takes them: one array parameter for each. */
 export interface WrittenColumns<Columns> {
   /** `code, phone_number, …` */
   readonly list: string
-  /** `phone_number = sent.phone_number, …` of all but those named. */
+  /** `phone_number = sent.phone_number, …`, for all columns but the named ones. */
   assignments(...except: readonly (keyof Columns & string)[]): string
   /** `unnest($2::text[], …) as sent (code, …)`; parameters start at `first`. */
   sent(first: number): string
-  /** The first parameter after them. */
+  /** The number of the first parameter after them. */
   next(first: number): number
   /** Their values, column by column. */
   values(records: readonly RecordOf<Columns>[]): unknown[][]
-  /** These members of a record that has more. */
+  /** These members of a record that may have more. */
   of(record: SparseRecord<RecordOf<Columns>>): RecordOf<Columns>
 }
 

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** Other units of work were in the way every time that this one was tried: nothing was written, the caller may try again. */
+/** Other units of work were in the way at every try: nothing was written, and the caller may try again. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError'
 }
@@ -12,12 +12,12 @@ export class UnavailableError extends Error {
 
 const sqlState = (error: unknown): string | undefined => (error instanceof DatabaseError ? error.code : undefined)
 
-/** Citus names the constraint of a shard in the message only, with the shard's number behind it. */
+/** Citus names the constraint only in the message, followed by the number of its shard. */
 const inMessage = /constraint "(.+)_\d{6,}"/
 
 /**
- * The name of the unique, foreign-key, check or exclusion constraint that the error reports, or undefined for any other
- * error. For services that turn a broken constraint into the user's mistake that it stands for.
+ * The name of the unique, foreign-key, check or exclusion constraint that an error reports; undefined for any other error.
+ * Services turn it into the user's mistake that it stands for.
  */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23')
@@ -35,8 +35,8 @@ export const isSerializationConflict = (error: unknown): boolean => {
 }
 
 /**
- * The server or the road to it is gone: shutting down, starting up, out of connections, or the socket broke. So may be a worker
- * of Citus that does not answer to the commit, which the coordinator tells as XX000.
+ * The server cannot be reached: it is shutting down or starting up, has no connection left, or the socket broke. A worker of
+ * Citus that does not answer the commit counts too; the coordinator reports it as XX000.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
   const code = sqlState(error)
@@ -52,13 +52,13 @@ export const isConnectionFailure = (error: unknown): boolean => {
   )
 }
 
-/** A lock was waited for in vain: somebody held it longer than anybody should wait. */
+/** A lock was not given in time, because somebody held it for too long. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
 
 /** A statement or a transaction was ended for taking too long, or the server has no memory for it. */
 export const isExhausted = (error: unknown): boolean => /^(?:57014|25P0[34]|53)/.test(sqlState(error) ?? '')
 
-/** The disk is full, the database's or ours. */
+/** The disk of the database, or ours, is full. */
 export const isDiskFull = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -16,7 +16,7 @@ import { migrate } from './schema/migrate.ts'
 export interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** Where `databaseUrl` leads to a pooler that shares connections by transaction: the database itself. */
+  /** The address of the database itself, where `databaseUrl` leads to a pooler that shares connections by transaction. */
   readonly databaseDirectUrl: string | undefined
   /** How many connections the pool holds. */
   readonly databasePool: number
@@ -26,22 +26,22 @@ export interface DatabaseSettings {
 export interface DatabaseListeners {
   readonly clock?: Clock
   readonly observer?: DatabaseObserver
-  /** Gets a line for the person at the keyboard, seldom. */
+  /** Gets a line for the person at the keyboard, which is seldom. */
   readonly announce: (line: string) => void
-  /** Told of what goes wrong outside any request. */
+  /** Called with what goes wrong outside of any request. */
   readonly report: (problem: string, error: unknown) => void
-  /** Called when the database cannot be kept: the embedded one does not run, a restore has taken the other. */
+  /** Called when the database cannot be kept: the embedded one does not run any more, or a restore has taken the other one. */
   readonly onLost: (reason: StartupError) => void
-  /** Called before an embedded database that has been at work is migrated, with how to connect as one who sees every row. */
+  /** Called before an embedded database that has been in use is migrated, with how to connect as a role that sees every row. */
   readonly beforeMigrating?: (everything: ClientConfig) => Promise<void>
 }
 
-/** Besides the pool: to hear of the others' changes, and the one whose lock keeps a restore away. */
+/** Connections besides the pool: one to hear of other servers' changes, and one whose lock keeps a restore away. */
 const OWN_SESSIONS = 2
 
 /**
- * The database that the settings ask for, migrated and ready: the one at `databaseUrl`, else the embedded one, which is
- * started for it. `close()` on the result ends everything that this started.
+ * Opens the database that the settings name, migrated and ready: the one at `databaseUrl`, else the embedded one, which is
+ * started for it. `close()` ends everything that this started.
  *
  * @throws StartupError with a line for the user
  */
@@ -78,7 +78,7 @@ const openByUrl = async (
 ): Promise<Database> => {
   const { databaseUrl, databaseDirectUrl } = settings
   const connection: ClientConfig = { connectionString: databaseUrl }
-  // What keeps a lock, listens or migrates needs a session of its own, which no pooler may stand before.
+  // Whoever keeps a lock, listens or migrates needs a session of its own, so no pooler may stand in between.
   const direct: ClientConfig = { connectionString: databaseDirectUrl ?? databaseUrl }
   const facts = await factsOf(direct)
   if (facts.versionNumber < oldestVersionNumber) {
@@ -91,7 +91,7 @@ const openByUrl = async (
   }
   if (databaseDirectUrl === undefined) requireRoom(settings, facts)
   else await requirePooler(connection, direct)
-  // Before anything is written: nobody may work on what a restore is about to replace.
+  // Taken before anything is written: nobody may work on what a restore is about to replace.
   const accessLock = await acquireAccessLock({ connection: direct, isAlone: false, onLost: listeners.onLost })
   try {
     await migrate({ connection: direct })
@@ -119,7 +119,7 @@ const options = (
   poolSize: databasePool,
 })
 
-/** @throws StartupError when the server could not even hold the connections of this one process */
+/** @throws StartupError where the server could not even hold the connections of this one process */
 const requireRoom = ({ databasePool }: DatabaseSettings, { mostConnections }: ServerFacts): void => {
   if (databasePool + OWN_SESSIONS <= mostConnections) return
   throw new StartupError(

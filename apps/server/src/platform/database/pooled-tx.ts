@@ -9,7 +9,10 @@ import type { GlobalStatement, Statement } from './statement.ts'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Keeps a statement nobody awaits from being an unhandled rejection: the unit keeps its failure, and commit throws it. */
+/**
+ * Keeps the failure of a statement that nobody awaits from ending the process: the transaction remembers it, and `commit`
+ * throws it.
+ */
 const keptByUnit = <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => undefined)
   return answer
@@ -31,9 +34,9 @@ export class PooledTx implements BusinessTx {
   #isCommitSent = false
   readonly #endsAt: number
 
-  /** @param longestMs a unit that took longer does not commit */
+  /** @param longestMs a transaction that took longer does not commit */
   constructor(client: PoolClient, businessId: string, now: string, longestMs: number) {
-    // The id goes into a SET, which takes no parameters: this test is what keeps it from being SQL.
+    // The id becomes part of a SET, which takes no parameters. Only this check keeps other SQL out of it.
     if (!uuidForm.test(businessId)) throw new Error('The business id is not a UUID')
     this.#client = client
     this.businessId = businessId
@@ -42,8 +45,8 @@ export class PooledTx implements BusinessTx {
   }
 
   /**
-   * Why the transaction failed. The first failed statement is the cause of all that follow it, unless the work turned it
-   * into an error of its own (a broken constraint into a user's mistake); a failure worth a retry goes before anything.
+   * Why the transaction failed. The first statement that failed is the cause of all failures after it, unless the work made an
+   * error of its own of it (a broken constraint is a user's mistake). A failure that allows another try comes before anything.
    */
   rootCause(thrown: unknown): unknown {
     const failure = this.#failure
@@ -57,7 +60,7 @@ export class PooledTx implements BusinessTx {
     return this.#failure !== undefined
   }
 
-  /** True when no statement is under way: nothing can fail any more but the end itself. */
+  /** True when no statement is under way, so that only the end of the transaction can still fail. */
   get isAnswered(): boolean {
     return this.#unanswered === 0
   }
@@ -66,13 +69,16 @@ export class PooledTx implements BusinessTx {
     return this.#isCommitSent
   }
 
-  /** True when the connection must not go back to the pool: it broke, or the driver and the server may disagree. */
+  /**
+   * True where the connection must not go back to the pool: it broke, or the driver and the server may no longer agree on where
+   * they are.
+   */
   get isConnectionDoubtful(): boolean {
     const failure = this.#failure
     return failure !== undefined && !(failure instanceof DatabaseError && failure.severity === 'ERROR')
   }
 
-  /** Begins with what `messagesFor` makes of the business; nobody waits for the answers. */
+  /** Sends the messages that begin the transaction, without waiting for their answers. */
   begin(messagesFor: (setBusiness: string) => readonly string[]): void {
     for (const text of messagesFor(`set local app.business_id = '${this.businessId}'`)) void this.#send({ text })
   }
@@ -109,7 +115,10 @@ export class PooledTx implements BusinessTx {
     else rows.push(row)
   }
 
-  /** Writes the gathered rows and the change rows and commits, in one message. Throws the first failure of the whole transaction. */
+  /**
+   * Writes the gathered rows and the change rows, and commits, all in one message. Throws the first failure of the whole
+   * transaction.
+   */
   async commit(): Promise<Change[]> {
     if (this.#failure !== undefined) throw this.#failure
     if (performance.now() > this.#endsAt) throw new UnavailableError('The unit of work took too long')
@@ -117,14 +126,14 @@ export class PooledTx implements BusinessTx {
     const changes = this.#changes.size === 0 ? [] : this.#writeChanges()
     this.#isOver = true
     this.#isCommitSent = true
-    // A statement that failed before it turns the commit into a rollback, so it may travel with the last of them.
+    // The commit travels together with the last statements: where one of them fails, the commit becomes a rollback.
     const answer = await this.#send({ text: 'commit' })
     if (this.#failure !== undefined) throw this.#failure
     if (answer.command !== 'COMMIT') throw new Error(`The commit was answered with ${answer.command}`)
     return changes
   }
 
-  /** Ends the transaction without effect; never throws. */
+  /** Ends the transaction without any effect; never throws. */
   async rollback(): Promise<void> {
     this.#isOver = true
     if (this.#isCommitSent || this.isConnectionDoubtful) return
@@ -146,7 +155,7 @@ export class PooledTx implements BusinessTx {
   #send(query: QueryConfig): Promise<QueryResult<QueryResultRow>> {
     const sent = new Promise<QueryResult<QueryResultRow>>((resolve, reject) => {
       this.#unanswered += 1
-      // The callback form tells of a failure at once, also of one inside the driver, before a commit can follow it.
+      // The form with a callback tells of a failure at once, also of one inside of the driver, before a commit can follow it.
       this.#client.query(query, (error: Error | null, result) => {
         this.#unanswered -= 1
         if (!error) return resolve(result)

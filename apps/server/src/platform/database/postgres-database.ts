@@ -24,22 +24,25 @@ export interface PostgresDatabaseOptions {
   readonly clock: Clock
   readonly poolSize: number
   /**
-   * Where `connection` leads to a pooler that shares its connections by transaction: the way around it, for what needs a
+   * The way around a pooler that shares its connections by transaction, where `connection` leads to one: some work needs a
    * session of its own.
    */
   readonly direct?: ClientConfig
-  /** True when other servers may use this database: changes are then carried between them. */
+  /** True where other servers may use this database: changes are then sent between them. */
   readonly isShared: boolean
-  /** How long a unit that writes may take; a minute when it is not said. */
+  /** How long a transaction that writes may take; a minute by default. */
   readonly longestUnitMs?: number
   readonly observer?: DatabaseObserver
-  /** Told of what goes wrong outside any request: a broken idle connection, a failing listener. */
+  /** Called with what goes wrong outside of any request: a broken idle connection, a listener that throws. */
   readonly report: (problem: string, error: unknown) => void
-  /** Runs at the end of `close`: what lies under the database may stop then. */
+  /** Runs at the end of `close`: the database server may stop then. */
   readonly afterClose?: () => Promise<void>
 }
 
-/** A minute at most: audit rows are sealed two minutes after they were noted, when none may be added any more (`audit-seals.ts`). */
+/**
+ * Must stay at a minute at most: audit rows are sealed two minutes after they were noted, and none may be added to those
+ * minutes later (`audit-seals.ts`).
+ */
 const LONGEST_UNIT_MS = 60_000
 
 /** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
@@ -69,7 +72,7 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
   return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins, observer })
 }
 
-/** How the units of a kind begin. */
+/** How the transactions of one kind begin. */
 interface Begin {
   readonly messagesFor: (setBusiness: string) => readonly string[]
   readonly longestMs: number
@@ -173,8 +176,8 @@ class PostgresDatabase implements Database {
       tx = new PooledTx(client, businessId, isoInstant(this.#clock()), longestMs)
       tx.begin(messagesFor)
       const value = await work(tx)
-      // The commit of a read changes nothing, so nobody waits for its answer. The connection goes back to the pool at once: the
-      // next transaction's statements queue up behind the commit.
+      // The commit of a read changes nothing, so nobody waits for its answer. The connection goes back to the pool at once, and
+      // the statements of the next transaction follow the commit.
       const isRead = kind === 'read' && tx.isAnswered && !tx.hasFailed
       const end = tx.commit()
       if (!isRead) return { value: { value, changes: await end } }
@@ -182,7 +185,7 @@ class PostgresDatabase implements Database {
       return { value: { value, changes: [] } }
     } catch (error) {
       await tx?.rollback()
-      // Errors that `work` itself threw are not retried, even if they look like a broken connection.
+      // An error that `work` itself threw is no reason for another try, even if it looks like a broken connection.
       if (tx?.hasFailed !== true) throw error
       return { error: tx.rootCause(error), wroteNothing: !tx.isCommitSent }
     } finally {

@@ -1,25 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConflictError, isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
 
-/** What one try of a unit of work came to. A failure that left nothing behind may be tried again. */
+/** The result of one try of a unit of work. After a failure that wrote nothing there may be another try. */
 export type Attempt<T> = { readonly value: T } | { readonly error: unknown; readonly wroteNothing: boolean }
 
 const conflictTries = 6
 const connectionTries = 6
 const longestPause = 400
-/** No further try for a caller who already waited this long for a connection, as the pool is full. */
+/** Where a caller has waited this long for a connection, because the pool is full, there is no other try. */
 const patienceMilliseconds = 5000
 
-/** Between nothing and twice 5, 10, 20 … ms: two units that met once should not meet again. */
+/** A random pause, up to twice 5, 10, 20 … ms: two units of work that met once should not meet again. */
 const jitteredPause = (tries: number): Promise<void> => pause(Math.random() * Math.min(longestPause, 10 * 2 ** tries))
 
-/** 50, 100, 200, 400, 400 ms: about as long as a database takes to come back after a crash. */
+/** 50, 100, 200, 400, 400 ms: together about as long as a database needs to come back after a crash. */
 const reconnectPause = (tries: number): Promise<void> => pause(Math.min(longestPause, 25 * 2 ** tries))
 
 /**
  * Runs `attempt` until it succeeds, fails for good, or has used up its tries.
  *
- * @param onRetry told before each further try
+ * @param onRetry called before each further try
  * @throws ConflictError after the last serialization conflict or deadlock
  * @throws UnavailableError when the database stays out of reach, or broke while it was committing
  */

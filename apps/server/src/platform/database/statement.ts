@@ -1,6 +1,6 @@
 /**
- * A tenant statement: `$1` is always the business id (the transaction prepends it), the caller's values start at `$2`.
- * `rowType` never holds a value: it carries the row's type to `BusinessTx.rows`.
+ * A tenant statement: `$1` is always the business id, which the transaction adds, and the caller's values start at `$2`.
+ * `rowType` never holds a value; it only tells `BusinessTx.rows` the type of the rows.
  */
 export interface Statement<Row> {
   readonly kind: 'tenant'
@@ -9,7 +9,7 @@ export interface Statement<Row> {
   readonly rowType?: Row
 }
 
-/** A statement on global tables (users, sessions, memberships): no business id is prepended, values start at `$1`. */
+/** A statement on global tables (users, sessions, memberships): no business id is added, and values start at `$1`. */
 export interface GlobalStatement<Row> {
   readonly kind: 'global'
   readonly name: string
@@ -23,15 +23,15 @@ const registry = new Map<string, AnyStatement>()
 
 const register = <S extends AnyStatement>(declared: S): S => {
   if (registry.has(declared.name)) throw new Error(`Two statements are named "${declared.name}"`)
-  // PostgreSQL cuts names at 63 bytes: two long names could become one prepared statement.
+  // PostgreSQL cuts names after 63 bytes, so two long names could become the same prepared statement.
   if (declared.name.length > 63) throw new Error(`The statement name "${declared.name}" is longer than 63 characters`)
   registry.set(declared.name, declared)
   return declared
 }
 
 /**
- * Declares a tenant statement, once, at module scope. Each table that it reads is held to `business_id = $1`,
- * each that it inserts into gets `$1`; a test has every declared statement planned, and looks.
+ * Declares a tenant statement, once, at module scope. It has to limit each table that it reads by `business_id = $1`, and to
+ * insert `$1` into each that it writes; a test looks at the plan of every declared statement to check that.
  *
  * @param name unique in the program, e.g. `people.by_code`; it is also the prepared statement's name
  * @throws when the name is taken or longer than 63 characters
@@ -40,8 +40,8 @@ export const statement = <Row = never>(name: string, text: string): Statement<Ro
   register<Statement<Row>>({ kind: 'tenant', name, text })
 
 /**
- * What the rows of an insert are joined to (`insert … select tenant_id, … from ${TENANT} cross join unnest(…)`): it says
- * whose they are by a row that is stored, by which Citus knows where to send the statement. From `$1` alone it does not.
+ * What the rows of an insert are joined to (`insert … select tenant_id, … from ${TENANT} cross join unnest(…)`). It takes the
+ * business id from a stored row, by which Citus knows to which worker the statement goes; `$1` alone does not tell it.
  */
 export const TENANT = '(select id as tenant_id from business where id = $1) as tenant'
 

@@ -2,8 +2,8 @@ import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 
 /**
- * What was asked for is right and could not be done: the server's failure, with a text that says what failed. It is
- * logged with its cause; `http/problem-reply.ts` turns it into the answer.
+ * What was asked for is right, but the server could not do it. The text says what failed. It is logged with its cause;
+ * `http/problem-reply.ts` turns it into the answer.
  */
 export class Fault extends Error {
   readonly problem: Problem

@@ -4,8 +4,8 @@ import { isKey, requireKey, UNFINISHED, type WholeFileStore } from './file-store
 import { replaceFolder } from './folder-replacement.ts'
 
 /**
- * Files in a folder of this machine. A file appears whole, under its name, when its bytes are on the disk; what a crash
- * leaves behind ends in `.tmp` and is no file.
+ * Files in a folder of this machine. A file gets its name only when its bytes are on the disk; what a crash leaves behind ends
+ * in `.tmp` and does not count.
  */
 export const createFolderFileStore = (folder: string): WholeFileStore => {
   const pathOf = (key: string): string => join(folder, ...requireKey(key).split('/'))
@@ -56,7 +56,7 @@ const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   await file.sync()
 }
 
-/** The new name is safe once its folder is. Windows opens no folders and needs none of it. */
+/** The new name is safe only when its folder is on the disk too. Windows opens no folders, and does not need it. */
 const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')

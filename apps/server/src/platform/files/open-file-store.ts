@@ -2,10 +2,10 @@ import type { WholeFileStore } from './file-store.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
 import type { S3Settings } from './s3-client.ts'
 
-/** Below the data folder; a backup takes it along. */
+/** The folder of files below the data folder; backups hold it too. */
 export const FILES_FOLDER = 'files'
 
-/** The store that the settings name: S3-compatible where they do, else the folder. */
+/** The S3-compatible store of the settings, where they name one, else the folder. */
 export const openFileStore = async (settings: S3Settings | undefined, folder: string): Promise<WholeFileStore> => {
   if (settings === undefined) return createFolderFileStore(folder)
   // A large library that most installations never need.

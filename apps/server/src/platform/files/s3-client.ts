@@ -9,14 +9,14 @@ export interface S3Settings {
   readonly region: string
 }
 
-/** How long the store is waited for. */
+/** How long, and how often, the store is asked before that counts as a failure. */
 export interface S3Patience {
   readonly connectMs: number
   readonly answerMs: number
   readonly attempts: number
 }
 
-/** For any S3-compatible store. */
+/** Opens a client of any S3-compatible store. */
 export const openS3Client = (
   { endpoint, key, secret, region }: S3Settings,
   { connectMs, answerMs, attempts }: S3Patience,
@@ -25,7 +25,7 @@ export const openS3Client = (
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Most compatible stores know neither buckets as host names nor the newest checksums.
+    // Most stores other than Amazon's do not take the bucket as part of the host name, nor the newest checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -28,7 +28,7 @@ export interface BrowserCookies {
   readonly userAgent: string
 }
 
-/** A call as a handler sees it: who, and what was sent, already validated. */
+/** A call as a handler gets it: who calls, and what was sent, already checked against the contract. */
 export interface Call<Name extends CallName> {
   readonly context: Api[Name]['needs'] extends 'public' ? PublicContext : CallContext
   readonly params: Parsed<Name, 'params'>
@@ -45,11 +45,13 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   /** With its extension. */
   readonly fileName: string
-  /** Where it is another than the endpoint's. */
+  /** The media type, where it differs from the endpoint's. */
   readonly mediaType?: string
 }
 
-/** An event stream. `open` starts it and answers a function that ends it, for when the client goes or the server stops. */
+/**
+ * An event stream. `open` starts it and answers a function that ends it, to be called when the client goes or the server stops.
+ */
 export interface StreamAnswer {
   open(send: (text: string) => void): () => void
 }
@@ -69,5 +71,8 @@ type AnswerOf<Name extends CallName> =
 
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 
-/** The handlers of one feature by call name. `app.ts` puts all together; a call without a handler does not compile. */
+/**
+ * The handlers of some calls, by their names. `handlers.ts` puts those of all features together; a call without a handler does
+ * not compile.
+ */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> }

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database'
 
 /**
- * `/health` and `/health/live`: the process is alive. `/ready` and `/health/ready`: it can serve; the database answers and,
- * since it opened, is migrated. Once the server is stopping it answers 503 to everybody, which is Fastify's doing.
+ * `/health` and `/health/live` answer while the process is alive; `/ready` and `/health/ready` while it can serve, which means
+ * that the database answers (a database that opened has been migrated). While the server is stopping, Fastify answers 503 to
+ * everybody.
  */
 export const serveHealth = (app: FastifyInstance, database: Pick<Database, 'ready'>): void => {
   for (const path of ['/health', '/health/live']) {

@@ -12,11 +12,11 @@ import { tellVersion } from './requests/page-version.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the call that the route answers, where it is one. */
+    /** The name of the call, where the route is one. */
     call?: string
   }
   interface FastifyRequest {
-    /** Set once it is known who calls; limits, logs and event streams go by it. */
+    /** The caller, set once known; limits, logs and event streams use it. */
     caller: Caller | undefined
   }
 }
@@ -25,9 +25,9 @@ export type TrustedProxies = false | number | readonly string[]
 
 export interface HttpServerOptions {
   readonly logLevel: string
-  /** Served behind TLS: strict transport security and secure cookies. */
+  /** True behind TLS: adds strict transport security and makes cookies secure. */
   readonly isSecure: boolean
-  /** How many proxies are in front of the server, or their networks; false ignores forwarding headers. */
+  /** How many proxies stand before the server, or their networks; with false forwarding headers are ignored. */
   readonly trustProxy: TrustedProxies
 }
 
@@ -35,7 +35,7 @@ const BODY_LIMIT_BYTES = 1_000_000
 const REQUEST_TIMEOUT_MS = 60_000
 const RETRY_AFTER_SECONDS = '5'
 
-/** The web server with everything that every request passes: ids, logs, security headers, one error handler. */
+/** The web server with what every request passes: ids, logs, security headers, one error handler. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: options.logLevel },
@@ -59,7 +59,10 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   return app
 }
 
-/** Hops count from the server outwards: the first is the peer of the connection. */
+/**
+ * A function that tells whether a hop is trusted. Hops are counted from the server outwards: the first is the peer of the
+ * connection.
+ */
 const trustOf = (proxies: TrustedProxies) => {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
   return proxies === false ? false : [...proxies]
@@ -88,7 +91,7 @@ const securityHeaders = (isSecure: boolean) => ({
   crossOriginEmbedderPolicy: false,
 })
 
-/** One line a request: route, status, time. Never the URL itself, a body or a name: those are personal data. */
+/** Logs one line for each request: route, status, time. Never the URL itself, a body or a name, as these hold personal data. */
 const logAnswers = (app: FastifyInstance): void => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
@@ -120,7 +123,7 @@ const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** The body of a path that does not exist: the same as of a record that does not. */
+/** The body for a path that does not exist, the same as for a record that does not exist. */
 export const notFoundBody = (): string => {
   const missing = problem('not_found')
   return JSON.stringify({ code: missing.code, message: messageOf(missing) })
@@ -129,8 +132,8 @@ export const notFoundBody = (): string => {
 const LOOK_EVERY_MS = 20
 
 /**
- * While the server closes, ends connections as soon as their last answer is out. Those idle when it begins are ended by
- * Node; one that was busy then would be kept open for its client's next request, and hold the shutdown for a minute.
+ * While the server closes, ends each connection when its last answer is out. Node ends those that are idle at the beginning;
+ * one that is busy then would be kept open for the client's next request, and delay the end by a minute.
  */
 const endIdleConnectionsOnClose = (app: FastifyInstance): void => {
   let timer: NodeJS.Timeout | undefined

@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { fastify, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/metrics/metrics'
 
-/** Counts every answer. Before the routes: a hook holds for those that come after it. */
+/** Counts every answer. To be called before routes are added, because a hook holds only for routes that come after it. */
 export const countAnswers = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', async ({ routeOptions, caller }, reply) => {
-    // By the route, never by the address that was asked for: there is no end of addresses.
+    // Counted by the route, never by the address that was asked for: there is no end of addresses.
     metrics.answered(routeOptions.config.call ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     if (caller?.role === 'api_key') metrics.answeredProgram(reply.statusCode)
   })
 }
 
-/** @param token who reads has to show it; undefined where only this machine reaches the address */
+/** @param token what a reader has to send; undefined where only this machine reaches the address */
 export const serveMetrics = (app: FastifyInstance, metrics: Metrics, token: string | undefined): void => {
   app.get('/metrics', async ({ headers }, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -28,7 +28,7 @@ export interface MetricsAddress {
   readonly token: string | undefined
 }
 
-/** Serves nothing but the metrics, at a port of their own. */
+/** Serves the metrics, and nothing else, at a port of their own. */
 export const listenForMetrics = async (
   metrics: Metrics,
   { port, host, token }: MetricsAddress,

@@ -82,7 +82,7 @@ const answerCall = async (
 ): Promise<FastifyReply> => {
   const endpoint = endpointOf(name)
   refuseOldPage(endpoint, request)
-  // First of all, so that an upload without a session is refused before its bytes are read.
+  // Before anything else, so that an upload without a session is refused before its bytes are read.
   const caller = await callerOf(request, endpoint, options)
   const limits = options.limits.forCall(name)
   await limits.arriving(request, reply)
@@ -141,7 +141,7 @@ const withApproval = async (
   }
 }
 
-/** Adds the request's hash to a refusal that can be approved: `approvals.create` names the request by it. */
+/** Adds the hash of the request to a refusal that can be approved: by it `approvals.create` names the request. */
 const namingRequest = async <T>(requestHash: Buffer, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -151,7 +151,7 @@ const namingRequest = async <T>(requestHash: Buffer, work: () => Promise<T>): Pr
   }
 }
 
-/** Checks the caller, and takes a place in the queue, before a large body is read. */
+/** Checks the caller and takes a place in the queue, before a large body is read. */
 const ofKnownCaller =
   (name: CallName, options: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -160,8 +160,8 @@ const ofKnownCaller =
   }
 
 /**
- * The caller. A call that they may not make is refused at once, except writes under a key, which may have been done before,
- * and writes that may have been approved.
+ * The caller. A call that they may not make is refused at once; except a write under a key, which may have been done before,
+ * and a write that may have been approved.
  */
 const callerOf = async (
   request: FastifyRequest,
@@ -172,7 +172,7 @@ const callerOf = async (
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
-  // Refused at once, without a look at the idempotency key: a program never gets the answer of a person's write.
+  // Refused without a look at the idempotency key: a program never gets the answer of a person's write.
   if (caller.role === 'api_key' && isForPeople(endpoint)) throw new Refusal([problem('person_only')])
   const refusal = refusalOf(endpoint, caller)
   const waits = keyOf(request) !== undefined || refusal instanceof ApprovalRequired
@@ -180,7 +180,10 @@ const callerOf = async (
   return caller
 }
 
-/** Why the caller may not make the call: for what their business demands of them, for the licence, else for their rights. */
+/**
+ * Why the caller may not make the call: because of what their business demands of them, of the licence, or of their rights; in
+ * this order.
+ */
 const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undefined => {
   if (needs === 'public' || needs === 'person') return undefined
   if (caller.mustSetUpTotp) return new Refusal([problem('totp_required')])

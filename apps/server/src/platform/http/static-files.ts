@@ -8,14 +8,14 @@ import { notFoundBody } from './http-server.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the built web application: files with a hash in their name for a year, everything else checked each time, and
- * the page itself for any path that is not a file, since the router in the browser knows the rest.
+ * Serves the built web application. Files with a hash in their name may be cached for a year, the others are checked each time.
+ * Any path that is no file gives the page itself, whose router knows such paths.
  */
 export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<void> => {
   const hasPage = existsSync(join(dir, 'index.html'))
   if (hasPage) {
     await app.register(fastifyStatic, {
-      // `previous` has the files of earlier versions, which open tabs may still ask for.
+      // `previous` holds the files of earlier versions, which open tabs may still ask for.
       root: [dir, join(dir, 'previous')].filter((root) => existsSync(root)),
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')

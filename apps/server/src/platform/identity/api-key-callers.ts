@@ -5,13 +5,13 @@ import type { Caller } from './caller.ts'
 import { mayWrite, type LicenceColumns } from './licence.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
-// By its beginning people and scanners know one where it does not belong.
+// By this beginning people and scanners recognise a key in a place where it should not be.
 const PREFIX = 'tk_'
 
 /** A key of 256 bits. */
 export const newApiKey = (): string => PREFIX + newToken()
 
-/** Whether it looks like one: an access token may begin like that by chance, but is shorter. */
+/** Whether a token looks like an API key. An access token may begin in the same way by chance, but is shorter. */
 export const isApiKey = (token: string): boolean => /^tk_[\w-]{43}$/.test(token)
 
 interface KeyRow extends LicenceColumns {
@@ -35,10 +35,10 @@ const NOTE_USE = globalStatement(
   `update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`,
 )
 
-// One write a minute for each key, not one for each call.
+// The use of a key is noted once a minute, and not with each call.
 const NOTED_EVERY_MS = 60_000
 
-/** The program that a key names, as a caller; undefined for a key that is none of ours, or not any more. */
+/** The program that a key belongs to, as a caller; undefined where we never gave the key, or it has ended. */
 export const createFindApiKey =
   (database: Pick<Database, 'globalRows'>) =>
   async (key: string, now: Date): Promise<Caller | undefined> => {

@@ -2,11 +2,11 @@ import type { CallerRole, Capability } from '@trastienda/domain/staff/capabiliti
 
 /** Who calls: a person in a session, or a program with an API key. */
 export interface Caller {
-  /** None of an API key. */
+  /** Undefined for an API key. */
   readonly sessionId: string | undefined
-  /** None for a session from before devices were known, until its next access token. */
+  /** Undefined for a session of an earlier version, which knew no devices, until its next access token. */
   readonly deviceId: string | undefined
-  /** Changes when what the session may do in the business does; an API key has none. */
+  /** A text that changes when the rights of the session in the business change; undefined for an API key. */
   readonly sessionState: string | undefined
   readonly userId: string
   readonly businessId: string
@@ -14,10 +14,10 @@ export interface Caller {
   readonly capabilities: ReadonlySet<Capability>
   /** False in consultation mode (licence 1 or 3). */
   readonly mayWrite: boolean
-  /** Who lent some of the capabilities for this call, and the approval by which. */
+  /** The person who lent some of the capabilities for this call, and the approval. */
   readonly approverId?: string
   readonly approvalId?: string
   readonly approvedAt?: string
-  /** Until then they can do nothing in the business. */
+  /** True for a person who has to set up a second step: until then they can do nothing else in the business. */
   readonly mustSetUpTotp: boolean
 }

@@ -26,7 +26,7 @@ const CALLER = globalStatement<
                          and revoked_at is not null)`,
 )
 
-/** Who sends this `Authorization` header; undefined when the token is missing, unknown or past its end. */
+/** Answers who sends this `Authorization` header; undefined where the token is missing, unknown or expired. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | undefined>
 
 export const createIdentify = (database: Database, clock: Clock): Identify => {

@@ -10,7 +10,10 @@ export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLeng
 
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** A password as it is kept: `argon2id$memory$passes$parallelism$salt$tag`, so that the cost can grow later. */
+/**
+ * The stored form of a password: `argon2id$memory$passes$parallelism$salt$tag`. It says its cost, so that new ones can cost
+ * more later.
+ */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)
   const { memory, passes, parallelism } = passwordCost

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 
-/** A member whose PIN it is: each business has its own. */
+/** Whose PIN it is: somebody has another PIN in each business. */
 export interface PinHolder {
   readonly businessId: string
   readonly userId: string
@@ -18,7 +18,8 @@ interface PinState {
   readonly isWaiting: boolean
 }
 
-// A try is counted before it is compared, so that many at the same time are all counted, and none beyond the limit is compared.
+// A try is counted before it is compared: so of many tries at the same moment all are counted, and none beyond the limit is
+// compared.
 const TRY = globalStatement<{ hash: string }>(
   'pins.try',
   `update membership
@@ -46,13 +47,13 @@ const SET = globalStatement<{ id: string }>(
 
 type Executor = Pick<Database, 'globalRows'>
 
-/** Forgets the wrong tries of somebody. False where there is no such member. */
+/** Forgets somebody's wrong tries. False where there is no such member. */
 export const unlockPin = async (executor: Executor, { businessId, userId }: PinHolder): Promise<boolean> =>
   (await executor.globalRows(CLEAR, [businessId, userId])).length === 1
 
 /**
- * The PINs of members. A PIN has few digits, so its hash is taken of a keyed hash: a stolen copy of the database alone does
- * not tell them.
+ * The PINs of members. As a PIN has few digits, what is hashed is a keyed hash of it: a stolen copy of the database alone does
+ * not allow to try them.
  */
 export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   const keyed = ({ businessId, userId }: PinHolder, pin: string): string =>
@@ -66,11 +67,10 @@ export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHas
 
   return {
     /**
-     * Answers the kept hash of an active member's PIN when this is it: whoever opens a session by it checks that it is
-     * still the same.
+     * Checks the PIN of an active member. Answers its stored hash: whoever opens a session with it makes sure that it is still
+     * the same.
      *
-     * @throws Refusal `pin_wrong`, `pin_waiting` (for a minute after five wrong ones), `pin_locked` (after ten),
-     *   `pin_missing`
+     * @throws Refusal `pin_wrong`, `pin_waiting` (for a minute after five wrong ones), `pin_locked` (after ten), `pin_missing`
      */
     async check(holder: PinHolder, pin: string): Promise<string> {
       const { businessId, userId } = holder
@@ -90,10 +90,10 @@ export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHas
       return tried.hash
     },
 
-    /** What to keep of a PIN. It takes a while, so it is made before a transaction. */
+    /** The stored form of a PIN. Making it takes a while, so it is made before a transaction begins. */
     hash: (holder: PinHolder, pin: string): Promise<string> => hashPassword(keyed(holder, pin)),
 
-    /** Keeps a PIN in place of the one before. False where there is no such member. */
+    /** Replaces the PIN of a member. False where there is no such member. */
     async set(executor: Executor, { businessId, userId }: PinHolder, hash: string): Promise<boolean> {
       return (await executor.globalRows(SET, [businessId, userId, hash])).length === 1
     },

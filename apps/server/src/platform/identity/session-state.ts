@@ -14,8 +14,8 @@ export interface SessionState {
 }
 
 /**
- * A column for statements that join `subscription` and `session`: whether the business demands a second step and the person
- * has none. False for sessions by PIN, which know no second step.
+ * A column for statements that join `subscription` and `session`: whether the business demands a second step and the person has
+ * none. Always false for a session by PIN, for which there is no second step.
  */
 export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = 'password'
           and not exists (select from user_totp
@@ -35,7 +35,7 @@ const STATES = globalStatement<SessionState>(
                          and revoked_at is not null)`,
 )
 
-/** A text that changes when what the session may do in the business does. */
+/** A text that changes when the rights of the session in the business change. */
 export const sessionStateOf = ({
   session_id,
   business_id,
@@ -46,7 +46,7 @@ export const sessionStateOf = ({
   must_set_up_totp,
 }: SessionState): string => [session_id, business_id, role, state, trial_ends_at, ends_at, must_set_up_totp].join(' ')
 
-/** The states of these sessions, in each business of their person; one that has ended has none. */
+/** The states of these sessions, in each business of their person. A session that has ended has none. */
 export type SessionStates = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 export const createSessionStates =

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
-// Blocks all loaders but those allowed below: an SVG can name files and addresses, and rare formats have rare bugs.
+// Blocks all loaders but those that are allowed below: an SVG can name files and addresses, and loaders of rare formats have
+// bugs that nobody found.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -9,11 +10,13 @@ sharp.unblock({
 /** The most pixels that are decoded: a file of a few kilobytes can claim any size. */
 export const DECODED_PIXELS_MAX = 50_000_000
 
-/** The only use of the image library for uploads: JPEG, PNG and WebP. Other bytes fail as soon as the image is used. */
+/**
+ * The only way in which uploads reach the image library: JPEG, PNG and WebP. For other bytes it fails when the image is used.
+ */
 export const decodeImage = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: DECODED_PIXELS_MAX, failOn: 'error' })
 
-/** How many pixels an image claims to have; its head alone is read. */
+/** How many pixels an image claims to have. Only its header is read. */
 export const claimedPixels = async (bytes: Uint8Array): Promise<number> => {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return width * height

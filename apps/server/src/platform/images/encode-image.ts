@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import { Refusal, refuse } from '#platform/refusal'
 import { DECODED_PIXELS_MAX, claimedPixels, decodeImage } from './decode-image.ts'
 
-/** An image in the two sizes that are kept, both WebP, upright, without whatever else came with it. */
+/** An image in the two sizes that are stored, both WebP and upright, without any metadata. */
 export interface EncodedImage {
   readonly full: Uint8Array
   readonly list: Uint8Array
@@ -13,13 +13,11 @@ const SIDE_MAX = 2_000
 const SECONDS_MAX = 20
 
 /**
- * Draws an uploaded image again, so that no byte of the upload is kept. The type is told from the content, not the name;
- * place, camera and all other metadata are dropped.
- *
- * Rule: at most 2000 pixels a side, and for lists 128 on the shorter one.
+ * Draws an uploaded image anew, so that no byte of the upload is stored. Its type is read from the content, not from the name;
+ * place, camera and all other metadata are dropped. A side has at most 2000 pixels, and for lists the shorter side 128.
  *
  * @throws Refusal `file_type_refused` for what is no whole JPEG, PNG or WebP image
- * @throws Refusal `too_large` for more pixels than anybody should have to decode
+ * @throws Refusal `too_large` for too many pixels to decode
  */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> => {
   const encoded = lastImage.then(() => encode(bytes))
@@ -27,7 +25,7 @@ export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> => {
   return encoded
 }
 
-// One at a time: a large photograph takes 200 MB while it is turned upright.
+// One image at a time, because a large photograph takes 200 MB while it is turned upright.
 let lastImage: Promise<unknown> = Promise.resolve()
 
 const encode = async (bytes: Uint8Array): Promise<EncodedImage> => {

@@ -3,39 +3,43 @@ import { addTime, type Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 
-/** A change that another server told of may have been lost on the way: after so long every business is looked at again. */
+/** A change on another server may have been missed, so after this time every business is looked at again. */
 const ALL_AGAIN_AFTER = { minutes: 6 * 60 }
 
-/** So many have their turn before other jobs have theirs: after the start of a new version there is something to do in all of them. @internal */
+/**
+ * After this many businesses other jobs have their turn: when a new version starts, there is something to do in all businesses.
+ *
+ * @internal
+ */
 export const BUSINESSES_A_TURN = 200
 
 /**
- * One unit of a business's background work. True: there is more to do at once. An instant: there will be, from then on. False:
- * there is nothing to do until something changes in the business.
+ * One unit of a business's background work. It answers true where there is more to do at once, an instant from which on there
+ * will be, and false where there is nothing to do until something changes in the business.
  */
 export type RoundWork = (tx: BusinessTx) => Promise<boolean | Date>
 
 /** Background work that is done again and again, in the businesses where there may be something to do. */
 export interface BusinessRound {
-  /** True where others wait, which another turn goes to. */
+  /** Answers true where businesses are left for another turn. */
   readonly run: (signal?: AbortSignal) => Promise<boolean>
   readonly stop: () => void
 }
 
 /**
- * Goes to the businesses where something changed since it was there last, and to those whose time has come. What it costs
- * follows what happens, not how many businesses there are. A server that has just started goes to all of them once.
+ * Does work in the businesses where something changed since it was there last, and in those whose time has come. So it costs as
+ * much as there is to do, however many businesses there are. A server that has just started looks at all of them once.
  */
 export const createBusinessRound = (
   database: Pick<Database, 'globalRows' | 'transaction' | 'onChanges' | 'onGap'>,
   clock: Clock,
   work: RoundWork,
 ): BusinessRound => {
-  /** When there is something to do. Who is not in it has to change first. */
+  /** From when on there is something to do in a business. In one that is not in this map, something has to change first. */
   const due = new Map<string, number>()
   let allAgainAt = Number.NEGATIVE_INFINITY
   const stopChanges = database.onChanges((changes) => {
-    // A later time stays: it was said when the business was looked at, for what was still to come of it.
+    // A later time stays, although something changed: the work knows of this business that there is nothing to do before.
     for (const { businessId } of changes) if (!due.has(businessId)) due.set(businessId, clock().getTime())
   })
   const stopGaps = database.onGap(() => {
@@ -52,14 +56,17 @@ export const createBusinessRound = (
     return [...due].filter(([, at]) => at <= now.getTime()).map(([businessId]) => businessId)
   }
 
-  /** Who is still to be visited in the round that is under way, and the first failure of it, which is told at its end. */
+  /**
+   * The businesses of the present round that still have to be visited, and the failures in it, of which the first is thrown at
+   * its end.
+   */
   let waiting: readonly string[] = []
   let failures: unknown[] = []
   const run = async (signal?: AbortSignal): Promise<boolean> => {
     if (waiting.length === 0) waiting = await takeDue()
     const turn = waiting.slice(0, BUSINESSES_A_TURN)
     waiting = waiting.slice(BUSINESSES_A_TURN)
-    // Before its work, so that what changes meanwhile is looked at the next time.
+    // Deleted before the work, so that the business is visited again for what changes meanwhile.
     const look = async (tx: BusinessTx): Promise<boolean> => {
       due.delete(tx.businessId)
       const next = await work(tx)

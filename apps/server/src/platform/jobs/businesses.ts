@@ -9,18 +9,18 @@ export const allBusinesses = async (database: Pick<Database, 'globalRows'>): Pro
   (await database.globalRows(ALL)).map((row) => row.id)
 
 interface WorkOptions {
-  /** The rest is left, and the signal's reason thrown, once it says so: the server stops. */
+  /** Ends the work when the server stops: the other businesses are left out, and the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
-  /** Of each whose work failed. */
+  /** Called for each business whose work failed. */
   readonly onFailure?: (businessId: string) => void
 }
 
 /**
- * Does background work one unit per business in turn until none is left, so that a business with much work, or one whose
- * work fails, holds up no other.
+ * Does background work in units, one for each business in turn until none is left: so a business with much work, or one whose
+ * work fails, does not delay the others.
  *
- * @param work one unit of it; true when there is more
- * @throws AggregateError once all are done, when the work of any failed
+ * @param work one unit of it; true where there is more
+ * @throws AggregateError after all are done, where the work of any failed
  */
 export const inEachBusiness = async (
   database: Pick<Database, 'transaction'>,

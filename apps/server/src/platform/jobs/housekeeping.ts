@@ -2,14 +2,14 @@ import { addTime } from '#platform/clock'
 import { statement } from '#platform/database/statement'
 import type { RoundWork } from './business-round.ts'
 
-// A client tries again for a day at the most; a browser that was away for longer reads everything anew.
+// A client sends a call again for a day at most. A browser that was away for longer reads everything anew.
 const KEYS_KEPT_DAYS = 2
 const CHANGES_KEPT_DAYS = 2
 // Long enough to notice that an import was wrong.
 const RESTORE_POINTS_KEPT_DAYS = 30
-// They last two minutes; what was done by them says who approved it.
+// An approval lasts two minutes. What was done by it names the approver itself.
 const APPROVALS_KEPT_DAYS = 1
-// An expired one can still be sent again; of an accepted one the link says so.
+// An expired invitation can still be sent again; the link of an accepted one says that it was accepted.
 const INVITATIONS_KEPT_DAYS = 30
 
 const REMOVE_KEYS = statement(
@@ -40,7 +40,7 @@ const REMOVE_INVITATIONS = statement(
   `delete from invitation where business_id = $1 and expires_at < $2`,
 )
 
-/** Forgets answers, changes, approvals, restore points and invitations of a business that nobody will ask for again. */
+/** Removes what nobody will ask for again: kept answers, changes, approvals, restore points and invitations of a business. */
 export const forgetOldRecords: RoundWork = async (tx) => {
   const before = (days: number): string => addTime(new Date(tx.now), { days: -days }).toISOString()
   tx.write(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])

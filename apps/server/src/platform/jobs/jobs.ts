@@ -3,20 +3,21 @@ import { addTime } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-/** Work that is done once for all servers, again and again. */
+/** Work that is done again and again, by one server for all. */
 export interface Job {
   readonly kind: string
   readonly everyMinutes: number
   /**
-   * Answers true where there is more to do, which has its turn after the other jobs.
+   * Does the work; answers true where there is more, which is done after the other jobs had their turn.
    *
-   * @param signal the server stops: whoever leaves the rest for another turn throws the signal's reason, and has it at once
+   * @param signal the server stops: a job that leaves the rest for later throws the signal's reason, and the next server does
+   * it at once
    */
   run(signal: AbortSignal): Promise<boolean | void>
 }
 
-// Takes the job by moving its time on: of several servers one gets it, and a server that dies while it runs has lost
-// one turn, not the job.
+// Takes the job by moving its next time on. So of several servers only one gets it, and where a server dies while it runs, only
+// this one run is lost.
 const TAKE_DUE = globalStatement<{ kind: string }>(
   'jobs.take_due',
   `update job set next_run_at = $3, last_run_at = $2
@@ -40,7 +41,7 @@ export const startJobs = (
   report: (problem: string, error: unknown) => void,
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController()
-  /** Answers whether a job has left something for after the others. */
+  /** Runs the jobs that are due; answers whether one has left something to be done after the others. */
   const runDue = async (): Promise<boolean> => {
     const now = clock()
     let isMoreLeft = false

@@ -2,7 +2,7 @@ import { statement } from '#platform/database/statement'
 import { hitsByRelevance, scanByRelevance } from './relevance-statements.ts'
 
 export interface GroupedListOptions {
-  /** Begins the names of its statements. */
+  /** The names of its statements begin with this. */
   readonly name: string
   /** A table with `code`, `status` and `sort_key`. */
   readonly table: 'person' | 'product'
@@ -26,8 +26,8 @@ interface Coded {
 const directions = { ascending: '', descending: ' desc' } as const
 
 /**
- * The statements of a list in tabs. Each is declared apart, so that each has the plan that suits it: pages and counts
- * come from an index alone, and only what is selective goes to the trigram index.
+ * The statements of a list in tabs. There is one for each case, so that each gets the plan that suits it: pages and counts are
+ * read along an index alone, and only words that narrow the search go to the trigram index.
  */
 export const groupedListStatements = (options: GroupedListOptions) => {
   const rows = `from ${options.table} where business_id = $1 and status = 0${options.where ?? ''}`
@@ -37,9 +37,10 @@ export const groupedListStatements = (options: GroupedListOptions) => {
       `${options.name}_exact`,
       `select code, ${column}::text as "group" ${rows} and (${options.exact}) order by sort_key, code`,
     ),
-    // `$2` are the patterns of what to find, none where nothing is looked for.
+    // `$2` are the patterns of the search, an empty array without one.
     none: readThrough(`${options.name}_all`, options, rows, 'cardinality($2::text[]) = 0'),
-    // No index supports `like all`, and none should: for patterns without a trigram the planner would read a whole index.
+    // Written as `like all`, which no index supports: with patterns that have no trigram the planner would otherwise read a
+    // whole trigram index.
     scan: readThrough(`${options.name}_scan`, options, rows, 'sort_key like all($2::text[])'),
     match: {
       ascending: matchStatement(`${options.name}_match`, column, rows, 'sort_key, code'),
@@ -59,7 +60,7 @@ export const groupedListStatements = (options: GroupedListOptions) => {
   }
 }
 
-/** Pages and counts by reading along an index, in its order. */
+/** Statements for pages and counts that read along an index, in its order. */
 const readThrough = (name: string, { group, table }: GroupedListOptions, rows: string, condition: string) => {
   const page = (direction: keyof typeof directions) =>
     statement<Coded>(
@@ -96,7 +97,10 @@ interface Matched {
   readonly codes: string[]
 }
 
-/** Counts and a page's codes out of one search: `$2` the patterns, the most selective first, `$3` the tab or null, `$4` codes to leave out. */
+/**
+ * A statement for the counts and the codes of a page, by one search: `$2` are the patterns, the most selective one first, `$3`
+ * the tab or null, `$4` codes to leave out.
+ */
 const matchStatement = (name: string, column: string, rows: string, order: string) =>
   statement<Matched>(
     name,

@@ -10,22 +10,22 @@ import { searchTerms, type SearchTerms } from './search-terms.ts'
 
 export interface GroupedListRequest {
   readonly search: string | undefined
-  /** One group only; undefined for all. */
+  /** The group to show; undefined for all. */
   readonly tab: string | undefined
   /** By name, by group and then by name, or by how well the name fits the search and then by name. */
   readonly sort: 'name' | '-name' | 'group' | '-group' | 'relevance'
   readonly page: number
   readonly pageSize: number
-  /** The groups in their order; asked for only where the list is sorted by them. */
+  /** Answers the groups in their order; called only where the list is sorted by them. */
   readonly groups: readonly string[]
 }
 
 export interface ListedCodes {
-  /** Of the page, in order. */
+  /** The codes of the page, in order. */
   readonly codes: readonly string[]
-  /** How many the tab has. */
+  /** How many rows the tab has. */
   readonly total: number
-  /** How many each group has under the same search; groups without any are missing. */
+  /** How many rows each group has under the same search; groups without any are left out. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -36,7 +36,7 @@ interface Found {
 
 type Counts = ReadonlyMap<string, number>
 
-/** A list in tabs, with search: answers the codes of a page, from which the feature reads its rows. */
+/** A list in tabs, with search. It answers the codes of a page, by which the feature reads its rows. */
 export const groupedList = (options: GroupedListOptions) => {
   const statements = groupedListStatements(options)
   return async (tx: BusinessTx, request: GroupedListRequest): Promise<ListedCodes> => {
@@ -129,7 +129,7 @@ const readFromNearestEnd = async (
   return (await readPage(direction === 'ascending' ? 'descending' : 'ascending', span)).toReversed()
 }
 
-/** The groups that the page shows, with how many rows each has besides the exact matches. */
+/** The groups on the page, with how many rows each has besides the exact matches. */
 const groupsOfPage = (request: GroupedListRequest, counts: Counts, exact: readonly Found[]) => {
   const order = request.tab === undefined ? groupOrder(request) : [request.tab]
   const unordered = request.tab === undefined ? [...counts.keys()].filter((group) => !order.includes(group)).sort() : []

@@ -1,26 +1,29 @@
 import type { Span } from './page-slices.ts'
 
-/** Some rows of a list, counted from its end where that is nearer. */
+/** Some rows of a list, counted from the end of the list where that is nearer. */
 export interface SpanFromAnEnd extends Span {
-  /** The list is to be read in the opposite order, and the rows turned around. */
+  /** True where the list has to be read in the opposite order, and its rows turned around. */
   readonly isFromEnd: boolean
 }
 
-/** PostgreSQL reads all rows up to an offset. Reading backwards, the last pages of a long list cost as little as the first. */
+/**
+ * Counts a page from the nearer end. PostgreSQL reads all rows up to an offset: read backwards, the last pages of a long list
+ * cost as little as the first.
+ */
 export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFromAnEnd => {
   if (offset <= total / 2) return { offset, limit, isFromEnd: false }
   const afterLast = Math.min(offset + limit, total)
   return { offset: total - afterLast, limit: Math.max(0, afterLast - offset), isFromEnd: true }
 }
 
-/** From this offset on it is worth counting the rows first, to know which end is nearer. */
+/** From this offset on it is worth to count the rows first, to know which end is nearer. */
 export const DEEP_OFFSET = 1000
 
-/** The other way round: `-name` for `name`. */
+/** The opposite order: `-name` for `name`. */
 const reversedOrder = <Order extends string>(order: Order): Order =>
   (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order
 
-/** The rows of a page, read from the end of the list that is nearer. The first pages do not wait for the count. */
+/** The rows of a page, read from the nearer end of the list. The first pages are read without waiting for the count. */
 export const readFromNearestEnd = async <Row, Page extends Span & { readonly order: string }>(
   page: Page,
   count: () => Promise<number>,

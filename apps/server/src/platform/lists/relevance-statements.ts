@@ -8,8 +8,8 @@ const hasWords = `' ' || translate(sort_key, E'\\t${WORD_BREAKS}', '${' '.repeat
 const upToPage = 'order by sort_key, code limit $5::int + $6::int'
 
 /**
- * The rows of a page by relevance: first names that begin with the search, then names or codes of which words begin with its
- * words, then the rest. Each rank is searched only if the ranks before it do not fill the page. A word with ñ counts as
+ * The rows of a page by relevance: first names that begin with the search, then names or codes in which words begin with its
+ * words, then the rest. A rank is searched only where the ranks before it do not fill the page. A word with ñ counts as
  * beginning with a typed n.
  */
 const listedByRelevance = (found: string): string =>
@@ -27,13 +27,13 @@ const listedByRelevance = (found: string): string =>
 
 const page = 'select code from listed order by place, sort_key, code limit $5 offset $6'
 
-/** A page of the rows of `hit`, which one search by the trigram index found. */
+/** A page of the rows of `hit`, which a search with the trigram index found. */
 export const hitsByRelevance = {
   ctes: listedByRelevance('from hit where ($3::text is null or group_id = $3) and code <> all($4::text[])'),
   page,
 }
 
-/** A page of rows that are found by reading through an index. */
+/** A page of rows that are found by reading along an index. */
 export const scanByRelevance = (name: string, rows: string) =>
   statement<{ code: string }>(
     name,

@@ -1,24 +1,24 @@
 import { textSearch } from '@trastienda/domain/text/search-order'
 
 /**
- * How a search is done: `none` without a search; `scan` reads through an index, for words too short or too common for the
- * trigram index; `match` uses the trigram index.
+ * How to search. `none`: there is no search. `scan`: read along an index, for words that are too short or too common for the
+ * trigram index. `match`: use the trigram index.
  */
 export type SearchKind = 'none' | 'scan' | 'match'
 
 export interface SearchTerms {
   readonly kind: SearchKind
-  /** A `like` pattern for each word, all of which must match; the most selective comes first. */
+  /** A `like` pattern for each word, the most selective one first. A row has to match all of them. */
   readonly patterns: readonly string[]
-  /** The search as a code: records with exactly this code come first. */
+  /** The search taken as a code: records with exactly this code come first. */
   readonly exact: readonly string[]
-  /** The beginning of the names that fit best. */
+  /** Names that begin with this fit best. */
   readonly nameStart: string
-  /** Patterns for the next best: words that begin with the words that were typed. */
+  /** Patterns of names that fit second best: words in them begin with the words of the search. */
   readonly wordStarts: readonly string[]
 }
 
-/** What was typed into a search box. Several words are looked for in any order. */
+/** Makes search terms of what was typed. Several words are looked for in any order. */
 export const searchTerms = (search: string | undefined): SearchTerms => {
   const typed = textSearch(search)
   if (typed === undefined) return { kind: 'none', patterns: [], exact: [], nameStart: '', wordStarts: [] }
@@ -41,8 +41,11 @@ export const searchPatterns = (search: string | undefined): readonly string[] | 
 /** Escapes the wildcards of `like`. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-/** How selective the trigram index is for a word: its longest run of letters and digits, or 0 where the index does not help. */
+/**
+ * How selective the trigram index is for a word: the length of its longest run of letters and digits, or 0 where the index does
+ * not help.
+ */
 const reachOf = (word: string): number => Math.max(0, ...(word.match(/[\p{L}\d]{3,}/gu) ?? []).map(reachOfRun))
 
-/** Three to five digits do not help: thousands of barcodes begin with the same ones. */
+/** The index does not help with three to five digits: thousands of barcodes begin with the same ones. */
 const reachOfRun = (run: string): number => (/^\d{3,5}$/.test(run) ? 0 : run.length)

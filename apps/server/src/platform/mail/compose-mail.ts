@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-/** A paragraph, and the link that it speaks of on a line of its own. */
+/** A paragraph, and on a line of its own the link that it is about. */
 export interface MailParagraph {
   readonly text: string
   readonly link?: string
@@ -12,7 +12,7 @@ export interface MailContent {
   readonly paragraphs: readonly MailParagraph[]
 }
 
-/** The same words for programs that show text and for those that show HTML. */
+/** Composes a mail with the same words as plain text and as HTML. */
 export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => ({
   to,
   subject,
@@ -27,7 +27,7 @@ export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => (
   ].join('\n'),
 })
 
-/** Makes typed text one line, so that nobody adds lines of their own to our mails. */
+/** Makes one line of what somebody typed, so that nobody can add lines to our mails. */
 export const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
 
 const htmlParagraph = ({ text, link }: MailParagraph): string => {

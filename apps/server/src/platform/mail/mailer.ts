@@ -11,25 +11,30 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** True where mail only becomes a file. */
+  /** True where a mail only becomes a file. */
   readonly isOutbox?: boolean
 }
 
 export interface MailerOptions {
-  /** `smtp://user:password@host:port`; none: mail is put into `outboxDir` as `.eml` files, which any mail program opens. */
+  /**
+   * `smtp://user:password@host:port`; undefined to put mails as `.eml` files into `outboxDir`, which any mail program opens.
+   */
   readonly smtpUrl: string | undefined
   readonly from: string
   readonly outboxDir: string
 }
 
-/** Of each kind of mail on a server: a mail server that hangs holds up few others, and has few of our connections. */
+/**
+ * How many mails of each kind a server sends side by side: few, so that a mail server that hangs delays few others and holds
+ * few connections.
+ */
 export const mailsSideBySide = { all: 3, ofOneBusiness: 2 } as const
 
 /** How long a mail server may take, in milliseconds; the task tries again later. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Mailer => {
-  // So that no out-of-office reply answers it.
+  // Tells mail programs not to answer with an out-of-office reply.
   const common = { from, headers: { 'Auto-Submitted': 'auto-generated' } }
   if (smtpUrl !== undefined) {
     return {
@@ -53,5 +58,5 @@ export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Maile
   }
 }
 
-/** With the first mail: many a server sends none for days. */
+/** Loaded with the first mail, as many servers send none for days. */
 const mailLibrary = () => import('nodemailer')

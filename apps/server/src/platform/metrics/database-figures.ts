@@ -24,14 +24,14 @@ interface WholeFigures {
   readonly provenSeconds: number | null
 }
 
-/** What the database knows of the work of all servers. */
+/** The figures of the work of all servers, which the database keeps. */
 export interface DatabaseFigures {
   readonly tasks: readonly TaskFigures[]
   readonly jobs: readonly JobFigures[]
   readonly whole: WholeFigures
 }
 
-// Few rows each, and none of a business: what it costs does not grow with them.
+// These tables have few rows, none for each business: reading them does not get slower with more businesses.
 const TASKS = globalStatement<TaskFigures>(
   'metrics.tasks',
   `select kind, count(*)::int as waiting, (count(*) filter (where attempts > 0))::int as failing,

@@ -3,7 +3,7 @@ import type { DatabaseFigures } from './database-figures.ts'
 
 const MILLISECONDS = 1000
 
-/** Gauges of the database, the same in every process: a dashboard must take their maximum and not their sum. */
+/** Gauges of the database. They are the same in every process, so a dashboard must take their maximum and not their sum. */
 export const createDatabaseGauges = (registers: Registry[]) => {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
     new Gauge({ registers, name: `trastienda_${name}`, help, labelNames })
@@ -24,7 +24,7 @@ export const createDatabaseGauges = (registers: Registry[]) => {
 
   return {
     setBackup: (at: Date | undefined): void => backup.set((at?.getTime() ?? 0) / MILLISECONDS),
-    /** @param figures undefined when the database does not answer: then no old figures are told for new ones */
+    /** @param figures undefined where the database does not answer: then no figures are told rather than old ones */
     set(figures: DatabaseFigures | undefined, taskKinds: readonly string[]): void {
       up.set(figures === undefined ? 0 : 1)
       for (const each of ofDatabase) each.reset()

@@ -6,33 +6,36 @@ import { cached } from './cached.ts'
 import { readDatabaseFigures } from './database-figures.ts'
 import { createDatabaseGauges } from './database-gauges.ts'
 
-/** What a scrape asks of the application that it watches. */
+/** What a reading of the metrics asks the application for. */
 export interface Watched {
   readonly database: Pick<Database, 'globalRows' | 'pool'>
-  /** Known kinds of tasks have a figure even while none waits. */
+  /** The kinds of tasks: each has a figure even while none waits. */
   readonly taskKinds: readonly string[]
-  /** Browsers that listen at this moment. */
+  /** How many browsers listen at this moment. */
   readonly openStreams: () => number
-  /** When the newest good backup was made, where there is one. */
+  /** When the newest backup was made, if there is one. */
   readonly newestBackup: () => Promise<Date | undefined>
 }
 
-/** What the operator's monitoring reads of this process, in Prometheus' text format. */
+/** The metrics of this process for the operator's monitoring, in Prometheus' text format. */
 export interface Metrics {
   readonly database: DatabaseObserver
   readonly contentType: string
-  /** @param call the call's name; `other` for everything that is none */
+  /** @param call the name of the call; `other` where it is none */
   answered(call: string, status: number, seconds: number): void
-  /** The same answer once more, where a program with an API key asked. */
+  /** Counts the answer a second time, where a program with an API key asked. */
   answeredProgram(status: number): void
-  /** From now on scrapes ask these. */
+  /** From now on readings of the metrics ask these. */
   watch(watched: Watched): void
   text(): Promise<string>
 }
 
-/** Scrapes within this time get the same figures of the database. */
+/** Readings within this time get the same figures of the database. */
 const KEPT_MS = 10_000
-/** A database that does not answer by then is told as being away, so that the process's own figures arrive. */
+/**
+ * A database that does not answer within this time counts as out of reach, so that the figures of the process itself are told
+ * in time.
+ */
 const PATIENCE_MS = 3_000
 const SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
@@ -69,7 +72,7 @@ export const createMetrics = (version: string): Metrics => {
   }
 }
 
-/** What this process counts by itself. */
+/** What this process counts itself. */
 const processMetrics = (registers: Registry[]) => {
   const requests = new Counter({
     registers,
@@ -116,7 +119,7 @@ const processMetrics = (registers: Registry[]) => {
   })
   const waiting = new Gauge({ registers, name: 'trastienda_pool_waiting', help: 'What waits for a connection' })
   const streams = new Gauge({ registers, name: 'trastienda_event_streams', help: 'Browsers that listen for changes' })
-  // Told from the start, so that a rate shows the first of them.
+  // Set to 0 at the start: a rate over a counter that appears later would miss its first increase.
   for (const reason of ['conflict', 'connection']) retries.inc({ reason }, 0)
   return {
     database: {
@@ -126,7 +129,7 @@ const processMetrics = (registers: Registry[]) => {
     } satisfies DatabaseObserver,
     answered: (call: string, status: number, seconds: number): void => {
       requests.inc({ call, status: String(status) })
-      // A stream lasts for as long as somebody listens.
+      // A stream lasts as long as somebody listens, which is no duration of an answer.
       if (call !== 'events.stream') durations.observe({ call }, seconds)
     },
     answeredProgram: (status: number): void => programs.inc({ status: String(status) }),

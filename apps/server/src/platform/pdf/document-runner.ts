@@ -12,8 +12,8 @@ export type DocumentLayout<Data> = (data: Data, logo?: PrintableImage) => TDocum
 export type DocumentLayouts = Readonly<Record<string, DocumentLayout<any>>>
 
 /**
- * What to print, plain enough to travel to the worker. `logo` holds the bytes of a JPEG, PNG or WebP image; anything
- * else prints without a logo.
+ * What to print, as plain data that can be sent to the worker. `logo` holds the bytes of a JPEG, PNG or WebP image; without one
+ * of these there is no logo on the document.
  */
 export type DocumentJob<Layouts extends DocumentLayouts> = {
   [Kind in keyof Layouts]: {

@@ -3,14 +3,15 @@ import type { TextRun } from './writable-text.ts'
 
 type Node = Record<string, unknown>
 
-/** Where the nodes of our documents keep text or other nodes. */
+/** The members in which the nodes of our documents keep text or other nodes. */
 const containers = ['content', 'section', 'stack', 'columns', 'table', 'body', 'text']
 /** Functions that answer a node, called once for each page. */
 const pageParts = ['header', 'footer']
 
 /**
- * Puts text that the main font cannot write into runs of fonts that can, in place, below a node of a document and in
- * the headers and footers that it will make. `needs` hears of each font family before it is used.
+ * Splits text that the main font cannot write into runs of fonts that can, in place, for a node of a document and everything
+ * below it, and for the headers and footers that its functions will make. `needs` is called with each font family before it is
+ * used.
  */
 export function applyFallbackFonts(node: unknown, needs: (family: string) => void): void {
   if (Array.isArray(node)) replaceMembers(node, node.keys(), needs)

@@ -5,8 +5,8 @@ import ranges from '@fontsource/inter/unicode.json' with { type: 'json' }
 import { unpackWoff } from './unpack-woff.ts'
 
 /**
- * Inter comes as one file for each part of Unicode. `latin` writes every Spanish text; the others are read when a
- * text first needs them (a surname with `č`, a supplier's name in Cyrillic).
+ * Inter comes as one file for each part of Unicode. `latin` is enough for every Spanish text; the others are read when a text
+ * first needs them (a surname with `č`, a supplier's name in Cyrillic).
  */
 export const fontParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
@@ -15,8 +15,8 @@ export type FontPart = (typeof fontParts)[number]
 type FontFiles = { readonly normal: string; readonly bold: string }
 
 /**
- * Figures of equal width, so that amounts line up under each other. The library's types know a list of features only,
- * but the font engine also takes a map; switching off those that figures do not need makes them six times faster.
+ * Figures of equal width, so that amounts line up below each other. The library's types allow a list of features only, but the
+ * font engine also takes a map: switching off the features that figures do not need makes them six times faster.
  */
 export const tabularFigures = {
   tnum: true,

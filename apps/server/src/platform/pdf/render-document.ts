@@ -11,13 +11,15 @@ const { virtualfs: files } = pdfmake as unknown as { virtualfs: FileStore }
 
 const loaded = new Set<string>()
 
-// A document holds everything that it shows: it may neither fetch an address nor open a file (CVE-2026-26801).
+// A document holds everything that it shows, so it may neither fetch an address nor open a file (CVE-2026-26801).
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 pdfmake.setFonts(fontDictionary())
 loadFont(fontFamily('latin'))
 
-/** Lays a document out and answers the PDF's bytes. Takes the definition over: the layout writes into it. */
+/**
+ * Lays a document out and answers the bytes of the PDF. The definition cannot be used again, because the layout writes into it.
+ */
 export async function renderDocument(definition: TDocumentDefinitions): Promise<Uint8Array> {
   applyFallbackFonts(definition, loadFont)
   const stream = await pdfmake.createPdf(definition).getStream()
@@ -26,7 +28,7 @@ export async function renderDocument(definition: TDocumentDefinitions): Promise<
   const ended = new Promise<void>((resolve, reject) => stream.on('end', resolve).on('error', reject))
   stream.end()
   await ended
-  // A copy of its own: a small buffer shares Node's pool, which cannot move to another thread.
+  // A copy, because a small buffer is part of Node's pool, which cannot be moved to another thread.
   return new Uint8Array(Buffer.concat(chunks))
 }
 

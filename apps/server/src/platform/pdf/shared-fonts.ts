@@ -7,30 +7,30 @@ type Layout = (text: string, features?: unknown, ...more: unknown[]) => Run
 type Font = { layout: Layout; readonly characterSet: number[]; glyphForCodePoint(codePoint: number): unknown }
 type FontEngine = { create(font: Buffer): Font; registerFormat(format: unknown): void }
 
-/** Words whose layout is cached: about ten megabytes. */
+/** How many words have their layout cached, which takes about ten megabytes. */
 const REMEMBERED_MAX = 50_000
 
 const fonts = new Map<string, Font>()
 const engine = fontEngine()
 
 /**
- * The PDF library parses its fonts and lays out every word again for each document, which took four fifths of a voucher's
- * time. Here fonts are parsed once. Instead of a font's bytes the library gets its name, in a font format that the engine
- * learns here.
+ * The PDF library parses its fonts and lays out every word again for each document, which took four fifths of a voucher's time.
+ * Here fonts are parsed once: the library gets, instead of a font's bytes, its name, in a font format that this file teaches
+ * the engine.
  *
  * @returns the bytes to give to the library as the font's file
  */
 export function shareFont(name: string, file: Buffer): Buffer {
   const font = engine.create(file)
-  // A glyph keeps the characters for which it is first requested. Requested first as a part of another glyph it would have
-  // none, and the text of later documents could not be searched or copied. So each character is requested once, here.
+  // A glyph keeps the characters that it was first requested for. Requested first as a part of another glyph it would have
+  // none, and nobody could search or copy the text of later documents. So each character is requested once here.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   rememberLayouts(font)
   fonts.set(name, font)
   return Buffer.from(name)
 }
 
-/** The PDF library's own copy of the font engine: formats that another copy learns are unknown to it. */
+/** The PDF library's own copy of the font engine: what another copy is taught it does not know. */
 function fontEngine(): FontEngine {
   const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
   const fromPdfkit = createRequire(fromPdfmake.resolve('pdfkit'))
@@ -39,7 +39,7 @@ function fontEngine(): FontEngine {
   return found
 }
 
-/** The engine calls a format with `new`, which lets it answer an object that exists already. */
+/** The engine calls a font format with `new`, which may answer an object that exists already. */
 function sharedFont({ buffer }: { readonly buffer: Buffer }): Font | undefined {
   return fonts.get(buffer.toString())
 }
@@ -59,7 +59,7 @@ function rememberLayouts(font: Font): void {
   }
 }
 
-/** The PDF library scales the positions that it gets in place. */
+/** A copy of the positions, because the PDF library scales in place those that it gets. */
 function ownCopy({ glyphs, positions }: Run): Run {
   const own = positions.map((position) => ({ ...position }))
   return {

@@ -8,14 +8,14 @@ const classes = fontParts.map((part) => ({
   family: fontFamily(part),
   pattern: new RegExp(`^[${characterClass(part)}]$`, 'u'),
 }))
-/** Pictographs and the invisible characters that join and colour them. The signs ©, ® and ™ count as text. */
+/** Pictographs, and the invisible characters that join and colour them. The signs ©, ® and ™ count as text. */
 const omitted =
   /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Default_Ignorable_Code_Point}\p{Enclosing_Mark}]$/u
 const signs = '©®™'
 
 /**
- * A text as the fonts can write it: unchanged when the main font has every character, else a run for each part of Inter that
- * it needs. Other characters become `?`, but pictographs are left out: nobody misses the sweet in "Kiosco 🍬".
+ * A text as the fonts can write it: unchanged where the main font has every character, else a run for each part of Inter that
+ * it needs. Other characters become `?`; pictographs are left out, as nobody misses the sweet in "Kiosco 🍬".
  */
 export function writableText(text: string): string | TextRun[] {
   if (onlyLatin.test(text)) return text

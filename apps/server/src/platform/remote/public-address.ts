@@ -18,7 +18,7 @@ const RESERVED_V4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Parts of the public range of IPv6 that lead elsewhere: tunnels to IPv4, and examples. */
+/** Parts of IPv6's public range that lead elsewhere: tunnels to IPv4, and examples. */
 const RESERVED_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [network, prefix] of RESERVED_V6) reserved.addSubnet(network, prefix,
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is one of the internet, and not of this machine or of a network that only it can see. */
+/** Whether an address belongs to the internet, and not to this machine or to a network that only this machine can reach. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4')
   return isIPv6(address) && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6')

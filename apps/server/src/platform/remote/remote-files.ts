@@ -25,8 +25,9 @@ interface RemoteFilesOptions {
 const REDIRECTS_MAX = 3
 
 /**
- * Files of other servers on the internet, never of a network that only this server can reach. Each name is resolved once, and
- * the connection goes to the address that was checked, not to a second lookup's. Each redirect is checked too.
+ * Reads files of other servers on the internet, never of a network that only this server can reach. Each name is resolved once,
+ * and the connection goes to the address that was checked; a second look-up could give another one. Redirects are checked in
+ * the same way.
  */
 export const createRemoteFiles = ({
   isAllowed = isPublicAddress,
@@ -43,7 +44,7 @@ export const createRemoteFiles = ({
 
   const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((answer, reject) => {
-      // A host that is an address already is never looked up.
+      // A host that is an address already is not looked up, so it is checked here.
       const host = url.hostname.replaceAll(/[[\]]/g, '')
       if (!['http:', 'https:'].includes(url.protocol) || (isIP(host) !== 0 && !isAllowed(host))) {
         reject(new Error('Not an address of the internet'))

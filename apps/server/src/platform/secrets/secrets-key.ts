@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/failures/startup-error'
 
-/** Within the data folder; never in a backup. */
+/** The file of the key in the data folder; no backup holds it. */
 export const SECRETS_KEY_FILE = 'secrets.key'
 
 const KEY_BYTES = 32
@@ -20,9 +20,9 @@ export const parseSecretsKey = (text: string): Uint8Array | undefined => {
 }
 
 /**
- * The key of the settings, else that of the data folder's file, which is made where there is none.
+ * The key of the settings, else that of the file in the data folder, which is made where there is none.
  *
- * @throws StartupError when the file holds no key
+ * @throws StartupError where the file holds no key
  */
 export const readSecretsKey = async ({ secretsKey, dataDir }: SecretsKeySettings): Promise<Uint8Array> => {
   if (secretsKey !== undefined) return secretsKey
@@ -41,11 +41,11 @@ const readText = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** Whole or not at all; two programs that make it at once get the same one. */
+/** Makes the file, whole or not at all. Where two programs do so at the same moment, both get the same key. */
 const made = async (file: string): Promise<string> => {
   const own = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // On the disk before the database is opened with it: without its key a database cannot be opened again.
+  // Flushed to the disk before the database is opened with it, because a database cannot be opened again without its key.
   await writeFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true })
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

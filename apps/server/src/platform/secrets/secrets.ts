@@ -26,32 +26,32 @@ const CLAIM_KEY = globalStatement(
 )
 const KEY_ID = globalStatement<{ id: string | null }>('secrets.key_id', `select secrets_key_id as id from installation`)
 
-/** A database or a transaction: a secret written with one is there when it commits. */
+/** A database, or a transaction: what is written with that is there once it commits. */
 type Executor = Pick<Database, 'globalRows'>
 
-/** Where a secret is kept. A row belongs to its place: moved to another one it cannot be read. */
+/** The place of a secret. It is bound to it: a row that was moved to another place cannot be read. */
 export interface SecretPlace {
   /** Whose it is: `business …` or `user …` with the id. */
   readonly scope: string
-  /** What it is, in the words in which the operator is asked for it after a restore under another key. */
+  /** What it is, in words by which the operator is asked to have it entered again after a restore under another key. */
   readonly name: string
 }
 
-/** A secret whose name begins so is fetched by the program itself: after a restore nobody is asked to enter it. */
+/** Names of secrets begin with this where the program fetches them itself: after a restore nobody has to enter them. */
 export const FETCHED = 'acceso a '
 
 /** What the installation's key is for. */
 export interface Secrets {
   readonly keyedHash: KeyedHash
-  /** Keeps a text in place of the one that is there. */
+  /** Stores a text, in place of the one that was there. */
   put(executor: Executor, place: SecretPlace, text: string): Promise<void>
   get(executor: Executor, place: SecretPlace): Promise<string | undefined>
 }
 
 /**
- * The secrets of a database. The first key that it is opened with becomes its own.
+ * Opens the secrets of a database. The first key that a database is opened with becomes its own.
  *
- * @throws StartupError under another key: what is there could not be read, and nobody's PIN would be right
+ * @throws StartupError for another key: it could not read what is there, and nobody's PIN would be right
  */
 export const openSecrets = async (database: Database, key: Uint8Array): Promise<Secrets> => {
   const keyId = secretsKeyId(key)
@@ -77,16 +77,16 @@ export const openSecrets = async (database: Database, key: Uint8Array): Promise<
   }
 }
 
-/** Whether it is there. After a restore under another key it is not. */
+/** Whether a secret is there. After a restore under another key it is not. */
 export const hasSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<boolean> =>
   (await executor.globalRows(HAS, [scope, name]))[0]?.has === true
 
-/** Nobody needs the key for that. */
+/** Removes a secret, for which the key is not needed. */
 export const removeSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<void> => {
   await executor.globalRows(REMOVE, [scope, name])
 }
 
-/** By which a key is known without being told. */
+/** A name for a key, which does not give the key away. */
 export const secretsKeyId = (key: Uint8Array): string => derived(key, 'key id').toString('hex').slice(0, 16)
 
 const OTHER_KEY =

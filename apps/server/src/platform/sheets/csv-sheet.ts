@@ -5,7 +5,10 @@ import type { Sheet, SheetValue } from './sheet.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** As spreadsheet programs here expect it: `;`, decimal comma, UTF-8 with its mark, CRLF. No text runs as a formula. */
+/**
+ * A sheet as the spreadsheet programs of Argentina expect it: `;`, decimal comma, UTF-8 with a byte order mark, CRLF. No text
+ * runs as a formula.
+ */
 export const csvSheet = ({ columns, rows }: Sheet): Uint8Array => {
   const header = columns.map((column) => column.header)
   const text = papaparse.unparse([header, ...rows.map((row) => row.map(written))], { delimiter: ';', newline: '\r\n' })

@@ -2,7 +2,7 @@ import { createRenderPool } from '#platform/render-pool'
 import { sheetFile } from './sheet-file.ts'
 import type { SheetJob } from './sheet.ts'
 
-/** Fewer cells are written in less time than they take to travel to another thread. */
+/** A sheet with fewer cells is written here: sending them to another thread would take longer. */
 const CELLS_IN_A_WORKER = 5_000
 
 export interface SheetWriter {

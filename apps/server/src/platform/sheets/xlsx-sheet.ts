@@ -3,9 +3,9 @@ import type { ColumnKind } from '@trastienda/domain/transfer/transfer-column'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Sheet, SheetValue } from './sheet.ts'
 
-/*
- * By the number itself: a format whose decimals may all be left out shows a mark with nothing behind it. Prices have two
- * decimals always, costs four where they need them.
+/**
+ * The format of a number depends on the number: with optional decimals only, a whole number would show its decimal comma with
+ * nothing behind it. Prices always have two decimals, costs four where they need them.
  */
 const numberFormat = (kind: ColumnKind, value: number): string => {
   if (kind === 'money') return '#,##0.00'
@@ -18,8 +18,8 @@ const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) 
 const WIDTH_MAX = 50
 
 /**
- * Each cell with its type: amounts are numbers, codes and bar codes texts, in cells that stay texts when somebody types
- * into them. A text cell never runs, whatever it begins with.
+ * Makes a sheet whose cells have types: amounts are numbers; codes and bar codes are texts, in cells that stay texts when
+ * somebody types into them. A text cell never runs as a formula, whatever it begins with.
  */
 export const xlsxSheet = async ({ label, columns, rows }: Sheet): Promise<Uint8Array> => {
   const header = columns.map((column): Cell => ({ value: column.header, type: String, fontWeight: 'bold' }))

@@ -11,7 +11,7 @@ const ONE = { all: 1, ofOneBusiness: 1 }
 
 type Parts = Omit<TasksParts, 'kinds'>
 
-/** Looks for due tasks of one kind and does them: one after the other, or some side by side where the kind lets them. */
+/** Looks for due tasks of one kind and does them: one after the other, or a few side by side where the kind allows it. */
 export const createTaskLoop = (kind: TaskKind, parts: Parts) => {
   const { database, clock, report } = parts
   const { all, ofOneBusiness } = kind.sideBySide ?? ONE
@@ -19,7 +19,7 @@ export const createTaskLoop = (kind: TaskKind, parts: Parts) => {
   let isAskedAgain = false
   let looking: Promise<void> | undefined
   const running = new Map<string, { readonly businessId: string; readonly end: Promise<void> }>()
-  /** Some task that is due waits for one that runs. */
+  /** True while a due task waits for one that runs. */
   let isHeldBack = false
 
   const begin = (task: TaskRow): void => {
@@ -100,14 +100,14 @@ const attempt = async ({ database, clock, report, note }: Parts, kind: TaskKind,
   }
 }
 
-/** The same for tasks that are to do the same. */
+/** A name that is the same for tasks that are to do the same. */
 const nameOf = ({ businessId, payload }: WaitingTask): string => `${businessId} ${JSON.stringify(payload)}`
 
 const LONGEST_ERROR = 300
 
-/** NUL, which an answer of another server may bring, is the one thing that PostgreSQL keeps no text with. */
+/** The text of an error, without NUL: the answer of another server may contain it, and PostgreSQL stores no text with it. */
 const shortened = (error: unknown): string => String(error).replaceAll('\0', '').slice(0, LONGEST_ERROR)
 
-/** 30 s, 1, 2, 4, 8 and then every 10 minutes. */
+/** After 30 s, then after 1, 2, 4 and 8 minutes, and then every 10 minutes. */
 const retrySeconds = (attempts: number): number =>
   Math.min(LONGEST_RETRY_SECONDS, RETRY_SECONDS * 2 ** Math.max(0, attempts - 1))

@@ -1,4 +1,4 @@
-/** Thrown by a task that is to wait longer than others before it is tried again. */
+/** Thrown by a task that has to wait longer than usual before it is tried again. */
 export class TaskPause extends Error {
   override readonly name = 'TaskPause'
   readonly seconds: number
@@ -9,7 +9,7 @@ export class TaskPause extends Error {
   }
 }
 
-/** Thrown by a task whose time has not come: it is tried again later, and has not failed. */
+/** Thrown by a task whose time has not come: it is tried again later, and that is no failure. */
 export class TaskWait extends Error {
   override readonly name = 'TaskWait'
 }

@@ -23,7 +23,7 @@ const INSERT = globalStatement(
   'tasks.insert',
   `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`,
 )
-// The one that waits is held until the commit: whoever takes it then sees what this unit of work has written.
+// The waiting task stays locked until the commit: so whoever takes it afterwards sees what this transaction has written.
 const INSERT_ONCE = globalStatement(
   'tasks.insert_once',
   `with waiting as (
@@ -32,7 +32,8 @@ const INSERT_ONCE = globalStatement(
    insert into task (business_id, id, kind, payload, created_at, due_at, ends_at)
    select $1, $2, $3, $4, $5, $5, $6 where not exists (select from waiting)`,
 )
-// Fair by business: first the oldest task of each, then the second of each. A restored copy does none until it takes over.
+// Businesses take turns: first come the oldest tasks of each, then the second ones. A restored copy does no task until it takes
+// over.
 const WAITING = globalStatement<WaitingTask>(
   'tasks.waiting',
   `select business_id as "businessId", id, payload
@@ -54,7 +55,8 @@ const TAKE = globalStatement<Omit<TaskRow, 'leasedUntil'>>(
     where business_id = $1 and id = $2 and due_at <= $3 and (leased_until is null or leased_until <= $3)
    returning business_id as "businessId", id, kind, payload, attempts, ends_at as "endsAt"`,
 )
-// Whoever took longer than the lease leaves alone what somebody else has had since: perhaps it is to be done once more.
+// Where a server took longer than its lease, another one may have the task, or it may have to be done once more: then this
+// changes nothing.
 const PUT_OFF = globalStatement(
   'tasks.put_off',
   `update task set due_at = $4, leased_until = null, last_error = $5
@@ -76,7 +78,7 @@ export const taskRows = {
   insertOnce: (executor: Executor, task: NewRow) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
     executor.globalRows(WAITING, [kind, now, limit]),
-  /** The kinds that have something to do. */
+  /** The kinds that have due tasks. */
   dueKinds: async (executor: Executor, now: string) =>
     (await executor.globalRows(DUE_KINDS, [now])).map(({ kind }) => kind),
   async take(

@@ -7,11 +7,17 @@ import { taskRows, type Executor } from './task-rows.ts'
 /** One kind of work, and how it is done. */
 export interface TaskKind {
   readonly kind: string
-  /** An older task is dropped: a link that expired needs no mail any more. */
+  /** A task older than this is dropped: for a link that has expired no mail is needed. */
   readonly usefulMinutes: number
-  /** How many go side by side on a server, for whoever waits for others; two with the same payload never do. One otherwise. */
+  /**
+   * How many tasks of this kind go side by side on a server, and of one business; one by default. For tasks that mostly wait
+   * for other servers. Two with the same payload never do.
+   */
   readonly sideBySide?: { readonly all: number; readonly ofOneBusiness: number }
-  /** Throws to be tried again. May run twice for one task, when a server dies right after it: make that harmless. */
+  /**
+   * Does a task. Where it throws, the task is tried again. It may run twice for one task, as a server may die right after it:
+   * that must do no harm.
+   */
   run(payload: unknown, businessId: string): Promise<void>
 }
 
@@ -23,17 +29,20 @@ interface NewTask {
 
 /** Work that is kept in the database until it is done. */
 export interface Tasks {
-  /** Leaves a task behind, with the transaction where there is one. `payload` names records; it holds no secret. */
+  /** Leaves a task, as part of the transaction where `executor` is one. `payload` names records and holds no secret. */
   add(executor: Executor, task: NewTask): Promise<void>
-  /** As `add`, unless the same waits to be done already; one that is being done now may have missed what this is for. */
+  /**
+   * As `add`, unless the same task waits already. One that is being done right now does not count, because it may have missed
+   * what this one is for.
+   */
   addOnce(executor: Executor, task: NewTask): Promise<void>
-  /** Lets what waits to be tried again be tried now; answers how many there are. */
+  /** Has tasks tried now that wait to be tried again; answers how many there are. */
   hasten(executor: Executor, kind: string, businessId: string): Promise<number>
-  /** Looks for due tasks now; call it after the commit. Without it they are found at the next sweep. */
+  /** Looks for due tasks now; to be called after the commit. Otherwise they are found at the next sweep. */
   wake(): void
-  /** Sweeps now and then until `stop`: for tasks of other servers that died, and for those to be tried again. */
+  /** Looks for due tasks now and then, until `stop`: for those of servers that died, and those that have to be tried again. */
   start(): void
-  /** Waits a moment for what is being done; the rest is done by another server, or after the next start. */
+  /** Waits a moment for the tasks that are being done. The others are left to another server, or the next start. */
   stop(): Promise<void>
 }
 
@@ -44,13 +53,13 @@ export interface TasksParts {
   readonly database: Database
   readonly clock: Clock
   readonly kinds: readonly TaskKind[]
-  /** Told of each failure: nobody waits for a task, so nobody else would learn of it. */
+  /** Called with each failure: nobody waits for a task, so nobody else would learn of it. */
   readonly report: (problem: string, error: unknown) => void
-  /** Told in words of a task that waits for its time. */
+  /** Called with a line about a task that waits for its time. */
   readonly note: (line: string) => void
 }
 
-/** One loop per kind: a kind that takes long keeps no other waiting. */
+/** There is a loop for each kind, so that a kind that takes long does not delay the others. */
 export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
   const { database, clock, report } = parts
   const loops = new Map(kinds.map((kind) => [kind.kind, createTaskLoop(kind, parts)]))
@@ -58,7 +67,7 @@ export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
   const wake = (): void => {
     for (const loop of loops.values()) loop.wake()
   }
-  // One question for all kinds: each by itself would keep a connection open for every kind while nobody works.
+  // One query for all kinds: a query for each would keep a connection open for each, while nobody works.
   let sweeping: Promise<void> | undefined
   const sweep = (): void => {
     sweeping = taskRows.dueKinds(database, clock().toISOString()).then(
@@ -86,12 +95,12 @@ export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
   }
 }
 
-/** Leaves a task behind where nobody does tasks, as an operator's command: a server finds it at its next sweep. */
+/** Leaves a task where this program does no tasks itself, as in an operator's command: a server finds it at its next sweep. */
 export const leaveTask = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
   await taskRows.insert(executor, newRow(kind, task))
 }
 
-/** As `leaveTask`, unless the same waits to be done already. */
+/** As `leaveTask`, unless the same task waits already. */
 export const leaveTaskOnce = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
   await taskRows.insertOnce(executor, newRow(kind, task))
 }

@@ -19,7 +19,7 @@ const FIGURE = /^-?(?:\$\s?)?-?\d[\d.]*(?:,\d+)?(?:\s?%)?$/
 /** What each column of a list shows. Instants become days of the business's time zone. */
 export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow[], timeZone: string): ListTexts[] {
   return columns.map(({ key, label }) => {
-    // Only own members: a column may be called `constructor`.
+    // Only the row's own members, as a column may be called `constructor`.
     const values = rows.map((row) => (Object.hasOwn(row, key) ? row[key] : undefined))
     const hasDecimals = values.some((value) => typeof value === 'number' && !Number.isInteger(value))
     const texts = values.map((value) => textOf(value, hasDecimals, timeZone))
@@ -37,7 +37,7 @@ function areFigures(values: readonly ListValue[], texts: readonly string[]): boo
 function textOf(value: ListValue, hasDecimals: boolean, timeZone: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  // The number has no kind here: it is only written.
+  // It is not known whether the number is an amount or a quantity, so it is written as it is.
   if (typeof value === 'number')
     return hasDecimals ? formatPlainMoney(value as Money) : formatQuantity(value as Quantity)
   if (isBusinessDay(value)) return formatDay(value)

@@ -32,7 +32,10 @@ export type ListDocument = {
 
 /** More columns than this are easier to read across the sheet. */
 const PORTRAIT_COLUMNS_MAX = 6
-/** Half of a landscape page. A row that is kept whole but does not fit on a page would not be printed at all. */
+/**
+ * Half of a landscape page. A longer row may be broken across pages, because pdfmake leaves out a row that it must keep whole
+ * and cannot fit on a page.
+ */
 const KEPT_LINES_MAX = 20
 
 export function listDocument(data: ListDocument, logo?: PrintableImage): TDocumentDefinitions {

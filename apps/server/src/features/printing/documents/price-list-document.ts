@@ -36,7 +36,7 @@ const columns: readonly PrintedColumn[] = [
   { label: 'Precio', width: 88, isFigure: true },
 ]
 
-/** A sale adds IVA to the price of a `responsable`: whoever reads the list must know. */
+/** Says whether IVA is part of the prices: where the business is `responsable`, a sale adds it. */
 const notes = {
   responsable: 'Precios en pesos. No incluyen IVA.',
   monotributista: 'Precios en pesos.',

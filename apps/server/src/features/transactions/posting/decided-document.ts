@@ -21,20 +21,20 @@ import { transactionsRepository } from '../transactions.repository.ts'
 
 interface NewDocument {
   readonly saveMode: SaveMode
-  /** Who made it, where somebody else sends it. */
+  /** Who made the document; not always who sends it. */
   readonly issuer: string
 }
 
 interface DecidedDocument {
   readonly posting: Posting
-  /** Locked, where the document was to become effective; and what became of that. */
+  /** The locked accounts, and what became of making it effective; only where it was to become effective. */
   readonly accounts?: Map<string, Account> | undefined
   readonly effective?: StockResult
 }
 
 /**
- * What becomes of a new document, which is not written yet. Facts are read once and everything is decided in memory. The
- * number is the last thing that is locked, so that other tills wait for it no longer than the writing takes.
+ * Decides a new document without writing it: facts are read once, and everything is decided in memory. The number is locked
+ * last, so that other tills wait for it only as long as the writing takes.
  */
 export const decidedDocument = async (
   tx: BusinessTx,
@@ -68,7 +68,7 @@ export const decidedDocument = async (
   return { posting: decided, accounts, effective: result }
 }
 
-/** Reads everything that the input names. Nobody removes the receptor until this transaction ends. */
+/** Reads everything that the input names, and keeps the receptor from being removed until this transaction ends. */
 export const factsOf = async (
   tx: BusinessTx,
   context: CallContext,

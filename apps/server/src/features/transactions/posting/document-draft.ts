@@ -25,7 +25,7 @@ export interface DocumentFacts {
   readonly receptor: ReceptorRecord | undefined
   /** By their codes. */
   readonly products: ReadonlyMap<string, ProductRecord>
-  /** Only for a sender whose prices and discounts are bounded. */
+  /** Only where the sender's prices and discounts are limited. */
   readonly terms: SaleTerms | undefined
 }
 
@@ -86,7 +86,7 @@ export const documentDraft = (
   }
 }
 
-/** What a document comes to. A business that is not `responsable` has no IVA, even if some was sent. */
+/** The figures of a document. A business that is not `responsable` has no IVA, even if some was sent. */
 export const documentFigures = ({ transaction, details }: DocumentInput, { condition }: BusinessFacts) => {
   const figures: LineFigures[] = details.detailLines.map((line) => ({
     quantity: line.quantity,

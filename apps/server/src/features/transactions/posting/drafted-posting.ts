@@ -9,7 +9,7 @@ import { newPosting, type Posting } from './posting.ts'
 import type { TransactionRecord } from '../transaction-records.ts'
 
 interface NewDocument {
-  /** With the number that was just taken. */
+  /** The document's id, with the number that was just taken. */
   readonly id: string
   readonly kind: 'sale' | 'purchase'
   readonly movement: string
@@ -41,7 +41,7 @@ export const newDocument = (
     invoiceType: invoiceType.value,
     observations: written(transaction.observations) ?? written(automaticObservation(template, values)),
     occurredAt,
-    // Set by the statement that writes it.
+    // The statement that writes the document sets it.
     updatedAt: '',
     summary,
     cost: ZERO,

@@ -119,7 +119,7 @@ const effectiveObservations = (record: TransactionRecord, business: BusinessFact
   return appendedObservation(record.observations ?? '', addition)
 }
 
-/** What the variables of an automatic observation stand for. */
+/** The values of the variables of an automatic observation. */
 export const observationValues = (
   record: Pick<TransactionRecord, 'id' | 'kind' | 'receptorName' | 'occurredAt' | 'summary'>,
   business: BusinessFacts,

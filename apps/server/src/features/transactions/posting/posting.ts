@@ -11,23 +11,23 @@ export interface StoredDocument {
 }
 
 /**
- * What one unit of work makes of one document. It is decided in memory, step by step, by functions that take a posting and
- * answer the next one (`effectivized`, `settled`); `writePosting` then writes all of it, each table once.
+ * What one unit of work does to one document. It is decided in memory, step by step, by functions that take a posting and
+ * answer the next one (`effectivized`, `settled`). `writePosting` then writes all of it, each table once.
  */
 export interface Posting extends StoredDocument {
   /** The document as the database holds it now; undefined where it is new. */
   readonly stored: TransactionRecord | undefined
-  /** The lines replace those that are stored. */
+  /** True where the lines replace the stored ones. */
   readonly hasNewLines: boolean
-  /** The cost of each line, by position; empty where this unit does not decide it. */
+  /** The cost of each line by its position; empty where this unit of work does not decide it. */
   readonly lineCosts: ReadonlyMap<number, MoneySum>
-  /** Goods of locked products that leave, and that come in. */
+  /** The goods that leave, and those that come in. Their products are locked. */
   readonly dispatches: readonly Dispatch[]
   readonly receipts: readonly Receipt[]
   readonly payments: readonly PaymentRecord[]
   /** The events on the receptor's account, in order. */
   readonly accountEvents: readonly SourcedEvent[]
-  /** Whether ARCA is to be asked for its voucher by itself. */
+  /** Whether its voucher is asked for automatically. */
   readonly asksForVoucher: boolean
   /** What was done, for the audit. */
   readonly deeds: readonly Deed[]
@@ -49,7 +49,7 @@ const nothingDone = {
   asksForVoucher: false,
 }
 
-/** A new document, under the number that was just taken. */
+/** The posting of a new document. */
 export const newPosting = (document: StoredDocument): Posting => ({
   ...nothingDone,
   ...document,
@@ -58,7 +58,7 @@ export const newPosting = (document: StoredDocument): Posting => ({
   deeds: [{ action: 'create' }],
 })
 
-/** A stored document, locked, before anything is done with it. */
+/** The posting of a stored document, which is locked, before anything is done to it. */
 export const storedPosting = (document: StoredDocument): Posting => ({
   ...nothingDone,
   ...document,

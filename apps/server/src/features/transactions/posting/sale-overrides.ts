@@ -14,14 +14,14 @@ import { found, requireRights, type NeededRight } from '#platform/refusal'
 import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
 import type { Posting, StoredDocument } from './posting.ts'
 
-/** What bounds the prices of a member without `override`. */
+/** What limits the prices and discounts of a member without `override`. */
 export interface SaleTerms {
   readonly list: PriceListConfig
   readonly discounts: Readonly<Record<string, Percent>>
   readonly discountLimit: Percent
 }
 
-/** Undefined for a member with `override`: nothing bounds their prices. */
+/** The limits of the caller's prices and discounts; undefined for a member with `override`, who has none. */
 export const saleTerms = async (
   tx: BusinessTx,
   { capabilities }: CallContext,
@@ -61,7 +61,10 @@ export const overridesOf = (
   return problems.map((reason) => ({ capability: 'override', reason }))
 }
 
-/** Checks the rights for a sale that becomes effective: its overrides, and a due amount above the credit limit. */
+/**
+ * Checks the rights for a sale that becomes effective: for its overrides, and for what the customer would owe above their
+ * credit limit.
+ */
 export const requireOverrides = (
   context: CallContext,
   { record }: Posting,

@@ -12,7 +12,7 @@ export interface Settlement {
   readonly payment: Payment
 }
 
-/** Pays all that is still due of an effective sale or purchase, which makes it Pagada. */
+/** Pays all that is still due on an effective sale or purchase, which makes it Pagada. */
 export const settled = (posting: Posting, now: string): { posting: Posting; settlement: Settlement } => {
   const { record } = posting
   const { kind, summary, paid } = record

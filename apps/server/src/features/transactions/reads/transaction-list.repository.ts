@@ -11,7 +11,7 @@ import {
 /** The list's tabs; each but the first is a status. */
 export type TransactionTab = 'all' | 'created' | 'effective' | 'paid'
 
-// Literals instead of parameters: only so does PostgreSQL use the partial indexes of the first two statuses.
+// Literals and no parameters: only then does PostgreSQL use the partial indexes of the first two statuses.
 const statusOfTab = {
   all: '',
   created: ' and transaction.status = 0',
@@ -36,13 +36,13 @@ const nameOf = (order: TransactionOrder): OrderName => order.replace('-', '') as
 const orderText = (order: TransactionOrder): string =>
   orders[nameOf(order)].map((part) => (isDown(order) ? `${part} desc` : part)).join(', ')
 
-/** All sales, and of the credit notes those of one issuer. */
+/** A condition for all sales, and for those credit notes that one person made. */
 const soldBy = (issuer: string): string =>
   ` and (transaction.kind = 'sale' or transaction.kind = 'creditNote' and transaction.issuer_id = ${issuer})`
 const NUMBERS = ' and transaction.id = any($4::text[])'
 const SEARCH = ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))'
 
-// When the search finds no receptor, documents are found by their ids, from the primary key alone.
+// Where the search finds no receptor, documents are found by their ids, from the primary key alone.
 const conditions = {
   plain: { text: '', count: 0 },
   numbers: { text: NUMBERS, count: 1 },
@@ -56,7 +56,7 @@ type Condition = keyof typeof conditions
 
 const PERSON = ' join person on person.business_id = $1 and person.code = transaction.receptor_code'
 
-/** The page's ids are chosen first (by date, from an index alone); only their documents are read and joined. */
+/** The ids of the page are chosen first, from an index alone where it is by date; only these documents are read and joined. */
 const pageText = (tab: TransactionTab, order: TransactionOrder, condition: Condition): string => {
   const { text, count } = conditions[condition]
   return `with page as materialized (
@@ -122,9 +122,11 @@ export interface TransactionFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
   readonly end: string
-  /** Whoever sees of the documents all sales and their own credit notes only; undefined where everything is seen. */
+  /**
+   * Set for a caller who sees, of all documents, only sales and their own credit notes; undefined for one who sees everything.
+   */
   readonly seller: string | undefined
-  /** Receptors and ids to look for; undefined when nothing is searched. */
+  /** The receptors and ids that the search found; undefined without a search. */
   readonly match: { readonly receptors: readonly string[]; readonly ids: readonly string[] } | undefined
   readonly limit: number
   readonly offset: number
@@ -150,7 +152,10 @@ export const transactionListRepository = {
     return (await tx.rows(page, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
   },
 
-  /** The number of documents in each tab, under the same range and search. Of everything without a search, days have it. */
+  /**
+   * How many documents each tab has, under the same range and search. Without a search the totals of the days tell it for a
+   * caller who sees everything.
+   */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const { condition, values } = conditionOf(filter)
     if (condition === 'plain') throw new RangeError('Nothing is searched')

@@ -109,8 +109,8 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 export type TransactionReads = ReturnType<typeof createTransactionReads>
 
 /**
- * For a sale: what can still be credited, and what its notes took. For a note: the same of its sale without this note, as
- * its own quantities can be credited again. For a purchase: nothing, as it has no notes.
+ * For a sale: what can still be credited, and what its notes took. For a note: the same of its sale, but for this note, as its
+ * own quantities can be credited again. A purchase has no notes.
  */
 const creditOf = async (
   tx: BusinessTx,
@@ -124,7 +124,7 @@ const creditOf = async (
   return { creditable: toCreditable(sold, credited), credited }
 }
 
-/** Per line of a sale: its price and what of it can still be credited. */
+/** For each line of a sale its price, and how much of it can still be credited. */
 const toCreditable = (lines: readonly LineRecord[], credited: Credited): CreditableLine[] => {
   const byPosition = new Map(lines.map((line) => [line.position, line]))
   return creditableLines(soldLines(lines), credited.lines).flatMap((open) => {
@@ -139,7 +139,7 @@ const toCreditable = (lines: readonly LineRecord[], credited: Credited): Credita
 }
 
 const PAGE_SIZE = 25
-/** The tabs' numbers: of everything in a range from the totals of the days, else counted. */
+/** How many documents each tab has. Everything in a range is read from the totals of the days; a part is counted. */
 const countsOf = async (
   tx: BusinessTx,
   filter: TransactionFilter,

@@ -3,7 +3,9 @@ import { readValues } from './line-values.ts'
 import { categoryNames } from './new-names.ts'
 import { namedLines } from './named-lines.ts'
 
-/** Categories by their names. A category has nothing but its name, so that an existing one never changes. */
+/**
+ * Plans the lines of categories. A category has nothing but its name, by which lines find it, so an existing one never changes.
+ */
 export const planCategoryLines: Planner = async (tx, sheet) => {
   const categories = await categoryNames(tx)
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))

@@ -17,7 +17,7 @@ export interface LinePlan {
 
 export interface ImportPlan {
   readonly lines: readonly LinePlan[]
-  /** Writes it all. Only for a plan without problems, in the transaction that made it. */
+  /** Writes everything. Only for a plan without problems, in the transaction that made it. */
   apply(): Promise<ImportedRecord[]>
 }
 

@@ -19,7 +19,7 @@ export const checkedInput = <Schema extends z.ZodType>(
   }
 }
 
-/** The schemas' messages are texts of `domain/messages.ts`; this finds their codes again. */
+/** The messages of the schemas are texts of `domain/messages.ts`: this finds the code that a text belongs to. */
 const problemOf = (message: string, path: string): Problem => {
   const bound = /^(Mínimo|Máximo) (\d+)\.$/.exec(message)
   if (bound !== null) return problem(bound[1] === 'Mínimo' ? 'minimum' : 'maximum', path, { n: Number(bound[2]) })

@@ -13,7 +13,7 @@ import {
 import { sheetEan } from '@trastienda/domain/transfer/sheet-ean'
 import type { SheetColumn, SheetLine } from './sheet-lines.ts'
 
-/** By column: the words that its cells may hold (as search keys), and the value of each. */
+/** For each column, the words that its cells may hold (as search keys), and the value of each word. */
 export type Choices = Readonly<Record<string, ReadonlyMap<string, string | number>>>
 
 /** Null where an empty cell takes away what the record has. */
@@ -23,7 +23,7 @@ export type LineValue = string | number | boolean | null
 export interface LineValues {
   readonly values: Readonly<Record<string, LineValue | undefined>>
   readonly problems: readonly Problem[]
-  /** Where the import rounds a cell, or leaves one out. */
+  /** What is said where the import rounds a cell, or leaves it out. */
   readonly notices: readonly Problem[]
 }
 

@@ -5,12 +5,15 @@ import { repeatedKeys, repeatedName, type SheetLine } from './sheet-lines.ts'
 
 type ReadLine = LineValues & { readonly line: SheetLine }
 
-/** A line and the record whose name it holds. */
+/** A line with the record that it names. */
 export interface NamedLine extends ReadLine {
   readonly record: ReturnType<NewNames['named']>
 }
 
-/** Each line with the record of its name. A name that comes a second time is a problem: only the merchant knows which line is right. */
+/**
+ * Each line with the record that it names. A name that comes a second time is a problem, as only the merchant knows which line
+ * is right.
+ */
 export const namedLines = (read: readonly ReadLine[], names: NewNames): NamedLine[] => {
   const records = read.map((each) => ({ ...each, record: names.named(String(each.values['name'] ?? '')) }))
   const idOf = new Map(records.map(({ line, record }) => [line, record.id]))

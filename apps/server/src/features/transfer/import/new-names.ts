@@ -11,10 +11,10 @@ import { nameIndex } from './name-index.ts'
 
 /** The categories or zones that lines name, and those that the import has to add because nobody has their names. */
 export interface NewNames {
-  /** The record of a name: an existing one, or a new one that `add` writes. */
+  /** The record with this name: an existing one, or a new one, which `add` writes. */
   named(name: string): { id: string; name: string; isNew: boolean; problems: readonly Problem[] }
   nameOf(id: string): string
-  /** Writes those of the ids that are new. */
+  /** Writes those records of these ids that are new. */
   add(ids: readonly (string | undefined)[]): Promise<ImportedRecord[]>
 }
 

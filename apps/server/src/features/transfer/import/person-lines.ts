@@ -20,7 +20,7 @@ interface PersonLine extends LinePlan {
   readonly plan?: PersonPlan
 }
 
-/** Contacts by their codes. Zones that do not exist yet are added with them. */
+/** Plans the lines of contacts, which are found by their codes. Zones that do not exist yet are added. */
 export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns, CHOICES) }))
   const codeOf = (values: LineValues['values']) => String(values['code'] ?? '')
@@ -99,14 +99,14 @@ const personLine = (
 
 const isCustomer = (type: unknown): boolean => personTypes.some((known) => known === type && hasCustomerFields(known))
 
-/** A required value is not missing where the cell holds a word that nobody knows: then the problem is the word. */
+/** Where the cell of a required value holds a word that is not known, the problem is the word, not a missing value. */
 const unknownValue = (missing: Problem, notices: readonly Problem[]): Problem => {
   const unknown = notices.find(({ code, path }) => code === 'import_cell_left_out' && path === missing.path)
   return unknown === undefined ? missing : { ...unknown, code: 'import_cell_unreadable' }
 }
 
 interface References {
-  /** As `LineValue`: null to be without it. */
+  /** Null where the line takes it away, undefined where it says nothing. */
   readonly zone: string | null | undefined
   readonly priceList: string | null | undefined
   readonly roles: readonly string[] | null | undefined
@@ -151,7 +151,7 @@ const rolesOf = (text: string | undefined, { roles }: Registers) => {
     .filter((name) => name !== '')
   const unknown = (names ?? []).filter((name) => roles.find(name) === undefined)
   const ids = names?.flatMap((name) => roles.find(name)?.id ?? []).sort()
-  // With one unknown name the list is not complete: the contact keeps the roles that it has.
+  // Where one name is unknown the list is not complete, so the contact keeps the roles that it has.
   return { roles: unknown.length > 0 ? undefined : ids, notices: unknown.map((name) => leftOut('roles', name)) }
 }
 

@@ -26,7 +26,10 @@ interface ProductLine extends LinePlan {
   readonly plan?: ProductPlan
 }
 
-/** Products by their codes, and the initial stock of new ones. Categories that do not exist yet are added with them. */
+/**
+ * Plans the lines of products, which are found by their codes, and the initial stock of new ones. Categories that do not exist
+ * yet are added.
+ */
 export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns, { zeroRate: zeroRateWords }) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
@@ -62,7 +65,7 @@ const codeOf = ({ code }: LineValues['values']): string | undefined => (typeof c
 const repeatedProducts = ({ lines, columns }: SheetLines) =>
   repeatedKeys(lines, (line) => codeOf(readValues(line, columns).values), repeatedCode)
 
-/** Why the line's code may name another product than is meant. */
+/** Why the code of the line may not be that of the product that was meant. */
 const doubtsOf = (code: string, meant: ReadonlyMap<string, string>, repeated: Problem | undefined): Problem[] => {
   const other = meant.get(code)
   return [
@@ -108,7 +111,7 @@ const productLine = (
 
 interface NamedCategories {
   readonly main: string | undefined
-  /** Null to be without any; undefined where the line says nothing. */
+  /** Null where the line takes them away, undefined where it says nothing. */
   readonly further: readonly string[] | null | undefined
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
@@ -132,7 +135,10 @@ const categoriesOf = ({ category, furtherCategories }: LineValues['values'], kno
   }
 }
 
-/** The product as the line would have it. Columns that the sheet lacks stay as they are stored; a cost that lots give is never taken. */
+/**
+ * The product as the line would have it. What the sheet has no column for stays as it is stored; so does a cost that comes from
+ * lots.
+ */
 const productInput = (
   values: LineValues['values'],
   existing: ExistingProduct | undefined,
@@ -164,7 +170,7 @@ const initialStockOf = ({ currentStock, cost }: LineValues['values']): InitialSt
     ? undefined
     : { stock: currentStock as Quantity, cost: (cost ?? 0) as UnitCost }
 
-/** Where the import does not do what the line says. */
+/** What is said where the import does something else than the line says. */
 const noticesOf = (
   { currentStock, cost, iva, zeroRate }: LineValues['values'],
   existing: ExistingProduct | undefined,

@@ -52,7 +52,7 @@ export const readSheetLines = (
   }
 }
 
-/** The lines whose key an earlier line has already, each with its problem: only the merchant knows which is right. */
+/** The lines whose key an earlier line has too, each with that problem: only the merchant knows which line is right. */
 export const repeatedKeys = (
   lines: readonly SheetLine[],
   keyOf: (line: SheetLine) => string | undefined,

@@ -13,7 +13,7 @@ interface ZoneLine extends LinePlan {
   readonly after: ZoneDraft
 }
 
-/** Zones by their names, with their descriptions. */
+/** Plans the lines of zones, which are found by their names. */
 export const planZoneLines: Planner = async (tx, sheet) => {
   const existing = new Map((await activeZones(tx)).map((zone) => [zone.id, draftOf(zone)]))
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
@@ -29,7 +29,7 @@ export const planZoneLines: Planner = async (tx, sheet) => {
       )
       for (const { after } of updated) {
         const zone = await lockZone(tx, after.id)
-        // Renamed or removed since the plan was made: the call has to be repeated, with a new plan.
+        // The zone was renamed or removed since the plan was made: the call has to be sent again, for a new plan.
         if (zone?.status !== 0 || zone.name !== after.name) refuse('conflict')
         await rewriteZone(tx, after)
       }

@@ -2,7 +2,7 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** What the journal of one import is found by: its restore point, as the API and the tables call it. */
+/** The head of an import's journal; the API and the tables call it restore point. */
 export interface RestorePointRow {
   readonly id: string
   readonly entity: TransferEntity
@@ -27,7 +27,7 @@ const INSERT = statement(
   'restore_points.insert',
   `insert into restore_point (business_id, id, entity, user_id, created_at) values ($1, $2, $3, $4, $5)`,
 )
-// Chunks of one import do not wait for each other, only for whoever undoes it.
+// A shared lock: the chunks of one import do not wait for each other, only for somebody who undoes it.
 const HOLD = statement<RestorePointRow>(
   'restore_points.hold',
   `select ${COLUMNS} from restore_point where business_id = $1 and id = $2 for share`,
@@ -50,7 +50,7 @@ const NEWEST = statement<RestorePointRow & { created: number; updated: number }>
       and exists (select from restore_note note where note.business_id = $1 and note.restore_point_id = point.id)
     order by created_at desc, id desc limit 20`,
 )
-// Of a record that the import writes twice, `before` stays what it was before the first time.
+// Where the import writes a record twice, `before` stays what the record was before the first time.
 const ADD = statement(
   'restore_points.add',
   `insert into restore_note (business_id, restore_point_id, collection, record_id, before, after)
@@ -74,9 +74,12 @@ export const importJournalRepository = {
   async insert(tx: BusinessTx, id: string, entity: TransferEntity, userId: string): Promise<void> {
     await tx.rows(INSERT, [id, entity, userId, tx.now])
   },
-  /** By the id of an import that goes on; nobody undoes it until this transaction ends. */
+  /** The journal of an import that goes on, by its id; nobody undoes it until this transaction ends. */
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
-  /** By any text that may be its id; no chunk of the import is written meanwhile, and nobody else undoes it. */
+  /**
+   * The journal, by any text that may be its id, locked: no chunk of the import is written meanwhile, and nobody else undoes
+   * it.
+   */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** The last 20 imports that wrote something, the newest first. */
   newest: (tx: BusinessTx) => tx.rows(NEWEST),
@@ -91,7 +94,7 @@ export const importJournalRepository = {
     ])
   },
   records: (tx: BusinessTx, id: string) => tx.rows(RECORDS, [id]),
-  /** The import was undone: that happens once. */
+  /** Notes that the import was undone, which happens once. */
   async close(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(CLOSE, [id, tx.now])
   },

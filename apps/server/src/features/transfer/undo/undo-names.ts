@@ -4,7 +4,7 @@ import { isSameJson } from '#platform/same-json'
 import type { UndoResult } from '@trastienda/contract/transfer.contract'
 import { keptRecord, type UndoImport } from './undo-import.ts'
 
-/** The categories that the import made are removed where no product is in them. */
+/** Removes the categories that the import made, where no product is in them. */
 export const undoCategories: UndoImport = async (tx, records) => {
   const result: UndoResult = { restored: 0, removed: 0, kept: [] }
   for (const record of records) {
@@ -14,7 +14,7 @@ export const undoCategories: UndoImport = async (tx, records) => {
   return result
 }
 
-/** Zones become what they were; those that the import made are removed where no customer is in them. */
+/** Gives zones back what they were; removes those that the import made, where no customer is in them. */
 export const undoZones: UndoImport = async (tx, records) => {
   const result: UndoResult = { restored: 0, removed: 0, kept: [] }
   for (const record of records) {

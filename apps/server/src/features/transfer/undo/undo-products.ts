@@ -14,12 +14,12 @@ import { INITIAL_STOCK_MOVEMENT, productDefaults } from '@trastienda/domain/defa
 import { keptRecord, type UndoImport } from './undo-import.ts'
 import type { ImportedRecord } from './import-journal.repository.ts'
 
-/** The movement by which an import's initial stock goes out again. */
+/** The movement by which the initial stock of an import goes out again. */
 const OUT = 'Ajuste De Salida'
 
 /**
- * Products become what they were. A new one is removed while its stock is still what the import brought, which goes out by
- * an adjustment. A product that was changed since, or a new one that was sold from, stays.
+ * Gives products back what they were. A new one is removed where its stock is still what the import brought; this goes out by
+ * an adjustment. A product that was changed since stays, and so does a new one of which something was sold.
  */
 export const undoProducts: UndoImport = async (tx, records) => {
   const codes = records.map(({ id }) => id)
@@ -63,7 +63,7 @@ const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): bool
     : isSameJson(product.stored, imported)
 }
 
-/** A product as the import kept it, with what products did not have yet. */
+/** A product as the journal keeps it, with defaults for fields that products did not have then. */
 const keptProduct = (kept: unknown): StoredProduct => ({
   zeroRate: productDefaults.zeroRate,
   ...(kept as Omit<StoredProduct, 'zeroRate'>),
@@ -93,7 +93,7 @@ const takeOut = async (tx: BusinessTx, products: readonly ExistingProduct[]): Pr
   await dispatchLots(tx, { movementId: movement.id, transactionId: undefined }, demands)
 }
 
-/** The product as it was, but for its cost where its lots give it. */
+/** The product as it was. Where its lots give the cost, the present cost stays. */
 const withOwnCost = ({ before }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
   const product = keptProduct(before)
   return existing !== undefined && isCostOfLots(existing) ? { ...product, cost: existing.cost } : product

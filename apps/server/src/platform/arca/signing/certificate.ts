@@ -3,7 +3,7 @@ import type { CertificateOrigin } from '@trastienda/domain/fiscal/fiscal-setting
 
 export interface ArcaCertificate {
   readonly certificate: X509Certificate
-  /** Of whom it is made out to; undefined where ARCA did not make it. */
+  /** The CUIT that it is made out to; undefined where ARCA did not make it. */
   readonly cuit: string | undefined
   readonly alias: string | undefined
   readonly origin: CertificateOrigin
@@ -11,11 +11,7 @@ export interface ArcaCertificate {
   readonly validTo: Date
 }
 
-/**
- * What somebody uploaded, PEM or DER.
- *
- * @returns undefined where it is no certificate
- */
+/** The certificate that somebody uploaded, PEM or DER. @returns undefined where it is none */
 export const readCertificate = (bytes: Uint8Array | string): ArcaCertificate | undefined => {
   let certificate: X509Certificate
   try {
@@ -34,7 +30,7 @@ export const readCertificate = (bytes: Uint8Array | string): ArcaCertificate | u
   }
 }
 
-/** Whether a certificate was made for a key: signing with any other fails at ARCA only. */
+/** Whether a certificate was made for a key. Signing with another key works, and fails only at ARCA. */
 export const isForKey = ({ certificate }: ArcaCertificate, keyPem: string): boolean =>
   certificate.checkPrivateKey(createPrivateKey(keyPem))
 

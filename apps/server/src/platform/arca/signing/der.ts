@@ -1,6 +1,6 @@
-/*
- * Distinguished encoding rules (X.690), as far as a signing request and a signed message need them: node:crypto signs, but
- * writes neither.
+/**
+ * The distinguished encoding rules (X.690), as far as a signing request and a signed message need them: node:crypto signs, but
+ * writes neither of the two.
  */
 
 const TAGS = {
@@ -18,7 +18,7 @@ const TAGS = {
 
 export const sequence = (...items: readonly Uint8Array[]): Buffer => tagged(TAGS.sequence, ...items)
 
-/** The items of a set are sorted by their encoding, or a signature over it differs. */
+/** A set. Its items are sorted by their encoding; in another order the signature over it would be another one. */
 export const setOf = (...items: readonly Uint8Array[]): Buffer =>
   tagged(TAGS.set, ...items.toSorted((left, right) => Buffer.compare(left, right)))
 
@@ -29,7 +29,7 @@ export const integer = (value: number): Buffer => {
 
 export const octets = (bytes: Uint8Array): Buffer => tagged(TAGS.octets, bytes)
 
-/** A bit string of whole bytes. */
+/** A bit string that is whole bytes. */
 export const bits = (bytes: Uint8Array): Buffer => tagged(TAGS.bits, Buffer.of(0), bytes)
 
 export const nothing = (): Buffer => tagged(TAGS.nothing)
@@ -42,7 +42,7 @@ export const printable = (text: string): Buffer => {
   return tagged(TAGS.printable, Buffer.from(text, 'ascii'))
 }
 
-/** Years from 1950 to 2049. */
+/** An instant; the form knows the years from 1950 to 2049. */
 export const utcTime = (instant: Date): Buffer => {
   const text = instant.toISOString().replaceAll(/[-:T]|\.\d+/g, '')
   return tagged(TAGS.utcTime, Buffer.from(text.slice(2), 'ascii'))
@@ -53,17 +53,17 @@ export const objectId = (dotted: string): Buffer => {
   return tagged(TAGS.objectId, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]))
 }
 
-/** `[n]`, constructed: explicit around a whole value, implicit in the place of its tag. */
+/** The constructed tag `[n]`: around a value with its own tag (explicit), or in place of that tag (implicit). */
 export const context = (number: number, ...items: readonly Uint8Array[]): Buffer => tagged(0xa0 + number, ...items)
 
 export interface DerValue {
   readonly tag: number
-  /** With tag and length. */
+  /** The value with its tag and length. */
   readonly whole: Buffer
   readonly content: Buffer
 }
 
-/** The values that stand side by side in some bytes. */
+/** The values that follow each other in some bytes. */
 export const derValues = (bytes: Buffer): DerValue[] => {
   const values: DerValue[] = []
   for (let at = 0; at < bytes.length;) {

@@ -27,7 +27,7 @@ export const signMessage = (content: Uint8Array, { certificate, keyPem }: Signer
     attribute(OIDS.signingTime, utcTime(signedAt)),
     attribute(OIDS.messageDigest, octets(digest)),
   ]
-  // What is signed is a set; what is stored has the tag of its place instead.
+  // The signature is over the attributes as a set; the message holds them under the tag of their place instead.
   const signedAttributes = setOf(...attributes)
   const signature = sign('sha256', signedAttributes, createPrivateKey(keyPem))
   const signerInfo = sequence(
@@ -52,12 +52,15 @@ const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectId
 
 const algorithm = (oid: string): Buffer => sequence(objectId(oid), nothing())
 
-/** Copied as they stand in the certificate: another encoding of the same name would not be found. */
+/**
+ * The issuer and the serial number, copied byte by byte from the certificate: encoded in another way they would not be
+ * recognised.
+ */
 const issuerAndSerial = (certificate: X509Certificate): Buffer[] => {
   const [whole] = derValues(certificate.raw)
   const [body] = derValues(whole?.content ?? Buffer.alloc(0))
   const fields = derValues(body?.content ?? Buffer.alloc(0))
-  // Version 3 certificates begin with an explicit version, [0].
+  // A certificate of version 3 begins with its version under the tag [0].
   const [serial, , issuer] = fields[0]?.tag === 0xa0 ? fields.slice(1) : fields
   if (serial === undefined || issuer === undefined) throw new Error('Not a certificate')
   return [issuer.whole, serial.whole]

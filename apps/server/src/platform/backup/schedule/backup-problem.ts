@@ -1,13 +1,13 @@
 import { addTime } from '#platform/clock'
 import type { BackupStatus } from './backup-status.ts'
 
-/** A server that is off for a weekend makes up for it when it is on again. */
+/** No problem before this: a server that was off over a long weekend makes its backup when it is on again. */
 const OLDEST_DAYS = 4
-/** One night without a backup is no news yet: it is tried each hour. */
+/** No problem before this where the last try failed: it is tried again each hour. */
 const OLDEST_AFTER_FAILURE_DAYS = 2
 const OLDEST_PROOF_DAYS = 21
 
-/** What somebody should see to: that no backup is made, or that the last one is not known to be good. */
+/** What an operator should look at: that no backup is made, or that the newest one is not known to be good. */
 export const backupProblem = (status: BackupStatus, now: Date): 'not_made' | 'not_proven' | undefined => {
   const isOlder = (instant: string, days: number): boolean => new Date(instant) < addTime(now, { days: -days })
   const { madeAt, failure, provenAt, proofFailure, unprovable } = status

@@ -3,21 +3,21 @@ import { globalStatement } from '#platform/database/statement'
 
 /** What is known of the backups that the program makes by itself. Instants are ISO 8601 in UTC. */
 export interface BackupStatus {
-  /** When a server began the run that is under way; a killed server leaves this set. */
+  /** When a server began the present run; it stays set where that server was killed. */
   readonly workingSince: string | null
   readonly triedAt: string | null
-  /** The last one that was written whole, read back and put into the store. */
+  /** When the last backup was made: written whole, read back and put into the store. */
   readonly madeAt: string | null
   readonly madeName: string | null
   readonly madeBytes: number | null
-  /** Null when the last try went well. */
+  /** Why the last try failed; null where it did not. */
   readonly failure: string | null
   readonly proofTriedAt: string | null
-  /** The last time that one was restored into a scratch database, where every check of the books was right. */
+  /** When a backup was last restored into a scratch database and every check of its books was right. */
   readonly provenAt: string | null
   readonly provenName: string | null
   readonly proofFailure: string | null
-  /** Why none can be restored to prove it: nothing that fails, but something that the operator may change. */
+  /** Why no backup can be proved: nothing failed, but the operator could change something. */
   readonly unprovable: string | null
 }
 

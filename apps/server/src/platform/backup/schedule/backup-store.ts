@@ -2,15 +2,15 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
-/** Where the backups lie that the program makes by itself: a folder, or an S3-compatible store. */
+/** The store of the backups that the program makes by itself: a folder, or an S3-compatible store. */
 export interface BackupStore {
-  /** For a person. */
+  /** Where it is, in words for a person. */
   readonly place: string
-  /** The names of those that are there whole, oldest first. */
+  /** The names of the whole backups, oldest first. */
   names(): Promise<string[]>
-  /** Takes a whole file in; it is gone from where it was. On the return it is safe. */
+  /** Moves a whole file into the store. When it returns the file is safe. */
   keep(file: string, name: string): Promise<void>
-  /** Where it can be read on this machine; what has to be fetched for that is put into `folder`. */
+  /** The path of a backup on this machine. One that has to be fetched is put into `folder`. */
   local(name: string, folder: string): Promise<string>
   remove(name: string): Promise<void>
 }
@@ -25,7 +25,7 @@ export const createFolderBackupStore = (folder: string): BackupStore => ({
 
   async keep(file, name) {
     await rename(file, join(folder, name))
-    // The new name is safe once its folder is. Windows opens no folders and needs none of it.
+    // The new name is safe only when its folder is on the disk too. Windows opens no folders, and does not need it.
     if (process.platform === 'win32') return
     await using handle = await open(folder, 'r')
     await handle.sync()

@@ -10,7 +10,9 @@ const PAUSE_AFTER_FAILED_PROOF_DAYS = 1
 
 const isOlder = (instant: string | null, than: Date): boolean => instant === null || new Date(instant) < than
 
-/** Once a night. A server that was off at that hour makes its backup when it runs again; a failed one is tried again each hour. */
+/**
+ * Once a night. A server that was off at that hour makes the backup when it runs again; after a failure it is tried each hour.
+ */
 export const isBackupDue = ({ madeAt, triedAt }: BackupStatus, now: Date): boolean =>
   isOlder(madeAt, lastNight(now)) && isOlder(triedAt, addTime(now, { minutes: -PAUSE_AFTER_FAILURE_MINUTES }))
 

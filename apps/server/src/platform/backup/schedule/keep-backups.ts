@@ -22,16 +22,16 @@ export interface BackupKeeper extends Pick<ProofOptions, 'access' | 'key' | 'sec
   readonly database: Database
   readonly files: WholeFileStore
   readonly store: BackupStore
-  /** For what is being made, on the store's disk where that is a folder; whatever lies there is removed. */
+  /** The folder for unfinished files, on the disk of the store where that is a folder. Everything in it is removed. */
   readonly workFolder: string
-  /** Where the database writes, if that is on this machine. */
+  /** The folder of the database's files, where they are on this machine. */
   readonly databaseFolder: string | undefined
   readonly clock: Clock
-  /** Gets a line for the operator, seldom. */
+  /** Gets a line for the operator, which is seldom. */
   readonly announce: (line: string) => void
 }
 
-/** Whether somebody should call `keepBackups`. A fresh database has nothing to lose. */
+/** Whether `keepBackups` has something to do. A database without a business needs no backup. */
 export const isKeepingDue = async (database: Database, now: Date): Promise<boolean> => {
   const status = await backupStatus.read(database)
   if (status.workingSince !== null || isProofDue(status, now)) return true
@@ -46,10 +46,9 @@ const IN_USE = globalStatement<{ isInUse: boolean }>(
 const isInUse = async (database: Database): Promise<boolean> => (await database.globalRows(IN_USE))[0]?.isInUse === true
 
 /**
- * Makes the backup and the proof that are due, on one of several servers, after clearing away what a killed server left
- * behind.
+ * Makes the backup and the proof that are due, unless another server does, after removing what a killed server left behind.
  *
- * @throws what failed, when both were tried
+ * @throws the first failure, after both were tried
  */
 export const keepBackups = (keeper: BackupKeeper): Promise<void> =>
   asOnlyKeeper(keeper.access.owner, async () => {
@@ -84,7 +83,7 @@ const makeNext = async (keeper: BackupKeeper, status: BackupStatus): Promise<voi
     const name = scheduledName(epoch, now)
     const file = join(workFolder, name)
     await createBackup({ connection: access.reader, files, file, key })
-    // Read back from the disk: what was written wrong is no backup.
+    // Read back from the disk, as a file that was written wrong is no backup.
     await verifyBackup(file, key)
     const { size } = await stat(file)
     await store.keep(file, name)
@@ -96,7 +95,7 @@ const makeNext = async (keeper: BackupKeeper, status: BackupStatus): Promise<voi
   }
 }
 
-/** Besides those that stay by their age, the last one that is known to be good. */
+/** Removes old backups. Those that stay by their age do not count the last one that was proved to be good, which stays too. */
 const removeOld = async (store: BackupStore, epoch: string, proven: string | null): Promise<void> => {
   const own = (await store.names()).filter((name) => isOfEpoch(name, epoch))
   const instants = new Map(own.map((name) => [name, instantIn(name)]))

@@ -2,13 +2,13 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { sessionOptions } from '#platform/database/connections/pool'
 
-/** Any number, the same in every server: whoever keeps the backups holds this advisory lock for as long. */
+/** The number of an advisory lock, the same in every server: whoever makes backups holds it meanwhile. */
 const keeperLockId = 7_263_540_120
 
-/** Runs `work` unless another server is at it; a server that dies gives the lock back with its connection. */
+/** Runs `work` unless another server does. A server that dies loses the lock with its connection. */
 export const asOnlyKeeper = async (connection: ClientConfig, work: () => Promise<void>): Promise<void> => {
   const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup keeper' })
-  // When it breaks, somebody else may begin; what is under way here writes to a place of its own.
+  // Where the connection breaks, another server may begin. That does no harm, as each writes to a place of its own.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -10,17 +10,17 @@ export interface ProofOptions {
   readonly file: string
   readonly key: Uint8Array | undefined
   readonly secretsKey: Uint8Array
-  /** Checks the books of a database; answers what is wrong, if anything. */
+  /** Checks the books of a database; answers what is wrong, undefined for nothing. */
   readonly verify: (database: Database) => Promise<string | undefined>
   readonly report: (problem: string, error: unknown) => void
 }
 
 /**
- * Restores a backup into a scratch database and checks the books there: nothing runs on it, so it sends nothing and asks
- * ARCA nothing.
+ * Restores a backup into a scratch database and checks the books there. No server runs on it, so it sends no mail and asks ARCA
+ * nothing.
  *
- * @throws an Error that says what is wrong with it
- * @throws MayNotCreateDatabaseError when it could only be read, which was right
+ * @throws an Error that says what is wrong with the backup
+ * @throws MayNotCreateDatabaseError where it could be read, and no more could be done
  */
 export const proveBackup = async ({ access, file, key, secretsKey, verify, report }: ProofOptions): Promise<void> => {
   const backup = await verifyBackup(file, key)
@@ -47,7 +47,7 @@ const dropped: FileReplacement = {
   abandon: async () => undefined,
 }
 
-/** The images are in the backup, and were read with their sums: for a proof they need no place. */
+/** A store that keeps nothing: the images of the backup were read with their checksums, and a proof does not need them. */
 const nowhere: WholeFileStore = {
   put: async () => undefined,
   get: async () => undefined,

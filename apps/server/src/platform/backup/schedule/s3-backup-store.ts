@@ -19,12 +19,12 @@ import { openS3Client, type S3Settings } from '#platform/files/s3-client'
 import type { BackupStore } from './backup-store.ts'
 import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
-/** S3 takes 10,000 parts at the most: 160 GB. */
+/** S3 takes 10,000 parts at most, so this is enough for 160 GB. */
 const PART_BYTES = 16_777_216
-// Nobody waits for it, but it must end: sixteen megabytes over a slow line.
+// Nobody waits for it, but it must end. A slow line needs time for sixteen megabytes.
 const PATIENCE = { connectMs: 10_000, answerMs: 300_000, attempts: 5 }
 
-/** Backups in a bucket. An object is there whole or not at all. */
+/** Backups in a bucket, where an object is there whole or not at all. */
 export const createS3BackupStore = (settings: S3Settings): BackupStore => {
   const { endpoint, bucket } = settings
   const client = openS3Client(settings, PATIENCE)
@@ -80,7 +80,7 @@ const uploadInParts = async (client: S3Client, place: Place, file: string, size:
     }
     await client.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts: parts } }))
   } catch (error) {
-    // Parts that are left would be paid for. The failure that counts is the first one.
+    // Parts that stayed would have to be paid for. Where this fails too, the first failure is the one to tell.
     await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined)
     throw error
   }

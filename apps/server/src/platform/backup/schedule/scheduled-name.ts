@@ -1,7 +1,6 @@
 /**
- * The name of a backup that the program made by itself. It holds the beginning of the installation's epoch: a restored copy
- * on the same store neither counts nor removes what the one that it was copied from has made. Backups of other names are
- * people's own.
+ * The name of a backup that the program makes by itself. It holds the beginning of the installation's epoch, so that a restored
+ * copy on the same store neither counts nor removes the backups of its original. Backups with other names belong to people.
  */
 export const scheduledName = (epoch: string, instant: Date): string =>
   `${prefixOf(epoch)}${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
@@ -14,7 +13,7 @@ export const isScheduledName = (name: string): boolean => form.test(name)
 
 export const isOfEpoch = (name: string, epoch: string): boolean => name.startsWith(prefixOf(epoch))
 
-/** When it was made. */
+/** When the backup of this name was made. */
 export const instantIn = (name: string): Date => {
   const [, day, hours, minutes, seconds] = form.exec(name) ?? []
   if (day === undefined) throw new Error(`Not the name of a scheduled backup: ${name}`)

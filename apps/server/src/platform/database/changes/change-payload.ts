@@ -6,9 +6,9 @@ const longestPayload = 7000
 type Packed = [businessId: string, sequence: number, collection: string, id: string, op: ChangeOperation, at: string]
 
 interface Sender {
-  /** The server that sent it, which has told its own listeners already. */
+  /** The server that sent it. It has told its own listeners already. */
   readonly origin: string
-  /** When the oldest of the changes was committed, by a clock that is that server's alone. */
+  /** When the oldest of the changes was committed, by the clock of that server, which no other can compare with its own. */
   readonly sentAt: number
 }
 
@@ -34,7 +34,7 @@ const unpack = ([businessId, sequence, collection, id, op, at]: Packed): Change 
   at,
 })
 
-/** The changes as notification payloads, as few as fit. */
+/** The changes as payloads of notifications, as few as they fit into. */
 export const payloadsOf = ({ origin, sentAt }: Sender, changes: readonly Change[]): string[] => {
   const payloads: string[] = []
   let parts: string[] = []
@@ -55,7 +55,7 @@ export const payloadsOf = ({ origin, sentAt }: Sender, changes: readonly Change[
   return payloads
 }
 
-/** Says that changes were left out: whoever shows data should read it again. */
+/** The payload that says that changes were left out: whoever shows data should read it again. */
 export const gapPayload = (sender: Sender): string => JSON.stringify({ ...sender, changes: 'gap' })
 
 /** Reads what another server sent; undefined when it is not in this form. */

@@ -10,7 +10,7 @@ import { sessionOptions } from '#platform/database/connections/pool'
 const channel = 'trastienda_change'
 const batchMilliseconds = 5
 const reconnectMilliseconds = 500
-/** While the connection is away; beyond it the other servers are told of a gap instead. */
+/** How many changes wait while the connection is broken. Beyond that the other servers are told that changes were left out. */
 const longestQueue = 20_000
 
 /** Carries committed changes between servers that share one database. */
@@ -28,9 +28,9 @@ interface RelayParts {
 }
 
 /**
- * One dedicated connection listens and notifies. It never takes part in a business transaction: a NOTIFY inside one makes
- * commits wait for each other (four times slower with a real disk). It notifies every 5 ms without waiting for the disk.
- * A crash between commit and notify loses the note, not the row in `change`.
+ * One dedicated connection listens and notifies. No business transaction notifies: a NOTIFY inside makes commits wait for each
+ * other (four times slower on a real disk). Every 5 ms the connection notifies what has gathered, without waiting for the disk.
+ * A crash between commit and notification loses the notification, but not the row in `change`.
  *
  * @throws when the first connection cannot be made
  */
@@ -48,7 +48,7 @@ class PostgresRelay implements ChangeRelay {
   readonly #observer: RelayParts['observer']
   #client: Client | undefined
   #queue: Change[] = []
-  /** When the oldest of the queue came. */
+  /** When the oldest change of the queue was added. */
   #queuedAt = 0
   #hasOverflowed = false
   #timer: NodeJS.Timeout | undefined
@@ -67,7 +67,7 @@ class PostgresRelay implements ChangeRelay {
     client.on('error', (error) => this.#lost(client, error))
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     await client.connect()
-    // Session settings are allowed here: this connection is nobody else's. (A pooler in front must be bypassed for it.)
+    // Settings of the session are allowed here, as nobody else uses this connection. (A pooler must be bypassed for it.)
     await client.query(`set synchronous_commit = off; listen ${channel}`)
     this.#client = client
   }
@@ -111,7 +111,7 @@ class PostgresRelay implements ChangeRelay {
       .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads])
       .then(() => undefined)
       .catch(() => {
-        // Not sent: they go with the first batch of the next connection.
+        // They were not sent, and go with the first batch of the next connection.
         this.#queue = [...batch, ...this.#queue]
         this.#queuedAt = queuedAt
         this.#hasOverflowed ||= hadOverflowed
@@ -122,11 +122,11 @@ class PostgresRelay implements ChangeRelay {
   #receive(payload: string): void {
     const message = changesFromPayload(payload)
     if (message?.origin === this.#origin) {
-      // What was left out of a gap was not carried.
+      // A gap says nothing of when its changes were committed.
       if (message.changes !== 'gap') this.#observer.carried((performance.now() - message.sentAt) / 1000)
       return
     }
-    // A payload of another version of the program cannot be read, but something changed.
+    // The payload of another version of the program cannot be read, but it means that something changed.
     if (message === undefined || message.changes === 'gap') this.#feed.deliverGap()
     else this.#feed.deliver(message.changes)
   }

@@ -3,7 +3,7 @@ export type ChangeOperation = 'create' | 'update' | 'delete'
 /** A committed change of one record, as the live events tell it. */
 export interface Change {
   readonly businessId: string
-  /** Grows with every change of the database; unique, with gaps, not in commit order between transactions. */
+  /** Grows with every change of the database. It is unique but has gaps, and two transactions need not commit in its order. */
   readonly sequence: number
   readonly collection: string
   readonly id: string

@@ -3,9 +3,9 @@ import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/failures/startup-error'
 import { sessionOptions } from './pool.ts'
 
-/** Any number, the same in every program: whoever works on a database holds this advisory lock for as long. */
+/** The number of an advisory lock, the same in every program: whoever works on a database holds it meanwhile. */
 const accessLockId = 7_263_540_119
-/** How long to try: PostgreSQL notices the end of a killed server's connection only after a moment. */
+/** How long the lock is tried for: PostgreSQL notices only after a moment that the connection of a killed server ended. */
 const patienceMilliseconds = 1000
 const reconnectMilliseconds = 500
 
@@ -16,19 +16,19 @@ export interface AccessLock {
 
 export interface AccessLockOptions {
   readonly connection: ClientConfig
-  /** True for a restore, which puts another database in place of everything; the others share. */
+  /** True for a restore, which replaces the whole database and must be alone. The others share the lock. */
   readonly isAlone: boolean
   /**
-   * For a server: if the lock's connection breaks, the lock is taken again on a new one. Called if a restore got it meanwhile:
-   * then the server should end.
+   * For a server: where the connection of the lock breaks, the lock is taken again on a new one. This is called where a restore
+   * got it meanwhile: then the server should end.
    */
   readonly onLost?: (reason: StartupError) => void
 }
 
 /**
- * Enters a database to work on it: any number of programs together, or one alone.
+ * Takes the right to work on a database: for any number of programs together, or for one alone.
  *
- * @throws StartupError when the others do not let us in
+ * @throws StartupError where others do not allow it
  */
 export const acquireAccessLock = async (options: AccessLockOptions): Promise<AccessLock> => {
   const { onLost } = options
@@ -58,7 +58,7 @@ export const acquireAccessLock = async (options: AccessLockOptions): Promise<Acc
 const enter = async ({ connection, isAlone }: AccessLockOptions, onBroken: () => void): Promise<Client> => {
   const name = { application_name: 'trastienda access lock', lock_timeout: patienceMilliseconds }
   const client = new Client({ ...sessionOptions, ...connection, ...name })
-  // What breaks it also ends it, which is listened to below.
+  // An error ends the connection too, and its end is handled below.
   client.on('error', () => undefined)
   await client.connect()
   try {

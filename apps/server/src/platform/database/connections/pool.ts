@@ -4,7 +4,7 @@ import { valueParsers } from './value-parsers.ts'
 
 const secondsInMilliseconds = (seconds: number): number => seconds * 1000
 
-/** What every connection of the program has in common. The timeouts end what a bug or a lost till would hold open. */
+/** The settings of every connection of the program. The timeouts end what a bug or a lost till would keep open. */
 export const sessionOptions: ClientConfig = {
   application_name: 'trastienda',
   keepAlive: true,
@@ -12,15 +12,17 @@ export const sessionOptions: ClientConfig = {
   types: valueParsers,
 }
 
-/** In PostgreSQL's own names, in milliseconds. */
+/** The limits by PostgreSQL's names, in milliseconds. */
 export const timeLimits = {
   statement_timeout: secondsInMilliseconds(30),
-  // Less than the limit of a statement, so that waiting for a lock is told apart from a slow statement.
+  // Less than the limit of a statement, so that waiting for a lock can be told from a slow statement.
   lock_timeout: secondsInMilliseconds(20),
   idle_in_transaction_session_timeout: secondsInMilliseconds(60),
 }
 
-/** Milliseconds: the most that PostgreSQL takes. The driver leaves a 0 out, and then the role's own limit holds. */
+/**
+ * The most milliseconds that PostgreSQL takes. A 0 would be left out by the driver, and then the role's own limit would hold.
+ */
 const NO_LIMIT = 2_147_483_647
 
 /** No time limits, for commands that read or rewrite everything. */
@@ -33,14 +35,17 @@ const openConnections = new WeakMap<Pool, ReadonlySet<PoolClient>>()
 
 export interface PoolOptions {
   readonly size: number
-  /** Through a pooler that shares connections by transaction: time limits of a session would be somebody else's too. */
+  /**
+   * True where connections lead through a pooler that shares them by transaction: a session's time limits would then hold for
+   * others too.
+   */
   readonly isPooled: boolean
   readonly onIdleError: (error: Error) => void
 }
 
 /**
- * The pool that requests use. `pipeline` lets statements issued without awaiting travel together: begin, two statements
- * and commit take 0.32 ms instead of 0.57, a read 0.08 instead of 0.34 (embedded server, one client).
+ * The pool of connections for requests. `pipeline` lets statements travel together that are issued without awaiting: begin, two
+ * statements and commit take 0.32 ms instead of 0.57, a read 0.08 instead of 0.34 (embedded server, one client).
  */
 export const openPool = (connection: ClientConfig, { size, isPooled, onIdleError }: PoolOptions): Pool => {
   const pool = new Pool({
@@ -52,12 +57,13 @@ export const openPool = (connection: ClientConfig, { size, isPooled, onIdleError
     pipeline: true,
   })
   pool.on('error', ({ message }) => {
-    // Without the error itself: the pool hangs the whole client on it. While closing, a broken connection is no news.
+    // The message only, because the pool attaches the whole client to the error. While the pool closes, a broken connection is
+    // nothing to report.
     if (!pool.ending) onIdleError(new Error(message))
   })
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => {
-    // The pool listens for errors on idle clients only; one that breaks between two statements must not end the process.
+    // The pool listens for errors on idle clients only. A client that breaks between two statements must not end the process.
     client.on('error', () => undefined)
     open.add(client)
     client.once('end', () => open.delete(client))
@@ -66,7 +72,10 @@ export const openPool = (connection: ClientConfig, { size, isPooled, onIdleError
   return pool
 }
 
-/** Ends every connection and waits until they are gone, which `pool.end` alone does not: a server may stop afterwards. */
+/**
+ * Ends every connection and waits until they are gone, which `pool.end` alone does not do: the database server may be stopped
+ * right afterwards.
+ */
 export const closePool = async (pool: Pool): Promise<void> => {
   const ends = [...(openConnections.get(pool) ?? [])].map((client) => new Promise((done) => client.once('end', done)))
   await pool.end()

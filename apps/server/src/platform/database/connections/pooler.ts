@@ -9,8 +9,8 @@ const ALREADY_PREPARED = '42P05'
 const NOT_PREPARED = '26000'
 
 /**
- * Makes sure of a pooler that shares its connections by transaction, before anything is written: it has to lead to the
- * database of the direct address, as the same user, and to keep the statements that clients prepare apart.
+ * Checks a pooler that shares its connections by transaction, before anything is written. It has to lead to the database of the
+ * direct address, as the same user, and to keep the statements that different clients prepare apart.
  *
  * @throws StartupError that says which of these does not hold
  */
@@ -39,7 +39,10 @@ const reached = async (client: Client): Promise<void> => {
   }
 }
 
-/** Takes a lock through one address and tries it through the other: only the same database refuses it, a copy or standby grants it. */
+/**
+ * Takes a lock through one address and tries it through the other. Only the same database refuses it; a copy or a standby would
+ * grant it.
+ */
 const requireSameDatabase = async (pooled: Client, direct: Client): Promise<void> => {
   const key = randomInt(2 ** 47)
   await direct.query('select pg_advisory_lock($1)', [key])
@@ -54,7 +57,10 @@ const requireSameDatabase = async (pooled: Client, direct: Client): Promise<void
 const userOf = async (client: Client): Promise<string | undefined> =>
   (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name
 
-/** Two clients prepare under one name. A pooler that hands both the same connection has to see to it that neither notices. */
+/**
+ * Two clients prepare a statement under the same name. A pooler that gives both the same connection has to keep either from
+ * noticing the other.
+ */
 const requireOwnStatements = async (clients: readonly Client[]): Promise<void> => {
   try {
     for (const client of [...clients, ...clients]) await client.query(PROBE)

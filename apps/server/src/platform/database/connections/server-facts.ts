@@ -10,13 +10,13 @@ export interface ServerFacts {
   readonly hasCitus: boolean
   readonly timeZone: string
   readonly dateStyle: string
-  /** How many connections are left to users that are no superusers. */
+  /** How many connections users have who are no superusers. */
   readonly mostConnections: number
 }
 
 export const oldestVersionNumber = 150_000
 
-/** Connects to ask. */
+/** Connects to the server and asks it. */
 export const serverFactsAt = async (connection: ClientConfig): Promise<ServerFacts> => {
   const client = new Client({ ...sessionOptions, ...connection })
   try {
@@ -42,11 +42,11 @@ export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
 }
 
 /**
- * The settings of every transaction, beside its business: none on a server in UTC with ISO dates. By `set local`, as a
- * connection pooler may stand in between. Citus hands settings to its workers, where locks are waited for, only after
- * `propagate_set_commands`, and never those of the session.
+ * The settings of every transaction, beside its business; on a server in UTC with ISO dates there are none. They are set by
+ * `set local`, as a pooler may stand in between. Citus passes settings on to its workers, where locks are waited for, only
+ * after `propagate_set_commands`, and never those of the session.
  *
- * @param isPooled the session's own time limits do not pass a pooler
+ * @param isPooled the time limits of the session do not pass a pooler
  */
 export const transactionSettings = (facts: ServerFacts, isPooled = false): string[] =>
   [
@@ -59,10 +59,11 @@ export const transactionSettings = (facts: ServerFacts, isPooled = false): strin
   ].filter((setting) => setting !== '')
 
 /**
- * The settings of a transaction that writes. It finds rows by their keys, where every plan is the same, and planning takes up to
- * half a millisecond: so each statement is planned once a connection (generic plans). Citus needs the values to plan.
+ * The settings of a transaction that writes. It finds rows by their keys, for which every plan is the same, and planning takes
+ * up to half a millisecond: so each statement is planned once in a connection (generic plans). Citus has to know the values to
+ * plan.
  *
- * @param longestMs how long it may take; PostgreSQL before 17 does not end it
+ * @param longestMs how long it may take; PostgreSQL before 17 cannot end it by itself
  */
 export const writeSettings = (facts: ServerFacts, longestMs: number): string[] => {
   const isEnded = Number.isFinite(longestMs) && facts.versionNumber >= 170_000
@@ -72,6 +73,6 @@ export const writeSettings = (facts: ServerFacts, longestMs: number): string[] =
   ].filter((setting) => setting !== '')
 }
 
-/** Joins statements into one message. Not for Citus, which would send the whole message to the workers with each statement. */
+/** Joins statements into one message; not for Citus, which would send the whole message to the workers with each statement. */
 export const messagesOf = (facts: ServerFacts, statements: readonly string[]): readonly string[] =>
   facts.hasCitus ? statements : [statements.join('; ')]

@@ -4,18 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OsAccount } from './os-account.ts'
 
-/** The kernel keeps 104 (macOS) to 108 bytes for a socket's path; the file is called `.s.PGSQL.5432`. */
+/** The path of a socket may have 104 (macOS) to 108 bytes; the file is called `.s.PGSQL.5432`. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
 
 const fits = (folder: string): boolean => Buffer.byteLength(folder) <= longestSocketFolder
 
-/** A folder for the socket that only PostgreSQL's account (and root) can enter: whoever reaches the socket is trusted. */
+/**
+ * A folder for the socket that only PostgreSQL's account (and root) can enter, because whoever reaches the socket is trusted.
+ */
 export interface SocketFolder {
   readonly path: string
   remove(): Promise<void>
 }
 
-/** In the data folder where its name is short enough, else in the system's folder for temporary files. */
+/**
+ * Makes the folder in the data folder where that gives a short enough path, else in the system's folder for temporary files.
+ */
 export const createSocketFolder = async (parent: string, account: OsAccount | undefined): Promise<SocketFolder> => {
   const path = join(parent, 'socket')
   if (fits(path)) {

@@ -8,23 +8,26 @@ import type { OsAccount } from './os-account.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL that runs here. */
+/** A PostgreSQL that this machine can run. */
 export interface Binaries {
   /** The folder with `postgres`, `initdb` and `pg_ctl`. */
   readonly folder: string
   /** 18 for 18.4. */
   readonly majorVersion: number
-  /** Where the system's loader finds the libraries, beyond its own places; empty for a system's PostgreSQL. */
+  /** Where the system's loader finds the libraries, besides its usual places; empty for a system's own PostgreSQL. */
   readonly libraryPath: string
 }
 
-/** Where root's copies and databases go that nobody could not reach otherwise, as under a home with mode 0700. */
+/** Where root puts copies and databases that the account `nobody` could not reach otherwise, as below a home with mode 0700. */
 export const systemStateFolder = '/var/lib/trastienda'
 
 export const executable = (binaries: Pick<Binaries, 'folder'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
   join(binaries.folder, process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The environment for a PostgreSQL program: none of ours (PGDATA, PGPORT …), but what it needs to load. */
+/**
+ * The environment of a PostgreSQL program: without our own variables (PGDATA, PGPORT …), with what it needs to load its
+ * libraries.
+ */
 export const programEnvironment = (binaries: Pick<Binaries, 'libraryPath'>): NodeJS.ProcessEnv => ({
   ...(process.platform === 'win32' ? process.env : {}),
   LC_ALL: 'C',
@@ -33,10 +36,10 @@ export const programEnvironment = (binaries: Pick<Binaries, 'libraryPath'>): Nod
 })
 
 /**
- * Finds the PostgreSQL to run: the folder that the user names, else the npm package of this platform.
+ * Finds the PostgreSQL to run: in the folder that the user names, else in the npm package of this platform.
  *
- * @param linkFolder ours, for the links to libraries that the package's install script would have made
- * @throws StartupError when there is none, or it does not run on this system
+ * @param linkFolder a folder of ours, for the links to libraries that the package's install script would have made
+ * @throws StartupError where there is none, or it does not run on this system
  */
 export const findBinaries = async (
   userFolder: string | undefined,
@@ -69,7 +72,7 @@ const packaged = async (native: string, linkFolder: string): Promise<Omit<Binari
   return { folder: join(native, 'bin'), libraryPath: `${linkFolder}:${join(native, 'lib')}` }
 }
 
-/** Makes the links `libpq.so.5` → `libpq.so.5.18` and so on in our own folder: packages hold no links. */
+/** Makes the links `libpq.so.5` → `libpq.so.5.18` and so on in our own folder, because npm packages hold no links. */
 const linkLibraries = async (native: string, linkFolder: string): Promise<void> => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { readonly source: string; readonly target: string }[]
@@ -85,7 +88,7 @@ const linkLibraries = async (native: string, linkFolder: string): Promise<void> 
   )
 }
 
-/** Root's own copy of the package, world-readable, made once for each version. */
+/** A copy of the package that every account can read, made once for each version, for where root runs the program. */
 const reachableCopy = async (native: string): Promise<string> => {
   const manifest = await readFile(join(native, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }

@@ -18,15 +18,15 @@ import { supervise } from './process/supervise.ts'
 import { watchedServer } from './process/watched-server.ts'
 
 export interface ClusterOptions {
-  /** Where everything of it lies; made when missing. */
+  /** The folder for all of its files, made where it is missing. */
   readonly dataDir: string
   /** Another PostgreSQL's `bin` folder, instead of the packaged one. */
   readonly postgresBinaries?: string
   /** False for tests only: nothing waits for the disk. */
   readonly isDurable?: boolean
-  /** How the server is run and reached; by default as the platform wants it. */
+  /** How the server is run; by default as the platform needs it. */
   readonly control?: 'watchdog' | 'pg_ctl'
-  /** Told when PostgreSQL ended by itself, and whether it is being started again. */
+  /** Called when PostgreSQL has ended by itself, and says whether it is started again. */
   readonly report?: (problem: string, error: unknown) => void
   /** Called when PostgreSQL cannot be kept running. */
   readonly onLost?: (reason: StartupError) => void
@@ -37,12 +37,13 @@ export interface Cluster {
   readonly address: Address
   /** How to connect as the superuser, the owner of the tables, or the role that requests use. */
   readonly connection: Connect
-  /** Ends it properly and gives the data folder free. */
+  /** Stops it properly and releases the data folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL on a data folder, making the database at the first start. Restarts it when it ends by itself.
+ * Starts PostgreSQL on a data folder, makes the database at the first start, and starts PostgreSQL again where it ends by
+ * itself.
  *
  * @throws StartupError with a line for the user: already running, folder not writable, another version's data, no binaries
  */

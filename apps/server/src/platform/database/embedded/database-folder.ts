@@ -9,10 +9,10 @@ import type { OsAccount } from './os-account.ts'
 import { executable, programEnvironment, systemStateFolder } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 
-/** PostgreSQL's own folder, made and of this version. */
+/** The folder of PostgreSQL's own files, made already and of this version. */
 export interface DatabaseFolder {
   readonly path: string
-  /** The superuser's password, asked for on a port only; a socket's folder is guard enough. */
+  /** The superuser's password. It is asked for only on a port; a socket is protected by its folder. */
   readonly password: string
 }
 
@@ -21,7 +21,7 @@ const passwordFile = 'password'
 /** Makes the data folder. Throws a StartupError when that cannot be, or it cannot be written. */
 export const makeDataFolder = async (dataDir: string): Promise<void> => {
   try {
-    // Nobody else's business, except that PostgreSQL's account must pass through it when we are root.
+    // Nobody else may look into it; but where root runs the program, PostgreSQL's account must be able to pass through.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     const trial = join(dataDir, `.writable-${process.pid}`)
     await writeFile(trial, '')
@@ -34,10 +34,10 @@ export const makeDataFolder = async (dataDir: string): Promise<void> => {
 }
 
 /**
- * The database folder within the data folder, made with `initdb` at the first start. It is made under another name and
- * then renamed: an interrupted start leaves nothing half.
+ * The database folder within the data folder, made with `initdb` at the first start. It is made under another name and then
+ * renamed, so that an interrupted start leaves no half-made one.
  *
- * @throws StartupError when its data belongs to another major version
+ * @throws StartupError where its data are of another major version
  */
 export const prepareDatabaseFolder = async (
   dataDir: string,
@@ -58,7 +58,10 @@ export const prepareDatabaseFolder = async (
   return readDatabaseFolder(dataDir)
 }
 
-/** Never makes a new database where one seems to have been: a link that leads nowhere, a folder that lost its files. */
+/**
+ * Refuses to make a new database where there seems to have been one: at a link that leads nowhere, or in a folder that lost its
+ * files.
+ */
 const refuseForeignFolder = async (folder: string): Promise<void> => {
   const isThere = await lstat(folder).then(
     () => true,
@@ -104,7 +107,7 @@ const initialize = async (
   }
 }
 
-/** The data folder itself, unless we are root and PostgreSQL's account cannot get there (a home with mode 0700). */
+/** The data folder itself, unless root runs the program and PostgreSQL's account cannot get there (a home with mode 0700). */
 const parentFor = async (dataDir: string, account: OsAccount | undefined): Promise<string> => {
   if (account === undefined) return dataDir
   const trial = join(dataDir, `.reachable-${process.pid}`)
@@ -125,7 +128,7 @@ const runInitdb = async (
   account: OsAccount | undefined,
   isDurable: boolean,
 ): Promise<void> => {
-  // The builtin locale (17 and newer) orders text the same on every system, now and after the system's next upgrade.
+  // The builtin locale (of 17 and newer) orders text in the same way on every system, also after the system is upgraded.
   const locale = binaries.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
   const command = [
     `--pgdata=${folder}`,
@@ -145,7 +148,7 @@ const runInitdb = async (
     const lines = String((error as { stderr?: string }).stderr ?? error)
       .trim()
       .split('\n')
-    // The last words are about tidying up.
+    // The last lines only tell of tidying up.
     const reason = lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1)
     throw new StartupError(`The database could not be made: ${reason}`, { cause: error })
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#platform/failures/startup-error'
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class AlreadyRunningError extends StartupError {}
 
 /** The sole right to run a database in a data folder. */
@@ -12,13 +12,11 @@ export interface InstanceLock {
 }
 
 /**
- * Takes the data folder for this process, or says who has it.
+ * Takes the data folder for this process, or says which one has it. The lock is one of the operating system, on an empty SQLite
+ * file, as Node offers no other way to lock a file. It ends with the process, whatever ends that, so it is never left behind;
+ * and two starts at the same instant cannot both get it. The file with the process id is there for the message only.
  *
- * The lock is the operating system's own, taken on an empty SQLite file because Node has no other way to one: it ends with
- * the process whatever ends it, so it is never stale, and two starts at the same instant cannot both get it. The file
- * with the process id only serves the message.
- *
- * @throws AlreadyRunningError when another process has the folder
+ * @throws AlreadyRunningError where another process has the folder
  */
 export const lockInstance = (dataDir: string): InstanceLock => {
   const pidFile = join(dataDir, 'instance.pid')

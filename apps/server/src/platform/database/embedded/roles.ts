@@ -7,11 +7,11 @@ export const ownerRole = 'migrator'
 export const applicationRole = 'app'
 
 /**
- * Makes what is missing: the owner of the tables, the role that requests use (not the owner, and held by row-level
+ * Makes what is missing of: the owner of the tables, the role of requests (which is not the owner, and limited by row-level
  * security), and the database.
  *
  * @param connection the superuser's
- * @param password the same for both roles; asked for only where a port is open
+ * @param password of both roles; asked for only where a port is open
  */
 export const ensureRoles = async (connection: ClientConfig, password: string): Promise<void> => {
   const client = new Client(connection)
@@ -36,8 +36,8 @@ export const ensureRoles = async (connection: ClientConfig, password: string): P
 }
 
 /**
- * Marks the functions behind `like` as leakproof. Without that, row-level security must be checked before `like`, which then
- * cannot use an index: a search would read every row. Only a superuser may do this; databases made later inherit it.
+ * Marks the functions behind `like` as leakproof. Otherwise PostgreSQL checks row-level security before `like`, which then
+ * cannot use an index: a search would read every row. Only a superuser may do this; databases that are made later inherit it.
  */
 const openSearchToIndexes = async (connection: ClientConfig): Promise<void> => {
   const client = new Client(connection)

@@ -19,7 +19,10 @@ const addressSettings = (address: Address): string[] =>
         `unix_socket_permissions = 0700`,
       ]
 
-/** For a laptop that does other things too: an eighth of the memory for the cache, short statements, no compiler. */
+/**
+ * For a laptop that does other things too: an eighth of the memory for the cache, and no compiling of statements, which are
+ * short.
+ */
 const durableSettings = (): string[] => {
   const memory = megabytes(totalmem())
   return [
@@ -27,12 +30,13 @@ const durableSettings = (): string[] => {
     `effective_cache_size = ${clamp(256, memory / 2, 8192).toFixed(0)}MB`,
     `max_wal_size = 1GB`,
     `checkpoint_timeout = 15min`,
-    // A thirty-second of the cache else, all of which an idle server soon holds; a sale writes some kilobytes.
+    // By default this is a thirty-second of the cache, and even an idle server soon uses all of it. A sale writes some
+    // kilobytes.
     `wal_buffers = 4MB`,
     `wal_compression = on`,
     `logging_collector = on`,
     `log_directory = 'log'`,
-    // One file per day of the week, so that they never grow without end.
+    // One file for each day of the week, so that they do not grow without end.
     `log_filename = 'postgresql-%a.log'`,
     `log_truncate_on_rotation = on`,
     `log_rotation_age = 1d`,
@@ -41,7 +45,7 @@ const durableSettings = (): string[] => {
   ]
 }
 
-/** For tests: nothing waits for the disk, and nothing survives a power loss. */
+/** For tests only: nothing waits for the disk, so nothing would survive a power loss. */
 const throwawaySettings = [
   'fsync = off',
   'synchronous_commit = off',
@@ -51,7 +55,7 @@ const throwawaySettings = [
   'autovacuum = off',
 ]
 
-/** The text of `trastienda.conf`, which `postgresql.conf` includes; written again at each start. */
+/** The text of `trastienda.conf`, which `postgresql.conf` includes. It is written again at each start. */
 export const serverSettings = (address: Address, isDurable: boolean): string =>
   [
     '# Written by Trastienda at each start: changes belong into postgresql.conf, below the include.',

@@ -3,8 +3,10 @@ import { StartupError } from '#platform/failures/startup-error'
 import { readTableNames, withOpenTables } from './owner-work.ts'
 
 /**
- * What stays on the coordinator of a Citus cluster: who signs in, what is done later, and what refers to either by a foreign
- * key. Every other table is spread over the workers by its business. `distribution.test.ts` holds each table to one of both.
+ * The tables that stay on the coordinator of a Citus cluster: who signs in, what is done later, and what refers to either of
+ * these by a foreign key. Every other table is spread over the workers by its business. `distribution.test.ts` checks that each
+ * table is one or the other.
+ *
  * @internal
  */
 export const LOCAL_TABLES: readonly string[] = [
@@ -33,7 +35,7 @@ export const LOCAL_TABLES: readonly string[] = [
   'user_totp',
 ]
 
-/** Those of older schemas, which a restore of an old backup builds before it migrates. */
+/** Local tables of older schemas, which a restore of an old backup builds before it migrates. */
 const FORMER_LOCAL_TABLES: readonly string[] = ['server_key']
 
 /**
@@ -44,9 +46,9 @@ export const distributionColumn = (table: string): string => (table === 'busines
 
 interface Placed {
   readonly table: string
-  /** True for one that Citus has on the workers: spread, or copied to each of them. */
+  /** True for a table that Citus has on the workers: spread, or copied to each of them. */
   readonly isAway: boolean
-  /** By which it is spread. */
+  /** The column by which it is spread. */
   readonly column: string | null
 }
 
@@ -62,13 +64,13 @@ const readPlaced = async (client: Client): Promise<Placed[]> => {
 const hasCitus = async (client: Client): Promise<boolean> =>
   (await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1
 
-/** Whether some table of the database is spread already; then new ones must be, too. */
+/** Whether a table of the database is spread already; then new ones must be, too. */
 export const isDistributed = async (client: Client): Promise<boolean> =>
   (await hasCitus(client)) && (await readPlaced(client)).some(({ isAway }) => isAway)
 
 /**
- * Spreads every table that is not local over the workers, with its rows, and answers their names: none where all are spread
- * already. One transaction of the tables' owner, for which they are locked.
+ * Spreads every table that is not local over the workers, with its rows; answers their names, none where all are spread
+ * already. It is one transaction of the tables' owner, and locks the tables meanwhile.
  *
  * @throws StartupError where it cannot, before anything is changed
  */
@@ -94,18 +96,21 @@ export const distribute = async (client: Client): Promise<string[]> => {
   return tables
 }
 
-/** Begins a transaction that changes tables: Citus does not change several with foreign keys on all connections at once. */
+/**
+ * Begins a transaction that changes tables. Citus uses several connections at once, on which it cannot change several tables
+ * with foreign keys; so it is told to use one.
+ */
 export const beginChanges = async (client: Client): Promise<void> => {
   await client.query('begin')
   if (await hasCitus(client)) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
 }
 
-/** Beside the rows of the same businesses, so that all of a business stands on one worker. */
+/** Spreads a table so that its rows stand beside those of the same businesses, on the same worker. */
 const spread = async (client: Client, table: string): Promise<void> => {
   const beside = table === 'business' ? 'none' : 'business'
   const column = distributionColumn(table)
   await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, column, beside])
-  // The rows stand on the workers now; what is left of them here only takes room.
+  // The rows are on the workers now; those that stayed here only take room.
   await client.query('select truncate_local_data_after_distributing_table($1)', [table])
 }
 

@@ -6,7 +6,7 @@ import { readMigrations, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
-/** Any number, the same in every server: whoever holds this advisory lock migrates, the others wait. */
+/** The number of an advisory lock, the same in every server: whoever migrates holds it, and the others wait. */
 const migrationLock = 7_263_540_118
 
 interface Applied {
@@ -16,26 +16,25 @@ interface Applied {
 }
 
 export interface MigrateOptions {
-  /** The owner of the tables. */
+  /** How to connect as the owner of the tables. */
   readonly connection: ClientConfig
   /** The role that requests use, when it is not the owner: it gets the rights to read and write, nothing else. */
   readonly applicationRole?: string
   readonly migrations?: readonly Migration[]
-  /** True for the restore itself: it works on a database that carries its mark. */
+  /** True for a restore itself, which works on a database with the mark of an unfinished restore. */
   readonly isRestoring?: boolean
-  /** Called before a database that has been at work is changed; when it fails, nothing is. */
+  /** Called before a database that has been in use is changed; where it fails, nothing is changed. */
   readonly beforeChanging?: (() => Promise<void>) | undefined
-  /** True to spread the tables over Citus' workers also where none is yet. */
+  /** True to spread the tables over Citus' workers even where none is spread yet. */
   readonly isSpread?: boolean
 }
 
 /**
- * Brings the schema to the newest of `migrations` (by default the program's own) and returns the names that it applied.
- * Forward only; each file is one transaction. New tables of a cluster are spread in the end. Safe to call from several
- * servers at once.
+ * Brings the schema to the newest of `migrations` (by default the program's own); answers the names that it applied. Forward
+ * only; each file is one transaction. At the end the new tables of a cluster are spread. Several servers may call it at once.
  *
- * @throws StartupError when an applied file has changed since, when the database is newer than the program, or when an
- *   unfinished restore has left it half filled
+ * @throws StartupError where an applied file has changed since, where the database is newer than the program, or where an
+ * unfinished restore has left it half filled
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const migrations = options.migrations ?? (await readMigrations())
@@ -49,7 +48,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     if (applied.length > 0 && pending.length > 0) await options.beforeChanging?.()
     for (const migration of pending) await apply(client, migration)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
-    // Also where nothing is pending: another server may have died between the two.
+    // Also where nothing was pending, because another server may have died between the two.
     if (options.isSpread === true || (await isDistributed(client))) await distribute(client)
     return pending.map((migration) => migration.name)
   } finally {
@@ -96,7 +95,7 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
     text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
     values: [migration.version, migration.name, migration.checksum],
   }
-  // One by one: Citus sends the whole message with each statement of it.
+  // One by one, because Citus sends the whole message with each of its statements.
   const statements = sqlStatements(migration.text)
   if (!migration.isTransactional) {
     for (const statement of statements) await client.query(statement)

@@ -11,7 +11,10 @@ export interface Migration {
   readonly text: string
   /** SHA-256 of the file, hexadecimal. */
   readonly checksum: string
-  /** False when the first line is `-- no transaction`: one statement that PostgreSQL allows alone only. */
+  /**
+   * False where the first line is `-- no transaction`: then it is one statement that PostgreSQL allows only outside of a
+   * transaction.
+   */
   readonly isTransactional: boolean
 }
 
@@ -30,7 +33,7 @@ const readMigration = async (folder: string, fileName: string, expectedVersion: 
   if (version !== expectedVersion) {
     throw new StartupError(`Migration ${expectedVersion} is missing, or ${fileName} is misnamed (NNNN_name.sql)`)
   }
-  // Git may have given the file this system's line ends; the checksum must be everyone's.
+  // Git may have given the file the line ends of this system, while its checksum must be the same everywhere.
   const text = (await readFile(join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n')
   return {
     version,
@@ -41,7 +44,7 @@ const readMigration = async (folder: string, fileName: string, expectedVersion: 
   }
 }
 
-/** What a semicolon may stand in without ending a statement: comments, texts, names, and the bodies of functions. */
+/** Text in which a semicolon does not end a statement: comments, strings, names, and the bodies of functions. */
 const piece = /--[^\n]*|\/\*[^]*?\*\/|\be'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[^]*?\1|;|[^]/gi
 
 /** The statements of a migration, in order, without the comments between them. */

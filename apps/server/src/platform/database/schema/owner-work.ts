@@ -8,15 +8,15 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** A table that row-level security holds its owner to; its name is quoted where it needs it. */
+/** A table on which row-level security limits its owner too; its name is quoted where it needs it. */
 interface ForcedTable {
   readonly name: string
 }
 
 /**
- * Lets the tables' owner work on all rows, inside one transaction: while `work` runs, these tables have no foreign keys, and
- * row-level security does not hold the owner, also in what the keys refer to. The keys come back first: to check them, Citus
- * reads the rows of both as the owner.
+ * Lets the tables' owner work on all rows, within one transaction: while `work` runs, these tables have no foreign keys, and
+ * row-level security does not limit the owner on them, nor on the tables that the keys refer to. Afterwards the keys come back
+ * first, because to check them Citus reads the rows of both tables as the owner.
  */
 export const withOpenTables = async <T>(
   client: Client,

@@ -34,7 +34,7 @@ const rawSender =
     return reply.type(mediaType).header('content-disposition', dispositionOf(fileName)).send(Buffer.from(bytes))
   }
 
-/** The file's name twice: in full, and in the few characters that every client reads (RFC 6266). */
+/** Tells the name of a file twice: in full, and in the few characters that every client can read (RFC 6266). */
 const dispositionOf = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
@@ -46,7 +46,10 @@ const dispositionOf = (fileName: string): string => {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Cached for ever, as an address always names the same image. Opened as a page, it may neither load nor run anything. */
+/**
+ * Browsers may cache it for ever, because an address always names the same image. Where somebody opens it as a page, it may
+ * neither load nor run anything.
+ */
 const sendImage = (reply: FastifyReply, mediaType: string, bytes: Uint8Array): FastifyReply =>
   reply
     .type(mediaType)

@@ -5,15 +5,15 @@ import { permittedFields } from './permitted-fields.ts'
 /** Writes an answer as JSON, without the fields that a caller of these capabilities may not see. */
 export type AnswerWriter = (answer: unknown, capabilities: ReadonlySet<Capability>) => string
 
-/** Which answers are checked value by value. */
+/** Which answers have the values of their fields checked. */
 export type CheckedAnswers = 'all' | 'some'
 
-/** `some`: the first answer of each call is checked, and then one in so many. */
+/** With `some` the first answer of each call is checked, and then one in so many. */
 const CHECKED_ONE_IN = 20
 
 /**
- * Always writes only what the schema declares and the caller may see, and checks types. Checking values (decimals, formats,
- * bounds) takes longer than everything else together, so that only some answers have theirs checked.
+ * Writes only what the schema declares and the caller may see, and always checks the types. Checking the values (decimals,
+ * formats, bounds) takes longer than everything else together, so only some answers are checked for these.
  */
 export const createAnswerWriter = (schema: z.ZodType, checked: CheckedAnswers): AnswerWriter => {
   const permitted = permittedFields(schema)

@@ -5,11 +5,11 @@ import type { SessionStates } from '#platform/identity/session-state'
 import type { StreamAnswer } from '#platform/http/handler'
 
 const HEARTBEAT_MS = 20_000
-// Asked of the database, as a session can end in another server or by the operator's command.
+// Read from the database, because another server, or the operator's command, may have ended a session.
 const LOOK_EVERY_MS = 400
 
 interface OpenStream {
-  /** The stream's session, with the rights that it had when the stream was opened. */
+  /** The session of the stream, with the rights that it had when the stream was opened. */
   readonly caller: Caller | undefined
   readonly end: () => void
 }
@@ -17,8 +17,8 @@ interface OpenStream {
 const openStreams = new WeakMap<FastifyInstance, Set<OpenStream>>()
 
 /**
- * Ends open event streams: all before the server closes, since one would hold the shutdown for seconds; and each as soon as
- * its session has ended or may do something else than before.
+ * Ends open event streams: all of them before the server closes, as one would delay that by seconds, and each one as soon as
+ * its session has ended or its rights have changed.
  */
 export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates): void => {
   const streams = new Set<OpenStream>()
@@ -27,7 +27,7 @@ export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates):
   const look = async (): Promise<void> => {
     if (isLooking || streams.size === 0) return
     isLooking = true
-    // Without the database nobody can tell which sessions have ended; but then no changes are sent either.
+    // Without the database nobody knows which sessions have ended, but no changes are sent then either.
     await endChanged([...streams], statesOf).catch(() => undefined)
     isLooking = false
   }
@@ -38,7 +38,7 @@ export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates):
   })
 }
 
-/** Browsers that listen at this moment. */
+/** How many browsers listen at this moment. */
 export const openStreamCount = (app: FastifyInstance): number => openStreams.get(app)?.size ?? 0
 
 const endChanged = async (streams: readonly OpenStream[], statesOf: SessionStates): Promise<void> => {
@@ -72,7 +72,7 @@ export const openEventStream = async (reply: FastifyReply, answer: StreamAnswer)
   return reply
 }
 
-// A client that reads too slowly is let go: it reconnects and reads again what it shows.
+// A client that reads more slowly than this is disconnected: it connects again and reads what it shows anew.
 const SLOW_CLIENT_BYTES = 1_000_000
 
 const send = (response: ServerResponse, text: string): void => {

@@ -19,11 +19,11 @@ import { ApprovalRequired, Refusal } from '#platform/refusal'
 export interface ProblemReply {
   readonly status: number
   readonly body: ProblemBody
-  /** True for what the server did wrong: it is logged with its stack, and the client gets a request id only. */
+  /** True for a failure of the server: it is logged with its stack trace, and the client learns only a request id. */
   readonly isFault: boolean
 }
 
-/** Every way in which a call can end badly, as status and coded body. */
+/** The status and coded body for any error that ends a call. */
 export const problemReply = (error: unknown, requestId: string): ProblemReply => {
   if (error instanceof ApprovalRequired) return approvalReply(error)
   if (error instanceof Refusal) return refusalReply(error.problems)
@@ -41,7 +41,7 @@ export const problemReply = (error: unknown, requestId: string): ProblemReply =>
   return faultReply(problem('internal'), requestId)
 }
 
-/** A body, query or path that does not have the contract's shape: 400 with one entry a member. */
+/** The reply to a body, query or path without the contract's shape: 400 with an entry for each member that is wrong. */
 export const malformedReply = (issues: readonly z.core.$ZodIssue[], prefix: string): ProblemReply => {
   const data = issues.slice(0, 50).map((issue) => ({
     path: [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
@@ -59,7 +59,7 @@ const refusalReply = (problems: readonly Problem[]): ProblemReply => {
   return { status: statusOf(first.code), body, isFault: false }
 }
 
-/** The reasons are its data. */
+/** The reply to a call that somebody else could approve. Its data are the reasons why. */
 const approvalReply = ({ problems, capabilities, request }: ApprovalRequired): ProblemReply => {
   const { status, body, isFault } = refusalReply(problems)
   const data = body.data?.filter(({ code }) => code !== body.code)

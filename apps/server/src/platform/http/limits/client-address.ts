@@ -2,8 +2,8 @@ import { isIP, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The client's address as limits count it. Text of a trusted proxy that is no address is ignored. An IPv6 address counts by
- * its network, as one client has 2^64 of them.
+ * The client's address as limits count it. What a trusted proxy sends that is no address is ignored. An IPv6 address counts by
+ * its network, because one client has 2^64 of them.
  */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
   const address = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip

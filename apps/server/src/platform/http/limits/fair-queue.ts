@@ -2,16 +2,16 @@ import { problem } from '@trastienda/domain/problem'
 import { Refusal } from '#platform/refusal'
 
 export interface FairQueueLimits {
-  /** How many are worked on at the same time: in all, and of one business. */
+  /** How many requests are worked on at the same time, in all and of one business. */
   readonly atOnce: number
   readonly atOnceOfOne: number
-  /** How many may wait or be worked on together, as the body of each is in memory. */
+  /** How many requests may wait or be worked on together; each keeps its body in memory. */
   readonly inside: number
   readonly insideOfOne: number
   readonly waitMs: number
 }
 
-/** Of one business. */
+/** The requests of one business. */
 interface Line {
   readonly businessId: string
   inside: number
@@ -19,10 +19,13 @@ interface Line {
   readonly waiting: Set<() => void>
 }
 
-/** Work that takes a processor for seconds. Businesses take turns, so that none waits for everything that another sent. */
+/**
+ * A queue for work that takes a processor for seconds. Businesses take turns, so that none has to wait for everything that
+ * another one sent.
+ */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** In the order of their turns; a business that had one goes to the end. */
+  /** In the order of their turns; a business that had its turn goes to the end. */
   readonly #lines = new Map<string, Line>()
   #inside = 0
   #working = 0
@@ -64,7 +67,7 @@ export class FairQueue {
   endWork(line: Line): void {
     line.working -= 1
     this.#working -= 1
-    // A business that had its turn goes behind those that came meanwhile.
+    // A business whose work ended goes behind those that came meanwhile.
     this.#goToTheEnd(line)
   }
 

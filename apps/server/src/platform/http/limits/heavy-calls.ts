@@ -22,7 +22,7 @@ const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
 
 const WAIT_MS = 45_000
 
-/** One set of queues for a server. A business never has every worker while another waits for one. */
+/** The queues of a server. No business may use every worker while another waits for one. */
 const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
   const common = { waitMs: WAIT_MS, inside: 120 }
   return {
@@ -30,7 +30,7 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
     papers: new FairQueue({ ...common, atOnce: RENDER_WORKERS, atOnceOfOne: RENDER_WORKERS - 1, insideOfOne: 30 }),
     // All records of a business are in memory while they are written.
     sheets: new FairQueue({ ...common, atOnce: 2, atOnceOfOne: 1, insideOfOne: 6 }),
-    // Large pictures are drawn one at a time, in the order in which they come: one of each business.
+    // Large pictures are drawn one at a time, in the order in which they come; of each business one is in that line.
     images: new FairQueue({ ...common, atOnce: 4, atOnceOfOne: 1, insideOfOne: 12 }),
     // Fetches images from other servers: mostly waiting, so many at once.
     fetches: new FairQueue({ ...common, atOnce: 8, atOnceOfOne: 1, insideOfOne: 4 }),
@@ -47,9 +47,9 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
 export interface HeavyCalls {
   has(name: CallName): boolean
   /**
-   * Takes a place for a request whose caller is known, until it is answered or its client goes.
+   * Takes a place for a request whose caller is known; it is free again when the request is answered or its client goes.
    *
-   * @throws Refusal when there is none
+   * @throws Refusal where there is none
    */
   enter(name: CallName, request: FastifyRequest, reply: FastifyReply): void
   /** Does the work of a request when its turn comes. Calls that are not heavy have theirs at once. */

@@ -8,13 +8,16 @@ import type { SignInLimit, SignInLimits } from './sign-in-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
-/** An API key has a limit of its own: a program that runs away does not use up that of the people in the shop. */
+/** An API key has a limit of its own, so that a program that runs away does not use up that of the people in the shop. */
 const PER_API_KEY_A_MINUTE = 600
 const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
-  // Chunk after chunk, five products each, one at a time.
+  // An import sends its lines in small chunks, five products in each, one call after the other.
   'import.apply': 9_000,
 }
-/** Calls that are rare and costly. They are counted in the database for all servers together, as one more write does not matter. */
+/**
+ * Calls that are rare and costly. They are counted in the database, for all servers together: one more write does not matter
+ * here.
+ */
 const COSTLY_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Each image takes a processor for a moment.
   'files.create': 120,
@@ -42,20 +45,20 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'invitation.accept': { max: 10, minutes: 1 },
   'invitation.sign_up': { max: 10, minutes: 1 },
 }
-/** And by the account that they name, from any address: against guessed passwords and floods of mails. */
+/** Counted by the account too that the call names, whatever its address: against guessed passwords and floods of mails. */
 const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
   'session.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 3, minutes: 15 },
-  // By whoever would approve.
+  // Counted by the person who would approve.
   'approvals.create': { max: 10, minutes: 1 },
   'invitations.create': { max: 3, minutes: 15 },
 }
 
 /** The limits of one call. @throws what is answered with 429 */
 interface CallLimits {
-  /** Once it is known who calls, before the body is looked at. */
+  /** To be called once the caller is known, before the body is looked at. */
   arriving(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Once the body has the contract's shape. */
+  /** To be called once the body has the contract's shape. */
   validated(body: unknown, reply: FastifyReply): Promise<void>
 }
 
@@ -63,12 +66,12 @@ export interface RateLimits {
   forCall(name: CallName): CallLimits
 }
 
-/** For load tests: nothing is limited. */
+/** For load tests, which nothing shall limit. */
 export const noRateLimits: RateLimits = {
   forCall: () => ({ arriving: async () => undefined, validated: async () => undefined }),
 }
 
-/** The limits of each call: of sign-in, sign-up and what is costly over all servers together, of the rest in each server. */
+/** The limits of each call. Sign-in, sign-up and costly calls are counted over all servers, the others in each server. */
 export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits => {
   const window = createWindow(clock)
   const hitOf = async (name: CallName, { role, userId, businessId }: Caller): Promise<number | undefined> => {
@@ -107,12 +110,14 @@ const refuseAfter = (waitSeconds: number | undefined, reply: FastifyReply): void
 
 const WINDOW_MS = 60_000
 
-/** Counts by name, each minute anew. Memory is bounded: whoever calls is known by their token, so nobody can invent names. */
+/**
+ * Counts by name, anew each minute. Its memory is bounded, because callers are known by their tokens: nobody can invent names.
+ */
 const createWindow = (clock: Clock) => {
   let endsAt = 0
   const hits = new Map<string, number>()
   return {
-    /** The seconds to wait when that was one too many, else nothing. */
+    /** Counts one call; answers the seconds to wait where it was one too many, else undefined. */
     hit(name: string, max: number): number | undefined {
       const now = clock().getTime()
       if (now >= endsAt) {
@@ -126,7 +131,7 @@ const createWindow = (clock: Clock) => {
   }
 }
 
-/** The approver or the e-mail of a body, in lower case. Undefined for neither: no account is read for such a call. */
+/** The approver or the e-mail that a body names, in lower case. Undefined for neither: such a call reads no account. */
 const accountOf = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined
   if ('approverId' in body && typeof body.approverId === 'string') return body.approverId.toLowerCase()

@@ -20,11 +20,12 @@ export interface SignInLimit {
 }
 
 /**
- * Counts the tries of calls that need no session, as sign-in, sign-up and a new password. In the database, so that all servers
- * count together and no flood of other names pushes one out. Names are stored as keyed hashes, so the table holds no e-mail address.
+ * Counts the tries of calls that need no session, such as sign-in, sign-up and a new password. They are counted in the
+ * database, so that all servers count together and no flood of other names can push one out. The names are stored as keyed
+ * hashes: the table holds no e-mail address.
  */
 export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
-  /** Counts one try of `name` at a call. Answers the seconds to wait when that was one too many, else nothing. */
+  /** Counts one try of `name` at a call. Answers the seconds to wait where it was one too many, else undefined. */
   async hit(call: string, name: string, { max, minutes }: SignInLimit): Promise<number | undefined> {
     const now = clock()
     const [row] = await database.globalRows(HIT, [
@@ -39,7 +40,7 @@ export const createSignInLimits = (database: Database, clock: Clock, keyedHash: 
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-/** Forgets what no longer counts; a job calls it. */
+/** Forgets tries that no longer count; a job calls it. */
 export const forgetEndedLimits = async (database: Database, clock: Clock): Promise<void> => {
   await database.globalRows(REMOVE_ENDED, [clock().toISOString()])
 }

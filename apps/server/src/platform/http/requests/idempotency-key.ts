@@ -6,7 +6,7 @@ import { MalformedRequest } from './malformed-request.ts'
 
 const LONGEST_KEY = 100
 
-/** What a write claims under the `Idempotency-Key` of its request, if it has one. */
+/** The claim of a write that was sent with an `Idempotency-Key`. */
 export const claimOf = (
   request: FastifyRequest,
   requestHash: Uint8Array,
@@ -24,11 +24,17 @@ export const keyOf = ({ method, headers }: FastifyRequest): string | undefined =
   return method === 'GET' || typeof key !== 'string' || key === '' ? undefined : key
 }
 
-/** Programs use numbers of their own: two API keys may both send «1001», so a program's key is hashed with its API key's id. */
+/**
+ * The key as it is stored. Programs use numbers of their own, and two of them may both send «1001»: so the key of a program is
+ * hashed together with the id of its API key.
+ */
 const storedKey = (key: string, caller: Caller | undefined, keyedHash: KeyedHash): string =>
   caller?.role === 'api_key' ? keyedHash('request', caller.userId, key).toString('base64url') : key
 
-/** By which a repeated request is told from another one under the same key, and an approval names the request it is for. */
+/**
+ * The hash of a request: by it a repeat is told from another request under the same key, and an approval names the request that
+ * it is for.
+ */
 export const hashOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): Buffer => {
   const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
   return keyedHash('request', request.method, request.url, content)
@@ -36,5 +42,5 @@ export const hashOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedH
 
 const secrets: ReadonlySet<string> = new Set(['password', 'pin'])
 
-/** The hash is stored: nobody shall be able to try passwords and PINs against it. */
+/** Secrets are left out, because the hash is stored: nobody shall be able to try passwords and PINs against it. */
 const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { MalformedRequest } from './malformed-request.ts'
 
-// Many times what the contract nests, and little enough that code which walks a body recursively has stack for it.
+// Many times deeper than the contract needs, and shallow enough for code that walks through a body recursively.
 const DEEPEST = 50
 
-/** Reads JSON bodies. Text with half of a surrogate pair, which PostgreSQL refuses, is malformed in any member. */
+/** Reads JSON bodies. A text with half of a surrogate pair is malformed wherever it stands, as PostgreSQL refuses it. */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

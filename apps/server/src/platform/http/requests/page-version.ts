@@ -10,7 +10,7 @@ import { problem } from '@trastienda/domain/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#platform/refusal'
 
-/** Says with each answer of the API which version the server is. */
+/** Adds the server's version to each answer of the API. */
 export const tellVersion = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith(API_PREFIX)) void reply.header(SERVER_VERSION_HEADER, PAGE_VERSION)
@@ -18,10 +18,11 @@ export const tellVersion = (app: FastifyInstance): void => {
 }
 
 /**
- * Signing in, and what a person may do whatever the business demands, is open to a page of any age: the screens behind it say
- * how to go on, and a sale that was made without a network is taken as it comes.
+ * Refuses calls of a page that is too old. Calls to sign in, and those that are open to a person whatever their business
+ * demands, are taken from a page of any age: their screens say how to go on, and a sale that was made without a network is
+ * never refused for that.
  *
- * @throws Refusal where a page is too old to be understood
+ * @throws Refusal
  */
 export const refuseOldPage = ({ needs }: Endpoint, { headers }: FastifyRequest): void => {
   if (needs === 'public' || needs === 'person') return

@@ -3,7 +3,7 @@ import type { UploadBody } from '@trastienda/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MalformedRequest } from './malformed-request.ts'
 
-/** Lets the routes of `scope`, and only these, take `multipart/form-data`. */
+/** Makes the routes of `scope`, and only these, take `multipart/form-data`. */
 export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
   await scope.register(multipart)
 }
@@ -21,7 +21,7 @@ export const readUpload = async (request: FastifyRequest, { field, maxBytes }: U
     const part = await request.file({ limits })
     if (part?.fieldname === field) return await part.toBuffer()
   } catch (error) {
-    // Errors of the form's parser have no status: they mean a body that it cannot read.
+    // An error of the form's parser has no status: it means a body that the parser cannot read.
     if (error instanceof Error && 'statusCode' in error) throw error
   }
   throw new MalformedRequest([])

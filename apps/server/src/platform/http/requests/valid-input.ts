@@ -6,11 +6,7 @@ import type { z } from 'zod'
 import { MalformedRequest } from './malformed-request.ts'
 import { readUpload } from './upload.ts'
 
-/**
- * What was sent, in the contract's shape.
- *
- * @throws MalformedRequest for anything else
- */
+/** What was sent, checked against the contract. @throws MalformedRequest */
 export const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
   params: parsed(params, request.params, 'params'),
   query: parsed(query, request.query, 'query'),
@@ -25,8 +21,9 @@ const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): 
 }
 
 /**
- * The Spanish text for a value whose schema has none, shown beside the field. A member that no schema knows is a programmer's
- * mistake: its text names the member.
+ * The Spanish text for a value that its schema has no text for, shown beside the field. A member that no schema knows is a
+ * programmer's mistake, so its text names the member.
+ *
  * @internal
  */
 export const issueWords: z.core.$ZodErrorMap = (issue) => {
@@ -40,7 +37,7 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
 /**
  * The version in `If-Match`.
  *
- * @throws MalformedRequest for one that cannot be read: ignored, it would let an edit overwrite somebody else's
+ * @throws MalformedRequest for one that cannot be read: if it were ignored, an edit could overwrite somebody else's
  */
 export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
   const header = headers['if-match']
@@ -50,7 +47,7 @@ export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefin
   return version
 }
 
-/** After which event a stream goes on. One that cannot be read is ignored. */
+/** The event after which a stream goes on. One that cannot be read is ignored. */
 export const lastEventIdOf = ({ headers }: FastifyRequest): number | undefined => wholeNumber(headers['last-event-id'])
 
 const wholeNumber = (header: string | string[] | undefined): number | undefined => {

@@ -15,7 +15,7 @@ export type PrintedBusiness = {
   readonly condition: TaxCondition
 }
 
-/** The specification's width. A tall logo is bounded by its height: it must leave the page to the document. */
+/** The width that the specification wants. A tall logo is bounded by its height, to leave the page to the document. */
 const LOGO_WIDTH = 200
 const LOGO_HEIGHT_MAX = 72
 
@@ -36,7 +36,7 @@ export function letterhead(business: PrintedBusiness, { width, logo }: Place): C
   }
 }
 
-/** Who the seller is to the tax authority. */
+/** The business's CUIT and its condition towards taxes. */
 function taxes({ cuit, condition }: PrintedBusiness): string {
   return cuit === undefined ? conditions[condition] : `CUIT ${formatCuit(cuit)}  ·  ${conditions[condition]}`
 }

@@ -6,19 +6,19 @@ import { singleLine } from './single-line.ts'
 const SMALL = 7
 const RIGHT = 90
 
-/** What stands above and below the content of a section's pages. */
+/** What stands around the content of a section's pages. */
 export type Margins = {
-  /** At the top of every page but the first: what the sheet belongs to. */
+  /** At the top of every page but the first, to say what the page belongs to. */
   readonly continued: string
   readonly footer: string
-  /** Under the content of every page. */
+  /** Drawn behind the content of every page. */
   readonly behind?: Content
 }
 
 /**
- * Content that starts on a page of its own and counts its pages from 1: `Página 2 de 3`. The library only knows the
- * pages of the whole document; but it asks for the background of each page as it adds it, and for headers and footers
- * once all pages are there, so the background counts, too.
+ * Content that starts on a page of its own and counts its pages from 1: `Página 2 de 3`. The library knows only the pages of
+ * the whole document. But it asks for the background of each page when it adds the page, and for headers and footers when all
+ * pages are there: so the function of the background counts the section's pages.
  */
 export function numberedSection(content: Content, { continued, footer, behind }: Margins, paper = PORTRAIT): Content {
   const pages: number[] = []

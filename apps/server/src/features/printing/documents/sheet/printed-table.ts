@@ -7,13 +7,13 @@ export type PrintedColumn = { readonly label: string; readonly width: number | '
 
 type TableOptions = {
   readonly paper?: Paper
-  /** Rows are not broken across pages. Each must be shorter than a page. */
+  /** Keeps each row on one page. A row must then be shorter than a page. */
   readonly keepsRows?: boolean
-  /** Above and below what stands in a row. */
+  /** The space above and below the text of a row. */
   readonly rowPadding?: number
 }
 
-/** The row that carries a sum from one page to the next. */
+/** The label of the row that carries a sum from one page to the next. */
 export const CARRIED = 'Transporte'
 
 const ROW_PADDING = 2.2
@@ -25,12 +25,12 @@ export function paddingOfPage(page: number, pages: number): number {
 }
 
 const GAP = 10
-/** Figures end where the text of the next column begins. */
+/** Wider than the gap after a text: figures end at the right edge of their column, where the next column's text begins. */
 const GAP_AFTER_FIGURES = 20
 /** A figure is 0.65 of the font's size wide; the dots and spaces between them are narrower. */
 const FIGURE_EMS = 0.62
 
-/** Rows between hairlines, kept whole, with the head on every page. */
+/** A table with hairlines between its rows and its head on every page. */
 export function printedTable(
   columns: readonly PrintedColumn[],
   rows: TableCell[][],
@@ -58,7 +58,7 @@ export function figure(text: string, width: number, fontSize = FONT_SIZE) {
   }
 }
 
-/** Widths in points: what the fixed columns and the gaps leave is shared by the others. */
+/** The widths in points. Columns without one of their own share what the others and the gaps leave. */
 export function resolvedWidths(columns: readonly PrintedColumn[], paper = PORTRAIT): number[] {
   const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width), 0)
   const shared = columns.filter(({ width }) => width === '*').length

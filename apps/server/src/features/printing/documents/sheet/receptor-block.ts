@@ -13,14 +13,14 @@ export type PrintedPerson = {
   readonly ivaCondition?: IvaConditionId
 }
 
-/** Somebody as they were named to ARCA: document and condition as lines. */
+/** Somebody as ARCA was told of them: `taxes` are their document and condition, a line each. */
 type DeclaredPerson = Pick<PrintedPerson, 'name' | 'address'> & { readonly taxes: readonly string[] }
 
 const RIGHT = 200
 const GAP = 12
 const LEFT = PORTRAIT.width - RIGHT - GAP
 
-/** To whom a document goes, or from whom: `label` says as what. */
+/** The customer or supplier of a document; `label` says which of both. */
 export function receptor(label: string, person: PrintedPerson | DeclaredPerson): Content {
   const { name, address } = person
   const taxes = 'taxes' in person ? person.taxes : taxesOf(person)

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 
-/** One look for everything on paper: black on white, hairlines, A4. Measures in points. */
+/** Everything on paper looks the same: black on white, hairlines, A4. Measures are in points. */
 export const ink = '#1c201e'
 export const muted = '#666b68'
 export const hairline = '#c9cdca'
@@ -10,7 +10,7 @@ export const hairline = '#c9cdca'
 export const MARGIN = 36
 export const FONT_SIZE = 8.5
 
-/** How a sheet lies, and the width between its margins. */
+/** How a sheet is turned, and the width between its margins. */
 export type Paper = { readonly orientation: 'portrait' | 'landscape'; readonly width: number }
 
 export const PORTRAIT: Paper = { orientation: 'portrait', width: 595.28 - 2 * MARGIN }
@@ -18,7 +18,7 @@ export const LANDSCAPE: Paper = { orientation: 'landscape', width: 841.89 - 2 * 
 
 const FOOTER_HEIGHT = 44
 
-/** The name under which content shows the logo: it stands in the file once, however many pages show it. */
+/** The name by which content shows the logo. So the file holds its picture once, however many pages show it. */
 export const LOGO = 'logo'
 
 type Sheet = {
@@ -26,7 +26,7 @@ type Sheet = {
   readonly author: string
   readonly logo?: PrintableImage
   readonly paper?: Paper
-  /** Each with its own count of pages. */
+  /** Each section counts its own pages. */
   readonly sections: Content[]
 }
 

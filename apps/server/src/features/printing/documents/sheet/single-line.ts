@@ -6,14 +6,17 @@ const CAPITAL = 0.78
 const OTHER = 0.675
 
 /**
- * A text, marked as one line where it surely is: the library then lays it out and writes it at once instead of word by
- * word, which takes half of the time that a page needs. Longer texts wrap.
+ * Marks a text as one line where it surely fits into one. The library then lays it out at once instead of word by word, which
+ * takes half of the time that a page needs. Longer texts wrap.
  */
 export function singleLine(text: string, width: number, fontSize = FONT_SIZE) {
   return widthAtMost(text) * fontSize <= width ? { text, noWrap: true } : { text }
 }
 
-/** Never less than the width of a text, in parts of the font's size; unknown characters and line ends are too wide. */
+/**
+ * An upper bound of a text's width, in parts of the font's size. Unknown characters and line ends make it too wide for one
+ * line.
+ */
 export function widthAtMost(text: string): number {
   if (!/^[ -~\u00A0-\u00FF–]*$/.test(text)) return Number.POSITIVE_INFINITY
   const wide = text.match(/[MWmw@%©Ææ¼½¾¤]/g)?.length ?? 0

@@ -43,7 +43,7 @@ type Head = Omit<Title, 'width'> & {
   readonly paper: Paper
 }
 
-/** The head of a document with two sides: whose it is and what it is. */
+/** The head of a document: at the left whose it is, at the right what it is. */
 export function documentHead({ business, logo, paper, ...title }: Head): Content {
   const side = (paper.width - GAP) / 2
   return {

@@ -5,13 +5,13 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { PrintedFiscal } from './printed-fiscal.ts'
 import { muted, PORTRAIT } from '../sheet/sheet.ts'
 
-/** Readers want two centimetres at least. */
+/** The size of the QR code in points; readers need two centimetres at least. */
 const CODE = 92
 const RIGHT = 170
 const GAP = 14
 const MIDDLE = PORTRAIT.width - CODE - RIGHT - 2 * GAP
 
-/** The code, what the law wants to be told, and ARCA's authorisation; kept together at the end. */
+/** The QR code, the texts that the law demands and ARCA's authorisation, kept together at the end of the document. */
 export function fiscalFoot({ qr, cae, expiresOn, legends, transparency }: PrintedFiscal): Content {
   return {
     unbreakable: true,

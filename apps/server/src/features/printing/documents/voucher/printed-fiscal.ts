@@ -3,7 +3,7 @@ import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legend
 import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
 import type { VoucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 
-/** What a document with a CAE tells besides: what was declared to ARCA, as it was declared. */
+/** What a document with a CAE shows besides: what was declared to ARCA, as it was declared then. */
 export type PrintedFiscal = {
   readonly type: VoucherType
   /** Point of sale and number. */
@@ -11,15 +11,15 @@ export type PrintedFiscal = {
   readonly issuedOn: BusinessDay
   readonly cae: string
   readonly expiresOn: BusinessDay
-  /** What the code on the paper says. */
+  /** The text of the QR code. */
   readonly qr: string
-  /** It went to a place where vouchers are tried. */
+  /** True where it was only tried, in ARCA's tests or with the simulator. */
   readonly isTrial: boolean
   readonly issuer: { readonly cuit: string; readonly grossIncome?: string; readonly activitiesSince?: BusinessDay }
   readonly receiver: { readonly name: string; readonly document: string; readonly condition: string }
   readonly amounts: Pick<VoucherAmounts, 'net' | 'exempt' | 'untaxed' | 'rates' | 'total'>
   readonly legends: readonly string[]
   readonly transparency?: TransparencyBlock
-  /** Of a note: what it mends. */
+  /** The vouchers that a credit note corrects. */
   readonly associated: readonly string[]
 }

@@ -14,7 +14,7 @@ export type PrintedLine = {
   readonly total: Money
 }
 
-/** A sale, a purchase or a credit note: which one, its id says. */
+/** A sale, a purchase or a credit note; its id tells which. */
 export type PrintedVoucher = {
   readonly id: string
   /** The day of its creation in the business's time zone. */
@@ -33,10 +33,10 @@ export type PrintedVoucher = {
   readonly observations?: string
   /** The sale that a credit note is against. */
   readonly relatedTransaction?: string
-  /** Once ARCA has authorised it. */
+  /** Set where ARCA has authorised it. */
   readonly fiscal?: PrintedFiscal
   /** The copy that stays in the shop. */
   readonly isDuplicate?: boolean
-  /** It was removed: what is printed is what the audit keeps of it. */
+  /** True where it was removed; then what is printed comes from the audit. */
   readonly isRemoved?: boolean
 }

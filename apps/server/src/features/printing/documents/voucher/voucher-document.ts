@@ -63,7 +63,10 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
   return numberedSection(content, fiscal?.isTrial === true ? { ...margins, behind: trialMark } : margins)
 }
 
-/** What no page may be taken for. */
+/**
+ * The warning in the margin of each page: a page of a removed document, a trial or a document without CAE must not be taken for
+ * an invoice.
+ */
 function warningOf({ fiscal, isRemoved }: PrintedVoucher): string {
   if (isRemoved === true) return `  ·  ${REMOVED}`
   if (fiscal === undefined) return `  ·  ${NOT_AN_INVOICE}`
@@ -79,7 +82,7 @@ const trialMark: Content = {
   margin: [0, 400, 0, 0],
 }
 
-/** As it was declared, whatever the contact's name is by now. */
+/** The receiver as they were declared, whatever the contact is called by now. */
 function fiscalReceptor({ receptor: { address } }: PrintedVoucher, { receiver }: PrintedFiscal): Content {
   const { name, document, condition } = receiver
   return receptor('Cliente', { name, address, taxes: [document, condition] })

@@ -74,7 +74,7 @@ export function copyOf({ isDuplicate = false }: PrintedVoucher): string {
   return isDuplicate ? 'DUPLICADO' : 'ORIGINAL'
 }
 
-/** ARCA's code of the type under its letter. */
+/** What stands under the letter: ARCA's code of the type, which copy it is, and a warning on a trial. */
 function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[] {
   const code = String(type.code).padStart(3, '0')
   return [

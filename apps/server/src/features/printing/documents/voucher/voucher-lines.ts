@@ -12,7 +12,7 @@ import { singleLine } from '../sheet/single-line.ts'
 
 /** The specification's "about 30 detail rows per page". A row whose name takes two lines of text counts twice. */
 const ROWS_PER_PAGE = 30
-/** Of Inter at the table's size, on the generous side. */
+/** The width of one character of Inter at the size of the table, rather too wide than too narrow. */
 const CHARACTER_POINTS = 4.9
 
 type LineColumn = PrintedColumn & { readonly cell: (line: PrintedLine, width: number) => TableCell }
@@ -22,7 +22,7 @@ const product: LineColumn = {
   width: '*',
   cell: ({ productName }, width) => singleLine(productName, width),
 }
-/** With all decimals, so that quantity × price is the line's total at any rate. */
+/** The price with IVA, with all its decimals, so that quantity × price is exactly the total of the line. */
 const finalPrice: LineColumn = figureColumn('Precio', 72, ({ sellingPrice, iva }) =>
   formatFinalPrice(sellingPrice, iva),
 )
@@ -35,14 +35,14 @@ const discount: LineColumn = figureColumn('Desc.', 40, (line) =>
 const total: LineColumn = figureColumn('Total', 80, (line) => formatPlainMoney(line.total))
 const net: LineColumn = figureColumn('Neto', 80, (line) => formatPlainMoney(lineNet(line)))
 
-/** An A tells the price without IVA and the rate; on B and C the price is final. */
+/** On an A the price is without IVA, beside the rate; on B and C it is final. */
 const columnsOf: Readonly<Record<InvoiceType, readonly LineColumn[]>> = {
   A: [product, quantity, netPrice, iva, discount, total],
   B: [product, quantity, finalPrice, discount, total],
   C: [product, quantity, finalPrice, discount, total],
 }
 
-/** Authorised, it tells its IVA once per rate below the lines, which are net. */
+/** The columns of an A that ARCA authorised: its lines are net, and the IVA of each rate stands below them. */
 const authorizedA: readonly LineColumn[] = [product, quantity, netPrice, iva, discount, net]
 
 /** The tables of a voucher's lines, one for each page. */
@@ -67,7 +67,7 @@ export function voucherLines(lines: readonly PrintedLine[], type: InvoiceType, i
   })
 }
 
-/** The sum so far, at the end of a page and again at the beginning of the next. */
+/** The row with the sum so far, which ends a page and begins the next. */
 function carriedRow(columns: readonly LineColumn[], widths: readonly number[], amount: MoneySum): TableCell[] {
   return columns.map((_, column): TableCell => {
     if (column === 0) return { text: CARRIED, bold: true }
@@ -80,7 +80,7 @@ function figureColumn(label: string, width: number, text: (line: PrintedLine) =>
   return { label, width, isFigure: true, cell: (line, points) => figure(text(line), points) }
 }
 
-/** At least one page, for a voucher without lines still shows its table's head. */
+/** The lines by pages. A voucher without lines has one page too, with the head of the table. */
 function pagesOfLines(lines: readonly PrintedLine[], nameCharacters: number): PrintedLine[][] {
   const pages: PrintedLine[][] = [[]]
   let used = 0

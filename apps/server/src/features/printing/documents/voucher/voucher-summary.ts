@@ -36,7 +36,7 @@ function observed(observations: string | undefined): Content[] {
   ]
 }
 
-/** Observations of nothing but line ends would push the total off the page. */
+/** Text with very many lines becomes one paragraph, or it would push the total off the page. */
 function inFewLines(text: string): string {
   const lines = text.split('\n')
   return lines.length > LINES_MAX ? lines.join(' ') : text
@@ -44,13 +44,13 @@ function inFewLines(text: string): string {
 
 function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary']): Content {
   const rows = [...beforeTotal({ subTotal, discount, total }), grandTotal(total)]
-  // Below the total, because it includes them already and nobody should add them.
+  // Below the total, as it includes them already: above it somebody would add them.
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
   return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(2) }
 }
 
-/** What was declared: an A tells the IVA of each rate, which B and C hold. */
+/** The totals as they were declared: an A shows the IVA of each rate, while the amounts of B and C include it. */
 function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: PrintedFiscal): Content {
   const { net, rates, exempt, untaxed, total } = amounts
   const withoutIva = sumMoney([net, exempt, untaxed])
@@ -92,7 +92,7 @@ function grandTotal(total: Money): TableCell[] {
   ]
 }
 
-/** A line over the total, which is the row of this place. */
+/** Draws a line above the row with the total. */
 const layoutWith = (totalRow: number): CustomTableLayout => ({
   hLineWidth: (line) => (line === totalRow ? 0.75 : 0),
   hLineColor: () => ink,

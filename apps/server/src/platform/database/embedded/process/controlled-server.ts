@@ -10,9 +10,9 @@ import type { ServerControl } from './running-server.ts'
 const watchMilliseconds = 1000
 
 /**
- * The way of Windows: `pg_ctl` starts and stops the server, because PostgreSQL refuses to run under an administrator's
- * token unless pg_ctl strips it, and because a signal there is a kill. A server that outlives this program is stopped by
- * the next start.
+ * How PostgreSQL runs on Windows: `pg_ctl` starts and stops it, because it refuses to run with an administrator's rights unless
+ * pg_ctl takes these away, and because a signal kills a process there. A server that outlives this program is stopped by the
+ * next start.
  */
 export const controlledServer = (
   binaries: Binaries,
@@ -21,7 +21,7 @@ export const controlledServer = (
   account: OsAccount | undefined,
 ): ServerControl => {
   const control = async (...command: string[]): Promise<boolean> => {
-    // No pipes: the server would inherit them, and their end would never come.
+    // Without pipes: the server would inherit them, and so they would not end.
     const child = spawn(executable(binaries, 'pg_ctl'), [...command, '-D', databaseFolder, '-w', '-s'], {
       ...account,
       env: programEnvironment(binaries),
@@ -43,7 +43,7 @@ export const controlledServer = (
       if (!(await control('start', '-l', logFile, '-t', '300'))) throw new Error(`see ${logFile}`)
       const server = await readPostmasterFile(databaseFolder)
       const { promise: ended, resolve } = Promise.withResolvers<string>()
-      // Nobody tells us of the end of a process that is not our child: it is looked for every second.
+      // The server is not our child process, so nothing tells that it has ended: it is looked for every second.
       const watch = setInterval(() => {
         if (server === undefined || !isAlive(server.pid)) resolve(`see ${logFile}`)
       }, watchMilliseconds).unref()

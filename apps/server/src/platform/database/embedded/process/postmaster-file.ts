@@ -16,7 +16,7 @@ export interface PostmasterFile {
 
 const fileIn = (databaseFolder: string): string => join(databaseFolder, 'postmaster.pid')
 
-/** Lines: pid, data folder, start time, port, socket folder, listen address, shared memory, state. */
+/** The lines are: pid, data folder, start time, port, socket folder, listen address, shared memory, state. */
 export const readPostmasterFile = async (databaseFolder: string): Promise<PostmasterFile | undefined> => {
   const text = await readFile(fileIn(databaseFolder), 'utf8').catch(() => '')
   const [pid = '', , , port = '', socketFolder = '', , , state = ''] = text.split('\n')
@@ -32,7 +32,10 @@ const hasProcess = (pid: number): boolean => {
   }
 }
 
-/** A dead process that nobody has buried yet (in a container without an init) still has its id, but does not count. */
+/**
+ * Whether a process lives. One that has ended keeps its id until its parent has asked for its exit code, which in a container
+ * without an init may never happen; it does not count.
+ */
 export const isAlive = (pid: number): boolean =>
   hasProcess(pid) && (process.platform !== 'linux' || !/\) [ZX] /.test(readProcess(pid, 'stat')))
 
@@ -44,7 +47,7 @@ const readProcess = (pid: number, file: 'stat' | 'cmdline'): string => {
   }
 }
 
-/** A process id alone proves nothing after a reboot: it may be anyone's by now. */
+/** Whether the process is a PostgreSQL: after a reboot its id may be any other's. */
 const isPostgres = async (pid: number): Promise<boolean> => {
   if (process.platform === 'linux') return readProcess(pid, 'cmdline').includes('postgres')
   const listing = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined)
@@ -60,12 +63,12 @@ const waitUntilGone = async (pid: number, milliseconds: number): Promise<boolean
   return true
 }
 
-/** More than any system gives out. */
+/** A larger number than any system gives to a process. */
 const impossiblePid = 2_000_000_000
 
 /**
- * Sees to it that no PostgreSQL of an earlier start (whose program was killed) still runs on the folder. Normally its
- * watchdog is stopping it already. Call it with the instance lock held.
+ * Stops a PostgreSQL of an earlier start that still runs on the folder, because its program was killed. Usually its watchdog is
+ * stopping it already. To be called with the instance lock.
  */
 export const stopLeftover = async (databaseFolder: string): Promise<void> => {
   const leftover = await readPostmasterFile(databaseFolder)
@@ -74,16 +77,16 @@ export const stopLeftover = async (databaseFolder: string): Promise<void> => {
   if (await waitUntilGone(leftover.pid, 1000)) return
   process.kill(leftover.pid, 'SIGINT')
   if (await waitUntilGone(leftover.pid, 5_000)) return
-  // Told to stop while it recovers from a crash, PostgreSQL 18 may wait for itself for ever. To end it at once loses
-  // nothing: the next start recovers.
+  // Asked to stop while it recovers from a crash, PostgreSQL 18 may wait for itself for ever. Nothing is lost by ending it at
+  // once, as the next start recovers.
   process.kill(leftover.pid, 'SIGQUIT')
   if (await waitUntilGone(leftover.pid, 25_000)) return
   throw new StartupError(`A PostgreSQL of an earlier start (process ${leftover.pid}) does not stop: end it first`)
 }
 
 /**
- * Another program has that id now, which PostgreSQL would take for a running server. Only the id is replaced: the rest of
- * the file lets PostgreSQL find processes of the old server that still hold its memory.
+ * Replaces a process id in the file that another program has by now, which PostgreSQL would take for a running server. The rest
+ * of the file stays, because by it PostgreSQL finds processes of the old server that still hold its memory.
  */
 const disownPid = async (databaseFolder: string, pid: number): Promise<void> => {
   const text = await readFile(fileIn(databaseFolder), 'utf8')

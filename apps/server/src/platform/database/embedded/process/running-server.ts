@@ -1,15 +1,15 @@
 /** A started PostgreSQL. */
 export interface RunningServer {
-  /** Resolves when it has ended, however that came about, with its last words. */
+  /** Resolves with its last output when it has ended for whatever reason. */
   readonly ended: Promise<string>
-  /** Ends it properly (running transactions are rolled back, nothing needs recovery at the next start). */
+  /** Stops it properly: running transactions are rolled back, and the next start has nothing to recover. */
   stop(): Promise<void>
 }
 
 /** A way to run PostgreSQL on one database folder. */
 export interface ServerControl {
-  /** Ends a server that an earlier start left behind. */
+  /** Stops a server that an earlier start left behind. */
   stopLeftover(): Promise<void>
-  /** Resolves when it accepts connections, after whatever recovery it needs. */
+  /** Resolves when it accepts connections, which may be after a recovery. */
   start(): Promise<RunningServer>
 }

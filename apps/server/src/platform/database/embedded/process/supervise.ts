@@ -3,7 +3,7 @@ import { StartupError } from '#platform/failures/startup-error'
 import type { RunningServer, ServerControl } from './running-server.ts'
 
 export interface SupervisionListeners {
-  /** Told when PostgreSQL ended by itself and is started again. */
+  /** Called when PostgreSQL ended by itself and is started again. */
   readonly report?: ((problem: string, error: unknown) => void) | undefined
   /** Called when it cannot be kept running. */
   readonly onLost?: ((reason: StartupError) => void) | undefined
@@ -12,7 +12,10 @@ export interface SupervisionListeners {
 const mostRestarts = 5
 const restartWindow = 60_000
 
-/** Starts the server and keeps it running: it may be killed for want of memory, or by hand. Returns what stops it. */
+/**
+ * Starts the server, and again whenever it ends, as the system may kill it for want of memory, or a person may. Answers a
+ * function that stops it.
+ */
 export const supervise = async (
   control: ServerControl,
   { report, onLost }: SupervisionListeners,

@@ -8,10 +8,10 @@ import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
 import type { RunningServer, ServerControl } from './running-server.ts'
 
 /**
- * Becomes PostgreSQL (same process id), leaving behind a watchdog that holds the other end of our pipe: when this program
- * ends without a word, however it ends, the pipe breaks and the watchdog stops the server. A line on the pipe dismisses it.
- * The watchdog is a grandchild, since PostgreSQL takes a child of its own that it does not know for a crashed backend.
- * The library path is set in here because macOS takes it away from /bin/sh.
+ * This script starts a watchdog and then becomes PostgreSQL, under the same process id. The watchdog holds the other end of our
+ * pipe: when this program ends, in whatever way, the pipe breaks and the watchdog stops the server. A line on the pipe makes
+ * the watchdog end. It is a grandchild, because PostgreSQL takes a child that it does not know for a crashed backend. The
+ * library path is set in the script because macOS takes it away from /bin/sh.
  */
 const watchdogScript = `
 server=$$
@@ -22,7 +22,7 @@ export LD_LIBRARY_PATH="$1" DYLD_LIBRARY_PATH="$1"
 shift
 exec "$@"`
 
-/** The way of Unix: PostgreSQL is our child, in a session of its own so that Ctrl-C reaches it through us only. */
+/** How PostgreSQL runs on Unix: as our child process, in a session of its own, so that a Ctrl-C does not reach it directly. */
 export const watchedServer = (
   binaries: Binaries,
   databaseFolder: string,
@@ -66,7 +66,7 @@ const endOf = (child: ChildProcess): Promise<string> => {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
-      // The server is gone: without this line the watchdog would signal a process id that is free for others.
+      // The server is gone. Without this line the watchdog would signal its process id, which another process may have by now.
       child.stdin?.end('ended\n')
       resolve(lastWords(words) || `it ended with ${signal ?? `code ${code}`}`)
     })
@@ -89,7 +89,10 @@ const ready = async (child: ChildProcess, databaseFolder: string): Promise<void>
   }
 }
 
-/** After a kill -9 of the server its children take a moment to notice; until then their memory bars a new one. */
+/**
+ * After a kill -9 of the server its child processes take a moment to notice; until then the memory that they share keeps a new
+ * one from starting.
+ */
 const startUntilMemoryIsFree = async (start: () => Promise<RunningServer>): Promise<RunningServer> => {
   const deadline = Date.now() + 15_000
   for (;;) {
