@@ -31,8 +31,6 @@ const update = async (
 }
 const remove = (code: string, key?: string, member = shop) =>
   member.call('products.remove', { params: { id: code } }, { key })
-const setPrices = (body: CallInput<'products.set_prices'>['body'], key?: string, member = shop) =>
-  member.call('products.set_prices', { body }, { key })
 
 describe('a product that is changed', () => {
   it('has everything that was sent', async () => {
@@ -206,62 +204,6 @@ describe('a product that is removed', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(code, `remove-${code}`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await app.sql(`select from audit_log where entity_id = $1 and action = 'remove'`, [code])).toHaveLength(1)
-  })
-})
-
-describe('selling prices', () => {
-  it('are set for several products at once', async () => {
-    const [first, second] = [await addProduct(shop), await addProduct(shop)]
-    const { status, body } = await setPrices([
-      { productId: first, price: 120.5 },
-      { productId: second, price: 0 },
-    ])
-    expect([status, body.data]).toEqual([
-      200,
-      [
-        { productId: first, price: 120.5 },
-        { productId: second, price: 0 },
-      ],
-    ])
-    expect([(await get(first)).sellingPrice, (await get(second)).sellingPrice]).toEqual([120.5, 0])
-  })
-
-  it('are set for all or for none', async () => {
-    const [first, removed] = [await addProduct(shop), await addProduct(shop, { stock: 0 })]
-    await remove(removed)
-    const theirs = await addProduct(await app.signUp())
-    for (const productId of [removed, theirs, 'nadie']) {
-      const { status } = await setPrices([
-        { productId: first, price: 1 },
-        { productId, price: 1 },
-      ])
-      expect(status).toBe(404)
-    }
-    expect((await get(first)).sellingPrice).toBe(100)
-  })
-
-  it('are amounts in cents, and some', async () => {
-    const productId = await addProduct(shop)
-    for (const [body, message] of [
-      [[], 'Debe seleccionar al menos 1 producto a modificar.'],
-      [[{ productId, price: -1 }], 'Mínimo 0.'],
-      [[{ productId, price: 1.005 }], 'Formato incorrecto.'],
-    ] as const) {
-      const { status, problem } = await setPrices([...body])
-      expect([status, problem.data?.[0]?.message]).toEqual([400, message])
-    }
-  })
-
-  it('are set once under one key, and leave what they were', async () => {
-    const productId = await addProduct(shop)
-    const { version } = await get(productId)
-    await Promise.all(Array.from({ length: 5 }, () => setPrices([{ productId, price: 5 }], `price-${productId}`)))
-    expect((await get(productId)).version).toBe(version + 1)
-    const [audit] = await app.sql(
-      `select before, after from audit_log where entity_id = $1 and action = 'set_prices'`,
-      [productId],
-    )
-    expect(audit).toEqual({ before: { sellingPrice: 100 }, after: { sellingPrice: 5 } })
   })
 })
 
