@@ -59,9 +59,11 @@ describe('a secret', () => {
     await runSql(db.superuser, `update secret set scope = 'user 9' where scope = $1`, [seed.scope])
     await expect(secrets.get(db.database, { ...seed, scope: 'user 9' })).rejects.toThrow('unable to authenticate data')
     await secrets.put(db.database, seed, 'abracadabra')
-    await runSql(db.superuser, `update secret set ciphertext = set_byte(ciphertext, 2, 0) where scope = $1`, [
-      seed.scope,
-    ])
+    await runSql(
+      db.superuser,
+      `update secret set ciphertext = set_byte(ciphertext, 2, get_byte(ciphertext, 2) # 1) where scope = $1`,
+      [seed.scope],
+    )
     await expect(secrets.get(db.database, seed)).rejects.toThrow('unable to authenticate data')
     await runSql(db.superuser, 'delete from secret')
   })
