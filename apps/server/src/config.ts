@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { keyIn, oneOf, phoneIn, portIn, proxiesIn, urlIn, wrong, type Setting } from './config-values.ts'
 import { arcaDefaults, simulatorAt, type ArcaAddresses, type ArcaHosts } from './platform/arca/addresses.ts'
 import type { S3Settings } from './platform/files/s3-client.ts'
@@ -68,7 +69,7 @@ export interface Config {
  * @throws StartupError that names the variable with the wrong value
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
-  const setting = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const setting = (name: string): string | undefined => trimmedText(environment[name])
   const port = portIn('PORT', setting('PORT') ?? '3000')
   const host = setting('HOST') ?? '127.0.0.1'
   const dataDir = resolve(setting('DATA_DIR') ?? 'data')

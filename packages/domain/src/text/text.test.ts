@@ -5,6 +5,17 @@ import { validateEntityName } from './entity-name.ts'
 import { emailPattern, textProblems } from './field-checks.ts'
 import { isFoundBy, searchKey } from './search-key.ts'
 import { titleCase } from './title-case.ts'
+import { trimmedText } from './trimmed-text.ts'
+
+it.each([
+  [' a b\n', 'a b'],
+  ['0', '0'],
+  [' \t\n', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the trimmed text of %j is %j', (text, trimmed) => {
+  expect(trimmedText(text)).toBe(trimmed)
+})
 
 describe('title case', () => {
   it.each([

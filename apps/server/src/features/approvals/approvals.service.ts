@@ -1,5 +1,6 @@
 import type { Approver, approvalsApi } from '@trastienda/contract/approvals.contract'
 import { rolesWithAll, type Capability } from '@trastienda/domain/staff/capabilities'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import type { z } from 'zod'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -53,7 +54,7 @@ export const createApprovalsService = (database: Database, unit: UnitOfWork, pin
         expiresAt,
       })
       const actor = { ...context, approverId: approver.id }
-      const after = { capabilities, reason: reason?.trim() || undefined }
+      const after = { capabilities, reason: trimmedText(reason) }
       recordAudit(tx, actor, { action: 'create', entity: 'approval', entityId: id, after })
       tx.changed('approvals', id, 'create')
       return { token, expiresAt }

@@ -8,6 +8,7 @@ import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { CREATED, EFFECTIVE, PAID, refusalOf } from '@trastienda/domain/transaction/status'
 import { validateSentTotal } from '@trastienda/domain/transaction/validation'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { systemMovement } from '#features/movements'
 import { businessFacts } from '#features/settings'
 import { restockLots } from '#features/stock'
@@ -113,7 +114,7 @@ const newNote = async (tx: BusinessTx, context: CallContext, { transaction, deta
       movement: movement.id,
       issuer: context.userId,
       status: CREATED,
-      observations: transaction.observations?.trim() || undefined,
+      observations: trimmedText(transaction.observations),
       occurredAt: tx.now,
       summary: draft.summary,
       cost: ZERO,

@@ -10,6 +10,7 @@ import { problem } from '@trastienda/domain/problem'
 import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes, seesDocument } from '@trastienda/domain/staff/sight'
 import { refusalOf } from '@trastienda/domain/transaction/status'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import {
   lockDebtor,
@@ -40,7 +41,7 @@ interface Note {
 export const createPaymentEntry = (unit: UnitOfWork) => ({
   add: (context: CallContext, input: PaymentInput): Promise<Payment> =>
     unit.write(context, async (tx) => {
-      const comment = input.comment?.trim() || undefined
+      const comment = trimmedText(input.comment)
       refuseAny(validatePaymentNote({ comment, tag: input.tag }, isCashMovement(input)))
       const note: Note = {
         comment,

@@ -3,6 +3,7 @@ import type { StockAddition, StockHistory, StockRemoval } from '@trastienda/cont
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import { validateStockForm, type StockForm } from '@trastienda/domain/stock/stock-form'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { movementById, type MovementRecord } from '#features/movements'
 import { checkSupplier } from '#features/people'
 import { recordAudit } from '#platform/audit/audit'
@@ -30,7 +31,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const { product, movement } = await lockSubject(tx, input)
       const { stock, cost, dueDate } = input
-      const [provider, observation] = [written(input.provider), written(input.observation)]
+      const [provider, observation] = [trimmedText(input.provider), trimmedText(input.observation)]
       const form = { stock, cost, provider, currentStock: product?.currentStock ?? ZERO_QUANTITY }
       const change = checkedChange({ product, movement, ...form }, 'increment')
       await checkSupplier(tx, provider, 'provider')
@@ -57,7 +58,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       const change = checkedChange({ product, movement, ...form }, 'decrement')
       const { id: lotId, unitCost } = found(lot)
       const quantity = found(stockHistory.stock)
-      const observation = written(stockHistory.observation)
+      const observation = trimmedText(stockHistory.observation)
       const [historyId] = writeDispatches(tx, originOf(change.movement), [
         { product: change.product, quantity, takes: [{ lotId, quantity, unitCost }], observation },
       ])
@@ -81,7 +82,7 @@ const lockSubject = async (
   tx: BusinessTx,
   input: { readonly product?: string; readonly movement?: string },
 ): Promise<Subject> => {
-  const [code, idOrName] = [written(input.product), written(input.movement)]
+  const [code, idOrName] = [trimmedText(input.product), trimmedText(input.movement)]
   const [products, movement] = await Promise.all([
     code === undefined ? [] : stockRepository.lockProducts(tx, [code]),
     idOrName === undefined ? undefined : movementById(tx, idOrName),
@@ -116,6 +117,3 @@ const recorded = async (
 }
 
 const originOf = ({ id }: MovementRecord) => ({ movementId: id, transactionId: undefined })
-
-/** The text without blanks around it; undefined for an empty one. */
-const written = (text: string | undefined): string | undefined => text?.trim() || undefined

@@ -6,6 +6,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
+import { syncFolder } from '#platform/files/sync-folder'
 import type { ArchivedFile, ArchivedTable, ArchiveJson } from './archive.ts'
 import { dataRecord, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
 import { encrypting } from './backup-encryption.ts'
@@ -104,4 +105,5 @@ export const writeWhole = async (
     await rm(unfinished, { force: true })
     throw error
   }
+  await syncFolder(dirname(target))
 }

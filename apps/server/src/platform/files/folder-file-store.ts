@@ -2,6 +2,7 @@ import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { isKey, requireKey, UNFINISHED, type WholeFileStore } from './file-store.ts'
 import { replaceFolder } from './folder-replacement.ts'
+import { syncFolder } from './sync-folder.ts'
 
 /**
  * Files in a folder of this machine. A file gets its name only when its bytes are on the disk; what a crash leaves behind ends
@@ -54,11 +55,4 @@ const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   await using file = await open(path, 'w', 0o600)
   await file.writeFile(bytes)
   await file.sync()
-}
-
-/** The new name is safe only when its folder is on the disk too. Windows opens no folders, and does not need it. */
-const syncFolder = async (folder: string): Promise<void> => {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }

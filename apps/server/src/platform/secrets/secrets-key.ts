@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/failures/startup-error'
+import { syncFolder } from '#platform/files/sync-folder'
 
 /** The file of the key in the data folder; no backup holds it. */
 export const SECRETS_KEY_FILE = 'secrets.key'
@@ -51,5 +52,6 @@ const made = async (file: string): Promise<string> => {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(own)
+  await syncFolder(dirname(file))
   return (await readFile(file, 'utf8')).trim()
 }

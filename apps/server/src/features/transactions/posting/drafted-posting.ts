@@ -2,6 +2,7 @@ import { ZERO } from '@trastienda/domain/money/amount'
 import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { automaticObservation } from '@trastienda/domain/transaction/observations'
 import { CREATED } from '@trastienda/domain/transaction/status'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { refuse, Refusal } from '#platform/refusal'
 import { documentDraft, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { observationValues } from './effectivization.ts'
@@ -39,7 +40,7 @@ export const newDocument = (
     issuer,
     status: CREATED,
     invoiceType: invoiceType.value,
-    observations: written(transaction.observations) ?? written(automaticObservation(template, values)),
+    observations: trimmedText(transaction.observations) ?? trimmedText(automaticObservation(template, values)),
     occurredAt,
     // The statement that writes the document sets it.
     updatedAt: '',
@@ -81,13 +82,10 @@ export const edited = (
       summary: draft.summary,
       // An edit offers no choice of type: the document keeps its own where the business's condition allows it.
       invoiceType: keptInvoiceType(facts.business.condition, record.invoiceType),
-      observations: written(observations),
+      observations: trimmedText(observations),
       occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
     },
     deeds: [{ action: 'edit', before: posting }],
   }
   return { posting: after, draft }
 }
-
-/** The text without blanks around it; undefined for an empty one. */
-const written = (text: string | undefined): string | undefined => text?.trim() || undefined

@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncFolder } from '#platform/files/sync-folder'
 import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
 /** The store of the backups that the program makes by itself: a folder, or an S3-compatible store. */
@@ -25,10 +26,7 @@ export const createFolderBackupStore = (folder: string): BackupStore => ({
 
   async keep(file, name) {
     await rename(file, join(folder, name))
-    // The new name is safe only when its folder is on the disk too. Windows opens no folders, and does not need it.
-    if (process.platform === 'win32') return
-    await using handle = await open(folder, 'r')
-    await handle.sync()
+    await syncFolder(folder)
   },
 
   local: async (name) => join(folder, name),

@@ -1,0 +1,2 @@
+/** A text without the blanks around it; undefined where nothing is left. */
+export const trimmedText = (text: string | undefined): string | undefined => text?.trim() || undefined
