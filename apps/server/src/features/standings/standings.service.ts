@@ -41,8 +41,12 @@ export const foldStandings: RoundWork = async (tx) => {
   return until < settled || later
 }
 
-/** The instant up to which one unit of work brings the standings. */
+/**
+ * The instant up to which one unit of work brings the standings. Never back to an earlier one, where this server's clock is behind
+ * that of the server that brought them up last.
+ */
 const untilWhen = async (tx: BusinessTx, movedTo: string, settled: string): Promise<string> => {
+  if (settled < movedTo) return movedTo
   const since = movedTo === '-infinity' ? await standingsRepository.firstMoved(tx) : movedTo
   if (since === undefined) return settled
   const furthest = isoInstant(addTime(new Date(since), AT_ONCE))

@@ -178,6 +178,23 @@ describe('lists over all time', () => {
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
+  it('count nothing twice by a server whose clock is behind', async () => {
+    const member = await shop.member()
+    const product = await addProduct(member, { stock: 5 })
+    const customer = await addPerson(member, 'Cliente')
+    await addSale(member, customer, [{ product, quantity: 2, sellingPrice: 5 }], 'effective')
+    clocked.pass(6 * 60_000)
+    await goRound(clocked.app.db.database, foldStandings)
+    // Behind what is known, and there is something to do: a name that changed just now.
+    clocked.pass(-6 * 60_000)
+    await sql(`update product set catalogue_at = now() where business_id = $1 and code = $2`, [product])
+    await goRound(clocked.app.db.database, foldStandings)
+    clocked.pass(12 * 60_000)
+    await goRound(clocked.app.db.database, foldStandings)
+    expect(await differences()).toEqual([])
+    expect(await clocked.app.brokenBooks()).toBeUndefined()
+  })
+
   it('do not count a product twice that is not kept in stock any more, or is again', async () => {
     const [product] = await goodsSoldOrBought(sql, 'Venta')
     const code = product?.code ?? ''
