@@ -67,6 +67,7 @@ const within = (tx: BusinessTx): UnitOfWork => ({
   write: (_context, work) => work(tx),
   writeEach: (_context, parts, { perform }) => Promise.all(parts.map((part) => perform(tx, part))),
   read: (_context, work) => work(tx),
+  readList: (_context, _narrowing, work) => work(tx),
 })
 
 const describe = async (unit: UnitOfWork, context: CallContext, { email, condition }: NewBusiness): Promise<void> => {

@@ -18,7 +18,7 @@ const PAGE_SIZE = 25
 /** Income and outcome by day and by month, and the rows behind each figure. */
 export const createDashboardService = (unit: UnitOfWork) => ({
   days: (context: CallContext, query: Query<'dashboard.days'>): Promise<Answer<'dashboard.days'>> =>
-    unit.read(context, async (tx) => {
+    unit.readList(context, [], async (tx) => {
       const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate' } = query
       const { timeZone } = await businessFacts(tx)
       const order = sort === 'creationDate' ? 'oldest' : 'newest'

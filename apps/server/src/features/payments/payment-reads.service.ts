@@ -23,7 +23,7 @@ const PAGE_SIZE = 25
 
 export const createPaymentReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<PaymentList> =>
-    unit.read(context, async (tx) => {
+    unit.readList(context, [query.search, query.tag, query.tagged], async (tx) => {
       const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate', tab = 'all', cash } = query
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })

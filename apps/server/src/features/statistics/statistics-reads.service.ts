@@ -26,7 +26,7 @@ const kindsOfTab = { all: ['sale', 'creditNote'], sale: ['sale'], creditNote: ['
 /** The profit of sales, and the ranking of customers. */
 export const createStatisticsReads = (unit: UnitOfWork) => ({
   transactions: (context: CallContext, query: Query<'transactions.stats'>): Promise<Answer<'transactions.stats'>> =>
-    unit.read(context, async (tx) => {
+    unit.readList(context, [query.person], async (tx) => {
       const { person, tab = 'all', sort: order = '-creationDate', page = 1, pageSize = PAGE_SIZE } = query
       const { start = '-infinity', end = 'infinity' } = query
       const customer = person === undefined ? undefined : found(await personFor(tx, person))

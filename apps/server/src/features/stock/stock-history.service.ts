@@ -20,7 +20,7 @@ type HistoryList = z.output<(typeof stockApi)['stock.history']['answer']>
 /** The stock changes, and what each did to lots. */
 export const createStockHistory = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<HistoryList> =>
-    unit.read(context, async (tx) => {
+    unit.readList(context, [query.search], async (tx) => {
       const movementId = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
       const filter = { ...rangeOf(query), movementId, terms: searchTerms(query.search) }
       const counting =

@@ -16,6 +16,11 @@ export interface Database {
   transaction<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
   /** As `transaction`, but read only and in one snapshot: all its statements see the same instant. */
   read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
+  /**
+   * As `read`, for statements of which one plan is as good for all values, as it is for a page that is read along an index: each is
+   * planned once in a connection. A search is not such a read, as the best plan depends on what is searched.
+   */
+  readByIndex<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
   /** One statement on global tables, which belong to no business, in a transaction of its own. */
   globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
   /**

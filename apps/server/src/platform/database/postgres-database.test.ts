@@ -58,13 +58,15 @@ describe('a transaction', () => {
     expect(await namesOf()).toEqual(['caja 1', 'caja 2'])
   })
 
-  it('plans its statements once, whatever their values; a read looks at them', async () => {
+  it('plans its statements once, whatever their values, as does a read by an index; another read looks at them', async () => {
     const planned = tenant<{ how: string }>(
       't.planned',
       `select current_setting('plan_cache_mode') as how where $1 <> ''`,
     )
     const how = (tx: BusinessTx) => tx.row(planned)
-    expect(await database.transaction(businessId, how)).toEqual({ how: isOnCitus() ? 'auto' : 'force_generic_plan' })
+    const once = { how: isOnCitus() ? 'auto' : 'force_generic_plan' }
+    expect(await database.transaction(businessId, how)).toEqual(once)
+    expect(await database.readByIndex(businessId, how)).toEqual(once)
     expect(await database.read(businessId, how)).toEqual({ how: 'auto' })
   })
 

@@ -8,7 +8,7 @@ import type { ChangeRelay } from './changes/change-relay.ts'
 import { openChangeRelay } from './changes/change-relay.ts'
 import type { Change } from './changes/change.ts'
 import { closePool, openPool } from './connections/pool.ts'
-import { messagesOf, transactionSettings, writeSettings } from './connections/server-facts.ts'
+import { messagesOf, planOnce, transactionSettings, writeSettings } from './connections/server-facts.ts'
 import type { ServerFacts } from './connections/server-facts.ts'
 import { nobodyObserves, type DatabaseObserver, type PoolFigures } from './database-observer.ts'
 import type { Database } from './database.ts'
@@ -45,6 +45,8 @@ export interface PostgresDatabaseOptions {
  */
 const LONGEST_UNIT_MS = 60_000
 
+const BEGIN_READ = 'begin isolation level repeatable read read only'
+
 /** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
 export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Promise<Database> => {
   const { connection, report, clock, afterClose, longestUnitMs = LONGEST_UNIT_MS } = options
@@ -67,10 +69,13 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
       messagesOf(facts, [begin, ...settings, setBusiness, ...more])
   const begins = {
     write: { messagesFor: beginWith('begin', writeSettings(facts, longestUnitMs)), longestMs: longestUnitMs },
-    read: { messagesFor: beginWith('begin isolation level repeatable read read only', []), longestMs: Infinity },
+    read: { messagesFor: beginWith(BEGIN_READ, []), longestMs: Infinity },
+    readByIndex: { messagesFor: beginWith(BEGIN_READ, planOnce(facts)), longestMs: Infinity },
   }
   return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins, observer })
 }
+
+type UnitKind = 'write' | 'read' | 'readByIndex'
 
 /** How the transactions of one kind begin. */
 interface Begin {
@@ -82,7 +87,7 @@ interface Parts {
   readonly pool: Pool
   readonly feed: ChangeFeed
   readonly relay: ChangeRelay | undefined
-  readonly begins: Readonly<Record<'write' | 'read', Begin>>
+  readonly begins: Readonly<Record<UnitKind, Begin>>
   readonly clock: Clock
   readonly afterClose: (() => Promise<void>) | undefined
   readonly observer: DatabaseObserver
@@ -116,9 +121,12 @@ class PostgresDatabase implements Database {
     return value
   }
 
-  async read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
-    const { value } = await withRetries(() => this.#attempt('read', businessId, work), this.#observer.retried)
-    return value
+  read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
+    return this.#read('read', businessId, work)
+  }
+
+  readByIndex<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
+    return this.#read('readByIndex', businessId, work)
   }
 
   async globalRows<R>(statement: GlobalStatement<R>, values: readonly unknown[] = []): Promise<R[]> {
@@ -157,8 +165,13 @@ class PostgresDatabase implements Database {
     await this.#afterClose?.()
   }
 
+  async #read<T>(kind: UnitKind, businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
+    const { value } = await withRetries(() => this.#attempt(kind, businessId, work), this.#observer.retried)
+    return value
+  }
+
   async #attempt<T>(
-    kind: 'write' | 'read',
+    kind: UnitKind,
     businessId: string,
     work: (tx: BusinessTx) => Promise<T>,
   ): Promise<Attempt<{ value: T; changes: Change[] }>> {
@@ -178,7 +191,7 @@ class PostgresDatabase implements Database {
       const value = await work(tx)
       // The commit of a read changes nothing, so nobody waits for its answer. The connection goes back to the pool at once, and
       // the statements of the next transaction follow the commit.
-      const isRead = kind === 'read' && tx.isAnswered && !tx.hasFailed
+      const isRead = kind !== 'write' && tx.isAnswered && !tx.hasFailed
       const end = tx.commit()
       if (!isRead) return { value: { value, changes: await end } }
       end.catch(() => undefined)

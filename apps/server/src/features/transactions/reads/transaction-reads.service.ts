@@ -46,7 +46,7 @@ export interface TransactionListQuery {
 
 export const createTransactionReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: TransactionListQuery) =>
-    unit.read(context, async (tx) => {
+    unit.readList(context, [query.search], async (tx) => {
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })
       const counting = countsOf(tx, filter, range)

@@ -59,18 +59,20 @@ export const transactionSettings = (facts: ServerFacts, isPooled = false): strin
   ].filter((setting) => setting !== '')
 
 /**
- * The settings of a transaction that writes. It finds rows by their keys, for which every plan is the same, and planning takes
- * up to half a millisecond: so each statement is planned once in a connection (generic plans). Citus has to know the values to
- * plan.
+ * Has each statement planned once in a connection (a generic plan): for transactions in which every plan is the same, whatever the
+ * values, as planning takes up to half a millisecond. Citus has to know the values to plan.
+ */
+export const planOnce = (facts: ServerFacts): string[] =>
+  facts.hasCitus ? [] : [`set local plan_cache_mode = 'force_generic_plan'`]
+
+/**
+ * The settings of a transaction that writes. It finds rows by their keys, so that its statements are planned once.
  *
  * @param longestMs how long it may take; PostgreSQL before 17 cannot end it by itself
  */
 export const writeSettings = (facts: ServerFacts, longestMs: number): string[] => {
   const isEnded = Number.isFinite(longestMs) && facts.versionNumber >= 170_000
-  return [
-    facts.hasCitus ? '' : `set local plan_cache_mode = 'force_generic_plan'`,
-    isEnded ? `set local transaction_timeout = ${longestMs}` : '',
-  ].filter((setting) => setting !== '')
+  return [...planOnce(facts), ...(isEnded ? [`set local transaction_timeout = ${longestMs}`] : [])]
 }
 
 /** Joins statements into one message; not for Citus, which would send the whole message to the workers with each statement. */
