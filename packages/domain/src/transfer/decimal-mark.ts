@@ -25,8 +25,8 @@ export function decimalMarkOf(texts: Iterable<string>): MarkEvidence {
 }
 
 /**
- * `1.234,5` as `1234.5`, given the decimal mark. Undefined when the text is no number or its thousands are not groups of
- * three. Peso sign, percent sign and spaces are ignored.
+ * `1.234,5` as `1234.5`, given the decimal mark. Undefined when the text is no number, or its thousands are not groups of
+ * three or begin with a zero: `0.125` with a decimal comma is no 125. Peso sign, percent sign and spaces are ignored.
  */
 export function plainNumber(text: string, mark: DecimalMark): string | undefined {
   const { sign, digits } = bare(text)
@@ -35,7 +35,7 @@ export function plainNumber(text: string, mark: DecimalMark): string | undefined
   const groups = whole.split(mark === ',' ? '.' : ',')
   const isGrouped =
     groups.length === 1 ||
-    (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group)))
+    (/^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group)))
   const joined = groups.join('')
   if (!isGrouped || !/^\d*$/.test(joined)) return undefined
   return `${sign}${joined === '' ? '0' : joined}${decimals === '' ? '' : `.${decimals}`}`

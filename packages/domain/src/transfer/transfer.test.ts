@@ -108,6 +108,8 @@ describe("a column's decimal mark", () => {
     ['$ -1.234,5', ',', '-1234.5'],
     [',5', ',', '0.5'],
     ['12.34', ',', undefined],
+    ['0.125', ',', undefined],
+    ['0,125', '.', undefined],
     ['1,2,3', ',', undefined],
     ['doce', ',', undefined],
     ['', ',', undefined],

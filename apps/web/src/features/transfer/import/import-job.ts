@@ -136,6 +136,7 @@ export const runImport = async (job: ImportJob): Promise<void> => {
   if (!(await holdImport())) return findElsewhere()
   stopping = false
   let current = job
+  draft().save(job)
   set({ phase: 'running', job })
   try {
     while (current.doneChunks < current.chunks) {
