@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 /**
- * A popup, or what else opens over a screen, whose code is fetched when it is first opened; from then on it stays, so that it
- * can close gracefully.
+ * A popup, or what else opens over a screen, whose code is fetched when it is first opened. From then on it stays mounted: it is
+ * told that it closes, so that a drawer can slide out and a popup can give the focus back.
  */
 export function lazyPopup<Props extends { readonly opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,

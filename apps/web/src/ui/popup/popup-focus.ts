@@ -36,7 +36,7 @@ function isFocusFree(): boolean {
   return active === null || active === document.body || active.closest('[role="dialog"]') !== null
 }
 
-/** Inside a popup that is only still there for its closing motion. */
+/** Whether an element stands in a popup that is closed and not taken away yet. */
 function leaving(element: HTMLElement): boolean {
   const popup = element.closest('[role="dialog"]')
   return popup !== null && openPopups === 0

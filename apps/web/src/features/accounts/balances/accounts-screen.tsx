@@ -21,11 +21,9 @@ import { PastAccountPopup } from './past-account-popup.tsx'
 
 const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
 
-/**
- * The popup over the list. `account` stays after it was closed, so that it does not lose its content while it fades out.
- */
+/** The popup over the list, and the account that it is about; without one the panel asks whose it is. */
 interface Opened {
-  popup: 'none' | 'panel' | 'past'
+  popup: 'panel' | 'past'
   account?: Account
 }
 
@@ -41,9 +39,9 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
   const filter = { tab, search, sort, day, timeZone }
   const reading = useQuery(accountsQueries.list(filter, page))
   const { data } = reading
-  const [opened, setOpened] = useState<Opened>({ popup: 'none' })
+  const [opened, setOpened] = useState<Opened>()
   const [asked, setAsked] = useState<AskedObligation>()
-  const close = () => setOpened({ ...opened, popup: 'none' })
+  const close = () => setOpened(undefined)
   const amount = (of: 'receivable' | 'payable' | 'balance') => data && formatMoney(data.totals[of])
 
   return (
@@ -113,8 +111,13 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
           ),
         }}
       />
-      <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />
-      <PastAccountPopup opened={opened.popup === 'past'} account={opened.account} day={day ?? today} onClose={close} />
+      <PaymentPanel opened={opened?.popup === 'panel'} onClose={close} person={opened?.account?.code} />
+      <PastAccountPopup
+        opened={opened?.popup === 'past'}
+        account={opened?.account}
+        day={day ?? today}
+        onClose={close}
+      />
       <ObligationsPopup asked={asked} day={day} timeZone={timeZone} onClose={() => setAsked(undefined)} />
     </>
   )

@@ -34,11 +34,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
   const reading = useQuery(dashboardQueries.days({ sort, range, timeZone }, page))
   const { data } = reading
   const [asked, setAsked] = useState<AskedTile>()
-  const [isOpen, setIsOpen] = useState(false)
-  const explain = (tile: TileName, of: DayRange): void => {
-    setAsked({ tile, range: of, timeZone })
-    setIsOpen(true)
-  }
+  const explain = (tile: TileName, of: DayRange): void => setAsked({ tile, range: of, timeZone })
   const tile = (name: TileName, tone: 'in' | 'out' | undefined) => ({
     label: tiles[name].label,
     value: data && formatMoney(data.totals[name]),
@@ -100,7 +96,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
           }}
         />
       </Paper>
-      {asked !== undefined && <EntriesPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />}
+      <EntriesPopup opened={asked !== undefined} asked={asked} onClose={() => setAsked(undefined)} />
     </section>
   )
 }

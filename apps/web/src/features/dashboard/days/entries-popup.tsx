@@ -25,13 +25,13 @@ export interface AskedTile {
 
 interface EntriesPopupProps {
   opened: boolean
-  onClose: () => void
-  /** The last one asked about; kept while the popup closes. */
+  /** Which figure is asked about; undefined while the popup is closed. */
   asked: AskedTile | undefined
+  onClose: () => void
 }
 
 /** What a figure of the dashboard is made of: every row of its parts, and how they add up. */
-export function EntriesPopup({ opened, onClose, asked }: EntriesPopupProps) {
+export function EntriesPopup({ opened, asked, onClose }: EntriesPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title={asked === undefined ? '' : titleOf(asked)} size="lg">
       {asked !== undefined && <Entries asked={asked} onLeave={onClose} />}

@@ -15,7 +15,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentGroups } from './payment-groups.tsx'
 import classes from './payment-stats-screen.module.css'
-import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
+import { PaymentsPopup, type AskedFigure } from './payments-popup.tsx'
 import { statColumns, statRows } from './stat-columns.ts'
 import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from '../public/payments.queries.ts'
 
@@ -26,11 +26,9 @@ export function PaymentStatsScreen() {
   const { data, error, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
   const rows = data === undefined ? [] : statRows(data)
   const [asked, setAsked] = useState<AskedFigure>()
-  const [isOpen, setIsOpen] = useState(false)
 
   const explain = (title: string, filter: Omit<PaymentsFilter, 'range' | 'timeZone'>) => {
     setAsked({ title, filter: { ...filter, range, timeZone } })
-    setIsOpen(true)
   }
 
   return (
@@ -86,7 +84,7 @@ export function PaymentStatsScreen() {
           }
         />
       )}
-      <PaymentsPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />
+      <PaymentsPopup asked={asked} onClose={() => setAsked(undefined)} />
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'
-import { PaymentFigures, usePaymentsTable } from './payments-table.tsx'
-import { paymentsQueries, type PaymentsFilter } from './payments.queries.ts'
+import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
+import { paymentsQueries, type PaymentsFilter } from '../public/payments.queries.ts'
 
 /** A figure that somebody asks about: its name, and the movements that it is made of. */
 export interface AskedFigure {
@@ -15,16 +15,15 @@ export interface AskedFigure {
 }
 
 interface PaymentsPopupProps {
-  opened: boolean
-  onClose: () => void
-  /** Stays while the popup fades out. */
+  /** The popup is open while there is one. */
   asked: AskedFigure | undefined
+  onClose: () => void
 }
 
 /** The movements that a figure is made of, and what they come to. */
-export function PaymentsPopup({ opened, onClose, asked }: PaymentsPopupProps) {
+export function PaymentsPopup({ asked, onClose }: PaymentsPopupProps) {
   return (
-    <Popup opened={opened} onClose={onClose} title={asked?.title ?? ''} size="lg">
+    <Popup opened={asked !== undefined} onClose={onClose} title={asked?.title ?? ''} size="lg">
       {asked !== undefined && <PaymentsOf filter={asked.filter} />}
     </Popup>
   )
