@@ -22,5 +22,5 @@ export const leaveWhatIsNotPermitted = (
   }
 }
 
-/** Few are ever led away: what tells them so is fetched then. */
+/** The toasts' code is fetched only when somebody is led away, as few ever are. */
 const tell = async (text: string): Promise<void> => (await import('#platform/browser/toasts.ts')).toastNote(text)

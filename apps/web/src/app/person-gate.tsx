@@ -11,7 +11,10 @@ const SessionExpired = lazy(async () => ({
   default: (await import('#features/identity/sign-in/session-expired.tsx')).SessionExpired,
 }))
 
-/** Stands before the page of somebody who is not known to sit there: it stays as it is, for them. */
+/**
+ * Covers the page while its person may not be the one who sits here: on a locked counter, after somebody else signed in, after
+ * the session ended. The page below stays as it is, for its own person.
+ */
 export function PersonGate() {
   const user = useUser()
   const counter = useCounter()
@@ -37,7 +40,7 @@ export function PersonGate() {
   )
 }
 
-/** What it hides it hides before its code is there. */
+/** The veil is drawn before the code of its content is loaded, so that the page is hidden at once. */
 const CounterVeil = ({ businessId }: { readonly businessId: string }) => (
   <Veil label="Mostrador">
     <Suspense>

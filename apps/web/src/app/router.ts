@@ -40,7 +40,7 @@ export const followSession = (): void => {
   onRefusal('license_read_only', () => {
     // The licence ended since it was read last.
     void queryClient.invalidateQueries({ queryKey: ['subscription'] })
-    // Whoever typed something keeps it as a draft: nobody is asked whether to leave it behind.
+    // What somebody typed is kept as a draft, so they are not asked whether to leave it behind.
     void router.navigate({ to: '/license', ignoreBlocker: true })
   })
   onRefusal('totp_required', () => {

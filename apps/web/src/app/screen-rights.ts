@@ -26,7 +26,7 @@ export interface ScreenLink {
 
 export type MayOpen = (link: ScreenLink) => boolean
 
-/** What a business has switched on, and some screens are for: elsewhere nothing leads to them. */
+/** Something that a business can switch on. In the others nothing leads to the screens that are for it. */
 export type Use = 'electronicVouchers'
 
 interface ScreenRoutes {

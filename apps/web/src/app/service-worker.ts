@@ -31,8 +31,8 @@ export const usePageAge = (): Age | undefined => useSyncExternalStore(listeners.
 export type HeldBy = 'typing' | 'outbox'
 
 /**
- * Loads the page again in the new version. Leaves everything, and answers why, where something could be lost. On a page
- * that is too old nothing can be saved any more: it keeps what is typed, and shows it again afterwards.
+ * Loads the page again in the new version. Where something could be lost it does nothing, and answers why. On a page that is
+ * too old nothing can be saved any more: it keeps what is typed, and shows it again afterwards.
  */
 export const takeNewVersion = async (): Promise<HeldBy | undefined> => {
   if (!(await canReadOutbox())) return 'outbox'
@@ -58,9 +58,9 @@ const reload = (): void => leaveBy(() => window.location.reload())
 
 const takeOver = (): void => {
   const worker = registration?.waiting
-  // Another tab let it take over already.
+  // No worker waits any more: another tab has let it take over.
   if (!worker) reload()
-  // One whose place a still newer one took never takes over: the page that is loaded then asks again.
+  // A worker that a still newer one replaced is `redundant` and never takes over; the reloaded page then finds the newer one.
   worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && reload())
   // Where a request reaches the old version at the wrong moment, Chromium leaves the new one waiting until the page is loaded anew.
   setTimeout(() => (age === 'too old' || !hasUnsavedWork()) && reload(), TAKING_OVER_MS)
@@ -68,7 +68,7 @@ const takeOver = (): void => {
   worker?.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Until it is there whole, else the page would be loaded from the old one again. */
+/** Waits until the new version is completely there: a reload before that would load the old one again. */
 const fetchNewVersion = async (): Promise<void> => {
   const updated = await registration?.update().catch(() => undefined)
   const worker = updated?.installing
@@ -109,7 +109,7 @@ const lookForUpdate = (registered: ServiceWorkerRegistration): void => {
 export const registerServiceWorker = (): void => {
   onRefusal('page_too_old', () => announce('too old'))
   const hasWorkers = import.meta.env.PROD && 'serviceWorker' in navigator
-  // A page without one that is loaded again comes from the server.
+  // Without service workers a reload gets the page from the server, so the new version can be offered at once.
   onNewerServer(() => (hasWorkers ? registration && lookForUpdate(registration) : announce()))
   if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {

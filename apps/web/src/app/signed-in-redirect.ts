@@ -14,8 +14,8 @@ export const leaveWhenSignedIn = async (target?: string): Promise<void> => {
 const HERE = 'http://here.invalid'
 
 /**
- * A path of this application to go to after signing in; anything that could lead elsewhere is dropped. What comes out is
- * what a browser makes of it, who overlooks tabs and line breaks and takes `\\` for `/`.
+ * A path of this application to go to after signing in; anything that could lead elsewhere is dropped. The path is answered as
+ * a browser reads it: browsers ignore tabs and line breaks in an address, and take `\\` for `/`.
  */
 export const safeRedirect = (target: unknown): string | undefined => {
   if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, HERE)) return undefined

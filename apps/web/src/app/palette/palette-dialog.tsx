@@ -34,7 +34,7 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const waiting = useWaitingSales(opened)
   const groups = [matchingScreens(query, mayOpen, waiting), ...records].filter(({ targets }) => targets.length > 0)
   const isAnswered = settledQuery === query.trim() && !isSearching
-  // Enter was pressed before everything was found: what comes first is followed once it is known.
+  // Enter was pressed before all results were there: the first one is opened as soon as it is known.
   const isEntered = useRef(false)
 
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])

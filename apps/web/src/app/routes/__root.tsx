@@ -11,7 +11,7 @@ interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Of a screen, in the browser's tab. */
+    /** The screen's title, for the browser's tab. */
     readonly title?: string
     readonly needs: ScreenNeeds
     readonly uses?: Use

@@ -4,7 +4,8 @@ import { leaveWhenSignedIn, safeRedirect } from '#app/signed-in-redirect.ts'
 
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar', needs: 'public' },
-  // Undefined and not left out: what is left out the router takes from the address, unchecked.
+  // A member that is not valid is undefined instead of left out: for one that is missing the router takes the value in the
+  // address, unchecked.
   validateSearch: (search: Record<string, unknown>): { redirect?: string; unsent?: number } => ({
     redirect: safeRedirect(search.redirect),
     // How many sales of whoever signed out wait here for them.

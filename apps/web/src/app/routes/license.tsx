@@ -14,7 +14,7 @@ export const Route = createFileRoute('/license')({
       () => false,
     )
     if (isOver) return sessionHasEnded() ? 'ended' : 'none'
-    // Begun here, awaited by nobody: an answer that does not come must not hold up the page.
+    // Not awaited: an answer that does not come must not hold up the page.
     void context.queryClient.prefetchQuery(licenseQueries.subscription())
     return 'live'
   },

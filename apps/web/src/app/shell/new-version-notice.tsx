@@ -3,7 +3,10 @@ import { takeNewVersion, usePageAge, type HeldBy } from '#app/service-worker.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './new-version-notice.module.css'
 
-/** Offers the new version, quietly; never over something that is being typed. A page that is too old needs it to go on. */
+/**
+ * Offers to load the new version, which is refused while something unsaved could be lost. A page that is too old has to load
+ * it to go on.
+ */
 export function NewVersionNotice() {
   const age = usePageAge()
   const [heldBy, setHeldBy] = useState<HeldBy>()

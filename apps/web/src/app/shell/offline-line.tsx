@@ -4,7 +4,7 @@ import { useShownAsOf } from '#platform/offline/kept/shown-as-of.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import classes from './page-line.module.css'
 
-/** While the server does not answer: as of when the screen is. */
+/** Shown while the server does not answer: from when the data on the screen are. */
 export function OfflineLine() {
   const asOf = useShownAsOf()
   const timeZone = useTimeZone()

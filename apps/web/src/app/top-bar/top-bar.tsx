@@ -24,7 +24,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
   const { business, name, lastName, title: businessTitle } = useSettings()
   const isOwner = useMay('team')
   const hasOthers = useHasOtherBusinesses()
-  // Whoever works alone gave it no name.
+  // A business without a name goes by its owner's: owners see their own, the others the title that the server gives it.
   const title = business.name ?? (isOwner ? `${name} ${lastName}` : businessTitle)
   const face = (
     <>

@@ -14,7 +14,7 @@ import { toastNote } from '#platform/browser/toasts.ts'
 /** Why something cannot be done now. */
 export const NEEDS_NETWORK = 'Sin conexión esto no se puede hacer. Cuando vuelva, sí.'
 const SPOKEN = '(sin conexión no se puede)'
-/** How a reason is shown: to a mouse, to whoever comes by keyboard, and to a finger. */
+/** How a tooltip shows a reason: when pointed at, when focused by keyboard, and when touched. */
 export const TOLD = { multiline: true, maw: '20rem', events: { hover: true, focus: true, touch: true } } as const
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
@@ -25,7 +25,10 @@ export const saysOffline = (): boolean => {
   return isKnownOffline()
 }
 
-/** A press that comes to nothing. Who points at the button sees why; Enter in a field presses it from elsewhere. */
+/**
+ * Refuses a press. Somebody who points at the button sees the reason in its tooltip. A press without a pointer, such as by
+ * Enter in a field of the form, gets it as a toast.
+ */
 export const refusal =
   (reason: string): Press =>
   (event) => {
@@ -38,7 +41,9 @@ export const refusal =
  */
 const refusing = { 'aria-disabled': true, 'data-disabled': true, onClick: refusal(NEEDS_NETWORK) } as const
 
-/** What a press on something that needs the server comes to: while it is known not to answer, the reason. */
+/**
+ * The props of a button whose press needs the server: while that is known not to answer, the press tells the reason instead.
+ */
 export const useSendPress = (onClick?: Press) =>
   useIsKnownOffline() ? refusing : { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
 

@@ -17,7 +17,7 @@ export interface Counter {
 /** The figures that sum up a screen, side by side. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
-    // What a finger can push to the side, the arrow keys can too.
+    // On a phone the counters scroll sideways: as a tab stop they can be scrolled by the arrow keys, too.
     <Box component="dl" className={classes.counters} tabIndex={useIsBelowMd() ? 0 : undefined}>
       {counters.map(({ label, value, tone, hint, onExplain }) => (
         <div key={label} className={classes.counter}>

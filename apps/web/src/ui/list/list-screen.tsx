@@ -45,7 +45,7 @@ interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfLis
   filters?: ReactNode
   /** Where the list can be printed: every row of what is on screen, not only the page. */
   print?: ListPrint<Page>
-  /** The one thing most people come for, and what stands beside it. */
+  /** The action that most people come for, then those beside it. */
   actions?: readonly ListAction[]
   /** What else can be done here: a round button over the foot of a wide screen, on a phone in the head's menu. */
   more?: { label: string; actions: readonly ListAction[] }

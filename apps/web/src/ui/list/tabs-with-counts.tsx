@@ -28,8 +28,8 @@ interface TabsWithCountsProps {
 const MOST_IN_ROWS = 9
 
 /**
- * Tabs that say how many rows each holds. A single one without a number is not worth a row. One panel serves all: its
- * content follows `value`.
+ * Tabs that say how many rows each holds. A single tab without a count is hidden. All tabs share one panel, whose content
+ * follows `value`.
  */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
   const isMany = tabs.length > MOST_IN_ROWS
@@ -62,7 +62,7 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
   )
 }
 
-/** Every tab, found by typing a part of its name. It starts anew with each tab. */
+/** Every tab, found by typing a part of its name. */
 const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChange'>) => (
   <Select
     className={classes.more}

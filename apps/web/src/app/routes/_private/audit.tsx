@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_private/audit')({
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, tab, search } = listView(deps, auditListSettings)
     const range = shownRange(deps, 'audit', timeZone)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(auditQueries.list({ tab, search, range, timeZone, ...readAuditChoices(deps) }, page))
   },
   component: AuditScreen,

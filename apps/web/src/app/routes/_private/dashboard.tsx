@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_private/dashboard')({
   loader: async ({ context: { queryClient }, deps }) => {
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, sort } = listView(deps, daysListSettings)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(dashboardQueries.months(deps.year ?? yearIn(timeZone), timeZone))
     void queryClient.prefetchQuery(dashboardQueries.years(timeZone))
     const filter = { sort, range: shownRange(deps, 'dashboard', timeZone), timeZone }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_private/stock')({
       queryClient.ensureQueryData(movementsQueries.all()),
     ])
     const { page, ...view } = listView(deps, stockListSettings(movements))
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     const filter = { ...view, range: shownRange(deps, 'stock', timeZone), timeZone }
     void queryClient.prefetchQuery(stockQueries.history(filter, page))
   },

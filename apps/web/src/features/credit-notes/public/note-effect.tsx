@@ -49,7 +49,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
   const isDirty = () => JSON.stringify(quantities) !== JSON.stringify(started)
   useClosingGuard({ isDirty })
   useReportsUnsavedWork(isDirty)
-  // Drafted anew at every draw: what another till credits meanwhile leaves less to credit here.
+  // Computed at every render: what another till credits meanwhile leaves less to credit here.
   const draft = noteDraft(note, transaction.summary.discount, quantities)
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
     failure: false,

@@ -14,7 +14,7 @@ const CHART_DELAY_MS = 1000
 
 const quiet = (): Promise<void> =>
   new Promise((resolve) => {
-    // Not every browser can tell.
+    // Not every browser has this function.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: CHART_DELAY_MS })
     else setTimeout(resolve, CHART_DELAY_MS)
   })

@@ -13,7 +13,7 @@ export function ConditionTotals({ conditions }: { conditions: BookAnswer['condit
       <Title order={2} size="h4">
         Por condición del receptor
       </Title>
-      {/* What a finger can push to the side, the arrow keys can too. */}
+      {/* On a phone the table scrolls sideways: as a tab stop it can be scrolled by the arrow keys, too. */}
       <Box className={classes.scroll} tabIndex={useIsBelowMd() ? 0 : undefined}>
         <PlainTable
           className={classes.table}

@@ -1,5 +1,8 @@
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 
-/** Where the vouchers go, of a business that declares its sales to ARCA; undefined of every other one, which sees none of it. */
+/**
+ * The environment that vouchers go to; undefined for a business that does not declare its sales to ARCA and sees nothing of
+ * vouchers.
+ */
 export const useElectronicVouchers = (): ArcaEnvironment | undefined => useSettings().electronicVouchers

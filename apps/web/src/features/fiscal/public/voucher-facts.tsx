@@ -4,7 +4,10 @@ import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher/voucher-t
 import { FactList, type Fact } from '#ui/show/fact-list.tsx'
 import classes from './voucher-facts.module.css'
 
-/** 'Factura B 00003-00000012'; without the number as long as nobody has given it for good. */
+/**
+ * 'Factura B 00003-00000012'; without a number before it has one, and once it was rejected, as another voucher gets the number
+ * then.
+ */
 export const voucherTitle = ({ name, pointOfSale, number, state }: VoucherAnswer): string =>
   number === undefined || state === 'rejected' ? name : `${name} ${formatVoucherNumber(pointOfSale, number)}`
 

@@ -106,7 +106,7 @@ function usePin(businessId: string, userId: string, onRefused: () => void) {
     if (isBusy || pin.length < FEWEST_DIGITS) return
     setIsBusy(true)
     try {
-      // Whoever works here until now has their session until what they saved is done.
+      // The person who worked here before keeps their session until their writes that are on the way have their answers.
       if (expiredUser() === undefined) await outcomesOfWrites()
       await signInByPin(businessId, userId, pin)
     } catch (error) {

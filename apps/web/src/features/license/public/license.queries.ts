@@ -8,7 +8,7 @@ export const licenseQueries = {
       queryKey: ['subscription'],
       queryFn: async ({ signal }) => (await call('subscription.get', {}, { signal })).data,
       staleTime: 5 * 60_000,
-      // Who comes back from paying sees it.
+      // Somebody who paid in another window sees the new state on coming back.
       refetchOnWindowFocus: 'always',
     }),
 }

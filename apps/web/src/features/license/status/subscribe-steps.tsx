@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useHome } from '#platform/session/permissions.ts'
 
 interface SubscribeStepsProps {
-  /** In consultation mode the settings cannot be saved: a new phone number is told. */
+  /** False in consultation mode, in which settings cannot be saved: then a new phone number has to be told to the team. */
   readonly maySave: boolean
   /** Of whoever operates this; none where they set none. */
   readonly phone: string | undefined

@@ -4,17 +4,20 @@ import { movementNames } from '@trastienda/domain/transaction/kind'
 
 type MadeSale = NonNullable<CallInput<'offline_sales.post'>['body']['sale']>
 
-/** What a person chose in place of what is gone or differs. */
+/** What a person chose instead of products or a customer that no longer exist, and whether they accept another total. */
 export interface Mending {
   /** The codes of other products, by the place of the line. */
   readonly products: Readonly<Record<number, string>>
   /** The code of another customer. */
   readonly receptor?: string | undefined
-  /** The total of now in place of the one that the customer saw. */
+  /** Whether the document gets the total that the server computes now, instead of the one that the customer saw. */
   readonly isTotalAccepted: boolean
 }
 
-/** What still has to be chosen before a sale can become a document; stock may come in by other ways. */
+/**
+ * Whether nothing has to be chosen any more before a sale can become a document. Missing stock does not count: goods may come
+ * in at any moment.
+ */
 export const isMended = (sale: OfflineSaleDetail, { products, receptor, isTotalAccepted }: Mending): boolean =>
   (!sale.isReceptorGone || receptor !== undefined) &&
   sale.lineStates.every(({ isGone }, place) => !isGone || products[place] !== undefined) &&
@@ -23,7 +26,7 @@ export const isMended = (sale: OfflineSaleDetail, { products, receptor, isTotalA
 export const isTotalDifferent = ({ total, computedTotal }: OfflineSaleDetail): boolean =>
   computedTotal !== undefined && computedTotal !== total
 
-/** The sale with what was chosen; undefined where it goes as it was made. */
+/** The sale with what was chosen in it; undefined where nothing was chosen, so that it is posted as it was made. */
 export const mendedSale = (sale: OfflineSaleDetail, mending: Mending): MadeSale | undefined => {
   const { products, receptor, isTotalAccepted } = mending
   const isTouched = Object.keys(products).length > 0 || receptor !== undefined || isTotalAccepted

@@ -12,7 +12,7 @@ export interface SaleOutcome {
   readonly isUnresolved?: boolean
 }
 
-/** Whether this browser sends for whoever made it, or only for the person who works here. */
+/** A counter sends the sales of everybody, any other browser only those of the person who works there. */
 export interface Here {
   readonly isCounter: boolean
   readonly userId: string | undefined

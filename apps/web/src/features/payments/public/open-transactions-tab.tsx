@@ -21,7 +21,7 @@ export function OpenTransactionsTab({ code }: { code: string }) {
   const payment = useAccountPayment(code, balance, toList)
   const payItem = useCallback((item: OpenTransaction) => setStep({ kind: 'item', id: item.transaction }), [])
 
-  // Looked up at every draw: another till may have paid part of it meanwhile.
+  // Looked up at every render: another till may have paid part of it meanwhile.
   const item = open?.find(({ transaction }) => step.kind === 'item' && transaction === step.id)
   if (item !== undefined) {
     return (

@@ -51,7 +51,7 @@ function KnownPanel({ code }: { code: string }) {
 function PanelOf({ person }: { person: Person | undefined }) {
   const [chosen, setChosen] = useState(person)
   const [tab, setTab] = useState<PanelTab>(person === undefined ? 'who' : 'open')
-  /** Whose open transactions were left for another tab: what is being typed there stays. */
+  /** The contact whose open transactions stay mounted behind another tab, so that what is typed there is not lost. */
   const [left, setLeft] = useState<string>()
   const show = (next: PanelTab) => {
     if (tab === 'open') setLeft(chosen?.code)

@@ -84,7 +84,7 @@ export const peopleQueries = {
     }),
 }
 
-/** Unknown without a network of somebody who was not looked at before: what they owe may be something else by now. */
+/** A contact's balance; undefined without a network for a contact of the copy, which does not keep what they owe. */
 export const knownBalance = ({ checkingAccount }: Partial<Pick<Person, 'checkingAccount'>>) => checkingAccount
 
 /** The contacts of a type, or all, that fit a text: an exact code first, then as well as the name fits. */

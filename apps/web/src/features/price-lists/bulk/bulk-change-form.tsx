@@ -84,7 +84,7 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
   )
 }
 
-/** A rule's own words; the specification's where the reason is none of the user's. */
+/** Shows a rule's own words; the specification's where the user did nothing wrong. */
 const tellFailure = (error: unknown): void => {
   if (isReadOnlyRefusal(error)) return
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500

@@ -15,7 +15,10 @@ import { Notice } from '#ui/show/notice.tsx'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { signedPercent } from '../prices/signed-percent.ts'
 
-/** The last bulk change of prices, and its undoing. Nothing where there is none, it is undone, or it may not be any more. */
+/**
+ * The last bulk change of prices, with a button that undoes it. Nothing where there is none, it is undone already, or it is
+ * too late.
+ */
 export function LastChange() {
   const { data: last } = useQuery(priceListsQueries.lastChange())
   if (last === undefined || last === null || last.undoneAt !== undefined) return null

@@ -44,7 +44,7 @@ export function NewProductScreen() {
 
 interface NewProductFormProps {
   code: string
-  /** Of the product before: whoever enters many goes through them by category. */
+  /** The category of the product that was entered before: whoever enters many goes category by category. */
   category: string | null
   onAnother: (category: string | null) => void
 }

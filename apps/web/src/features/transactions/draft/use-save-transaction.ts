@@ -27,7 +27,7 @@ export type SaveOutcome =
 /** Said when the answer to an earlier attempt was lost and that attempt had gone through after all. */
 const ALREADY_SAVED =
   'El intento anterior ya se había guardado. Revisá la lista de comprobantes antes de volver a generarlo.'
-/** A queue does not wait longer for an answer that does not come, where the sale can be kept. */
+/** How long a sale that can be kept on the device waits for its answer: customers are standing in line. */
 const SALE_PATIENCE_MS = 15_000
 
 interface Save {

@@ -18,7 +18,9 @@ interface SaveBarProps {
   /** Somebody else must authorise it. */
   needsApproval: boolean
   isSaving: boolean
-  /** The server has it already, so that it cannot be saved offline; a new one tells elsewhere what can be. */
+  /**
+   * The transaction is on the server already, so that it cannot be saved offline. For a new one `OfflineNotice` says what can.
+   */
   isExisting: boolean
   onSave: () => void
 }

@@ -13,7 +13,10 @@ interface VoucherSectionProps {
   readonly isEffective: boolean
 }
 
-/** Of a sale or credit note what ARCA knows of it, and the way there; nothing where the business declares nothing. */
+/**
+ * What ARCA knows of a sale or credit note, and the button that asks for its voucher; nothing where the business declares no
+ * sales.
+ */
 export function VoucherSection({ id, isEffective }: VoucherSectionProps) {
   const vouchers = useVouchers(id, isEffective)
   if (vouchers === undefined) return null

@@ -4,8 +4,9 @@ import type { DraftHandle } from '../draft/use-draft.ts'
 import type { Proposals } from '../draft/use-proposals.ts'
 
 /**
- * Keeps the lines at what their receptor is proposed, once that is known, and tells how many changed. It looks at the lines
- * of every draw: a scan whose answer comes just as the prices become known may still bring one on those of before.
+ * Keeps the lines at the prices that are proposed to their receptor, once these are known, and tells how many lines changed.
+ * It checks the lines at every render, because a scan that is answered just when the prices become known may still add a line
+ * at the former ones.
  */
 export function useRepricing(
   { draft, change }: Pick<DraftHandle, 'draft' | 'change'>,

@@ -95,7 +95,7 @@ const hideProgressToast = (): void => {
   notifications.hide(TOAST)
 }
 
-/** The screen itself shows the import until the answered function is called. */
+/** Says that a screen shows the import, so that no toast has to. The answered function says that it does so no more. */
 export const setProgressShown = (): (() => void) => {
   isShown = true
   hideProgressToast()
@@ -107,7 +107,7 @@ export const setProgressShown = (): (() => void) => {
 
 const draft = () => draftAt<ImportJob>('import', VERSION)
 
-/** Offers again what an earlier page left unfinished; what another tab is importing goes on there. */
+/** Offers to go on with an import that an earlier page left unfinished. One that another tab is running is only shown. */
 export const findInterrupted = async (): Promise<void> => {
   const isElsewhere = await isImportingElsewhere()
   const kept = draft().load()
@@ -121,7 +121,7 @@ export const findInterrupted = async (): Promise<void> => {
   await findInterrupted()
 }
 
-/** The other tab writes down how far it has come. */
+/** Shows how far the other tab has come, which it writes down after each chunk. */
 const followElsewhere = (): void => {
   const kept = draft().load()
   if (state.phase === 'elsewhere' && kept !== undefined) set({ phase: 'elsewhere', job: kept.content })
@@ -153,7 +153,7 @@ export const runImport = async (job: ImportJob): Promise<void> => {
   }
 }
 
-/** Another tab took up the import meanwhile. */
+/** Another tab began to import meanwhile: shows that import. */
 const findElsewhere = (): Promise<void> => {
   set({ phase: 'none' })
   return findInterrupted()
@@ -164,7 +164,7 @@ export const stopImport = (): void => {
   stopping = true
 }
 
-/** Forgets the import: what it did stays, what it has not done is not done. */
+/** Gives up what is left of the import; what was imported stays. */
 export const forgetImport = (): void => {
   draft().discard()
   void dropChunks().catch(() => undefined)
@@ -203,7 +203,7 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
 
 const apiMode = (entity: TransferEntity) => (entity === 'people' || entity === 'products' ? { apiMode: 'true' } : {})
 
-/** Errors at the rows of the file. */
+/** The errors of one call, with the row of the file in place of the line of the call. */
 export const rowErrors = (errors: ImportResult['errors'], rows: readonly number[]): RowError[] =>
   errors.map(({ line, column, message }) => ({ row: rows[line - 2] ?? 0, column, message }))
 

@@ -1,12 +1,12 @@
 /*
- * One tab of a browser imports at a time: the rows that are still to be sent lie on the device, and are one import's. A
- * tab holds the lock from the moment it keeps them until it stops. Over plain http browsers have no locks: there the tab
- * writes down that it is alive, every second.
+ * One tab of a browser imports at a time, because the device keeps the rows of one import only. A tab holds the lock from the
+ * moment it keeps them until it stops. Over plain http browsers have no locks: there the tab writes down every second that it
+ * is alive.
  */
 
 const NAME = 'trastienda-import'
 const ALIVE_EVERY_MS = 1000
-/** Browsers slow the clocks of tabs that nobody sees. */
+/** Much longer than a second: browsers slow down the timers of tabs that nobody sees. */
 const DEAD_AFTER_MS = 6000
 
 type Release = () => void

@@ -6,7 +6,10 @@ export interface DecodedText {
   readonly encoding: TextEncoding
 }
 
-/** A text file's content: what its mark says, else UTF-8 where every byte fits, else what older programs here write. */
+/**
+ * A text file's content, in the encoding that its byte order mark names; without one in UTF-8 where every byte fits, else in
+ * Windows-1252, which older programs in Argentina write.
+ */
 export const decodeText = (bytes: Uint8Array): DecodedText => {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' }

@@ -14,7 +14,7 @@ export interface FileColumn {
   readonly samples: readonly string[]
   /** The key of the column that it seems to be. */
   readonly match?: string
-  /** What the numbers that stand as texts say of their decimal mark. */
+  /** The decimal mark of those of its numbers that are texts, as far as they show it. */
   readonly mark: MarkEvidence
 }
 
@@ -22,7 +22,7 @@ export interface OpenedSheet {
   /** The row of the headers, from 0. */
   readonly headerRow: number
   readonly columns: readonly FileColumn[]
-  /** Below the header, empty ones left out. */
+  /** How many rows there are below the header, empty ones left out. */
   readonly rowCount: number
 }
 
@@ -59,7 +59,7 @@ export const openSheet = (rows: Rows, entity: TransferEntity): OpenedSheet | und
   }
 }
 
-/** What a file seems to hold, by the row in which something is most surely known. */
+/** What a file seems to hold, guessed from the row in which most columns are known. */
 export const recogniseSheet = (rows: Rows): RecognisedEntity => {
   const readings = rows.slice(0, HEADER_ROWS_TRIED).map((row) => {
     const recognised = recogniseEntity(row.map((cell) => cellText(cell)))
@@ -75,7 +75,7 @@ const knownColumns = (row: readonly SheetCell[], entity: TransferEntity): number
     transferSheets[entity].columns,
   ).filter((column) => column !== undefined).length
 
-/** The row in which most columns are known; else the first that says anything. */
+/** The row in which most columns are known; where none is, the first that is not empty. */
 const headerRowOf = (rows: Rows, entity: TransferEntity): number | undefined => {
   const known = (row: readonly SheetCell[]) => knownColumns(row, entity)
   const counts = rows.slice(0, HEADER_ROWS_TRIED).map(known)

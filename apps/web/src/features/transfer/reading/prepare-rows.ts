@@ -5,11 +5,11 @@ import { cellAmount, cellIva, cellText, isEmptyCell, type SheetCell } from '@tra
 import type { ColumnKind, TransferColumn } from '@trastienda/domain/transfer/transfer-column'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
-/** What a column of the file is to be. */
+/** A column of the file, and as which of our columns it is imported. */
 export interface ColumnChoice {
   readonly place: number
   readonly key: string
-  /** Of a column of numbers. */
+  /** The decimal mark of its numbers. */
   readonly mark: DecimalMark
 }
 
@@ -27,7 +27,7 @@ export interface RowError {
 }
 
 export interface PreparedSheet {
-  /** The columns' own headers, in the order of the cells. */
+  /** Our headers of the chosen columns, in the order of the cells. */
   readonly header: readonly string[]
   readonly rows: readonly PreparedRow[]
   /** Rows that are not sent: an earlier row has the same code or name. */
@@ -67,7 +67,7 @@ export const prepareRows = (
 }
 
 export const NUMBER_KINDS: ReadonlySet<ColumnKind> = new Set(['money', 'unitCost', 'quantity', 'iva'])
-/** The server takes no longer text; whatever it is, it is none of these fields. */
+/** The server takes no longer text in a cell, and no field holds one as long. */
 const TEXT_MAX = 1000
 
 const sentCell = (cell: SheetCell, kind: ColumnKind, mark: DecimalMark): SheetCell => {
@@ -77,7 +77,7 @@ const sentCell = (cell: SheetCell, kind: ColumnKind, mark: DecimalMark): SheetCe
   if (!NUMBER_KINDS.has(kind)) return text
   const plain = plainNumber(text, mark)
   if (plain === undefined) return text
-  // What is no such amount goes out as it was typed, so that it can be quoted.
+  // What is no amount is sent as it was typed, so that the server's refusal can quote it.
   return isAmountOf(Number(plain), kind) ? Number(plain) : text
 }
 

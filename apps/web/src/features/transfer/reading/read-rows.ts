@@ -9,7 +9,7 @@ import { unzippedSize } from './unzipped-size.ts'
 /** A file's rows as they stand in it, empty ones included: a row's place is its number. */
 export interface FileRows {
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Of a text file. */
+  /** How a text file was read; left out for a workbook. */
   readonly text?: { readonly encoding: TextEncoding; readonly separator: string }
 }
 
@@ -46,9 +46,9 @@ const rowsOfWorkbook = async (bytes: Uint8Array<ArrayBuffer>, size: number): Pro
 }
 
 /**
- * The workbook with its parts laid open and the errors of its formulas as texts, which the reader would take for empty
- * cells. What is packed and big, the reader unpacks in workers that it starts from blobs,
- * which the content security policy refuses: it would wait for them for ever.
+ * The workbook, unzipped and put together again without compression, with the errors of formulas as texts: the reader would
+ * take them for empty cells. It must not be compressed because the reader unzips large parts in workers that it starts from
+ * blobs. The content security policy refuses those workers, and the reader would wait for them for ever.
  */
 const unpacked = (bytes: Uint8Array): ArrayBuffer => {
   const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) })

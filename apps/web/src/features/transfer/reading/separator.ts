@@ -2,16 +2,16 @@ const SEPARATORS = [';', '\t', ',', '|'] as const
 const LINES_TRIED = 20
 
 /**
- * What parts the columns of a text file: of the marks that stand equally often in most of the first lines, the one that
- * stands most often. Decimal commas stand in some lines only, and not in the header. What is in quotation marks does not
- * count.
+ * The separator of a text file's columns: the mark that occurs equally often in the most of the first lines; of several such
+ * marks, the one that occurs most often in a line. Decimal commas lose, because they are in some lines only and not in the
+ * header. Quoted text does not count.
  */
 export const separatorOf = (text: string): string => {
   const lines = firstLines(text)
   let best: { separator: string; lines: number; count: number } = { separator: SEPARATORS[0], lines: 0, count: 0 }
   for (const separator of SEPARATORS) {
     const usual = mostUsual(lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0))
-    // A comma here and there in a list of names parts nothing.
+    // A mark in less than half of the lines separates nothing: a list of names may contain commas.
     if (usual.lines * 2 < lines.length) continue
     if (usual.lines > best.lines || (usual.lines === best.lines && usual.count > best.count)) {
       best = { separator, ...usual }
@@ -20,7 +20,7 @@ export const separatorOf = (text: string): string => {
   return best.separator
 }
 
-/** The first lines that say anything, without what is in quotation marks. */
+/** The first lines that are not empty, without what is in quotation marks. */
 const firstLines = (text: string): string[] =>
   text
     .slice(0, 100_000)

@@ -7,8 +7,8 @@ import { readRows, UnreadableFile } from './read-rows.ts'
 import type { SheetQuestion, SheetReply, SheetRequestName, SheetRequests } from './sheet-requests.ts'
 
 /*
- * Holds one file: 50,000 rows are read, prepared and kept here, so that the page never stands still. What the page gets is
- * what it shows.
+ * Holds one file. Its rows, which may be 100,000, are read, prepared and kept in this worker, so that the page never freezes.
+ * The page gets only what it shows.
  */
 
 let file: { rows: readonly (readonly SheetCell[])[]; headerRow: number; entity: TransferEntity } | undefined

@@ -4,14 +4,17 @@ import { offeredColumns, transferSheets, type TransferEntity } from '@trastienda
 import type { FileColumn } from '../reading/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 
-/** A column of the file with what it is to be; no key where it is left out. */
+/** A column of the file, and as which of our columns (`key`) it is imported; undefined where it is left out. */
 export interface ChosenColumn extends FileColumn {
   readonly key: string | undefined
   /** Undefined while only the merchant can know. */
   readonly decimal: DecimalMark | undefined
 }
 
-/** What the columns seem to be. Where the marks say nothing, numbers are written as here. */
+/**
+ * The choices to start with: what each column seems to be. Where no number shows a decimal mark, it is a comma, as in
+ * Argentina.
+ */
 export const firstChoices = (columns: readonly FileColumn[]): ChosenColumn[] =>
   columns.map((column) => ({ ...column, key: column.match, decimal: firstDecimal(column.mark) }))
 
@@ -20,7 +23,7 @@ const firstDecimal = (mark: MarkEvidence): DecimalMark | undefined => {
   return mark === 'ambiguous' ? undefined : mark
 }
 
-/** The columns with one of them made to be `key`, which no other column is then. */
+/** The columns after one of them was chosen to be `key`; no other column is that any more. */
 export const withKey = (columns: readonly ChosenColumn[], place: number, key: string | undefined): ChosenColumn[] =>
   columns.map((column) => {
     if (column.place === place) return { ...column, key }
@@ -37,7 +40,7 @@ export const choicesOf = (columns: readonly ChosenColumn[]): ColumnChoice[] =>
 export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
   (transferSheets[entity].columns as readonly TransferColumn[]).filter(({ isReadOnly }) => isReadOnly !== true)
 
-/** Those of them to choose from; one that the file has is there for any business. */
+/** The columns to choose from. One that was found in the file is offered even to a business that has no use for it. */
 export const offered = (
   entity: TransferEntity,
   chosen: readonly ChosenColumn[],

@@ -93,7 +93,7 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
 
 const isUsed = ({ key }: ChosenColumn): boolean => key !== undefined
 
-/** Most columns find no place: it may be another kind of file. */
+/** Whether most columns are left out: then the file may hold something else. */
 const isDoubtful = (columns: readonly ChosenColumn[]): boolean => columns.filter(isUsed).length * 2 < columns.length
 
 interface DecimalChoiceProps {

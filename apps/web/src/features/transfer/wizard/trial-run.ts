@@ -13,7 +13,7 @@ export interface TrialRun {
   readonly updated: number
   readonly unchanged: number
   readonly errors: readonly RowError[]
-  /** What is done differently from what the file says, with how often. */
+  /** What is done differently from what the file says, and in how many cells. */
   readonly notices: readonly { readonly column: string; readonly message: string; readonly count: number }[]
   /** A few records, those that change before those that are new. */
   readonly samples: readonly TrialSample[]

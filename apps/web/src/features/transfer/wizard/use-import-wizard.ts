@@ -86,7 +86,7 @@ export const useImportWizard = () => {
     const asked = reader.current()
     if (stage.step !== 'columns' || asked === undefined) return
     const { fileName, sheet } = stage
-    /** Whoever gave up meanwhile is somewhere else. */
+    /** Goes to a stage, unless the merchant gave up or chose another file meanwhile. */
     const goTo = (next: WizardStage) => {
       if (reader.current() === asked) setStage(next)
     }

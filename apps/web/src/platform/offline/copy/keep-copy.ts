@@ -31,7 +31,10 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-/** The cursor at which this page sent the last sales again: where the copy cannot be written it meets that one over and over. */
+/**
+ * The cursor at which this page sent the last sales again. A page that cannot write the copy gets to the same cursor over and
+ * over, and must not send them each time.
+ */
 let sentAgainAt: string | undefined
 
 /** Takes pages until there is no more, from where it stands: a page that was taken is not asked for again. */
@@ -43,8 +46,9 @@ const fill = async (businessId: string, owner: string, signal: AbortSignal): Pro
     const cursor = cursorOf(await copyState(database, sight))
     const askedAt = Date.now()
     const { data } = await call('catalogue.page', { query: { cursor } }, { signal, owner })
-    // What the cursor was of is gone: perhaps the server was restored, and knows the last sales of this till no more. First:
-    // once the page is written nothing would tell of it any more.
+    // The server does not know the cursor any more. It may have been restored from a backup that lacks the last sales of this
+    // till, so they are sent again. That comes first: once the page is written, nothing would show any more that the server
+    // was restored.
     if (data.isStart === true && cursor !== undefined && cursor !== sentAgainAt) {
       await sendAllAgain(businessId)
       sentAgainAt = cursor

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_private/agenda/customers/ranking')({
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, search, sort } = listView(deps, rankingListSettings)
     const range = shownRange(deps, 'customersRanking', timeZone)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(statisticsQueries.customers({ search, sort, range, timeZone }, page))
   },
   component: CustomersScreen,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_private/agenda/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { page, ...filter } = listView(deps, peopleListSettingsOf(currentCapabilities()))
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(peopleQueries.list(filter, page))
   },
   component: PeopleScreen,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_private/fiscal/books')({
   loader: async ({ context: { queryClient }, deps }) => {
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, tab } = listView(deps, booksListSettings)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(bookQueries.page(bookFilter(tab, readBookChoices(deps), timeZone), page))
   },
   component: BooksScreen,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_private/offline/inbox')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { tab, page } = listView(deps, offlineSalesListSettings)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(offlineSalesQueries.list(tab, page))
   },
   component: InboxScreen,

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_private/payments/')({
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, ...view } = listView(deps, paymentsListSettingsOf(currentCapabilities()))
     const filter = { ...view, range: shownRange(deps, 'payments', timeZone), timeZone }
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(paymentsQueries.list(filter, page))
   },
   component: PaymentsScreen,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_private/price/lists')({
       currentCapabilities().has('catalogue') && queryClient.ensureQueryData(priceListsQueries.lastChange()),
     ])
     const { page, ...filter } = listView(deps, productsListSettings(categories))
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(productsQueries.list(filter, page))
     void queryClient.prefetchQuery(priceListsQueries.all())
   },

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_private/products/')({
   loader: async ({ context: { queryClient }, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQueries.all())
     const { page, ...filter } = listView(deps, productsListSettings(categories))
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(productsQueries.list(filter, page))
   },
   component: Inventory,

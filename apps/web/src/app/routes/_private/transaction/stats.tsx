@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_private/transaction/stats')({
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, tab, sort } = listView(deps, soldListSettings)
     const range = shownRange(deps, 'transactionStats', timeZone)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(statisticsQueries.sold({ tab, sort, person: deps.person, range, timeZone }, page))
   },
   component: SoldScreen,

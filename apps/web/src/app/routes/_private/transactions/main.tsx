@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_private/transactions/')({
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, ...view } = listView(deps, transactionsListSettings)
     const filter = { ...view, range: shownRange(deps, 'transactions', timeZone), timeZone }
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(transactionsQueries.list(filter, page))
   },
   component: TransactionsScreen,

@@ -21,7 +21,7 @@ export interface ProductValues {
   sellingPrice: Money | undefined
   minThreshold: Quantity | undefined
   iva: string
-  /** Of 0 %: what its vouchers say. */
+  /** At 0 % IVA: what vouchers call it. */
   zeroRate: ZeroRate
   /** With stock control the cost of its first lot, as long as no goods came in. */
   cost: UnitCost | undefined

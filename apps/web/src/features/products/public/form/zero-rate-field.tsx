@@ -7,7 +7,7 @@ import type { ProductValues } from './product-values.ts'
 
 const kinds = zeroRates.map((zeroRate) => ({ value: zeroRate, label: zeroRateLabels[zeroRate] }))
 
-/** Of a product without IVA, what vouchers say of it: asked only where somebody issues some that do. */
+/** What vouchers call a product without IVA; asked only where the business issues vouchers that tell it. */
 export function ZeroRateField({ form }: { form: UseFormReturnType<ProductValues> }) {
   const isAsked = useTellsZeroRates() && form.values.iva === '0'
   if (!isAsked) return null

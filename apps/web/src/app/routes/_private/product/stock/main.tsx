@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_private/product/stock/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
     const { page, ...filter } = listView(deps, stockStateSettings)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(inventoryQueries.stock(filter, page))
   },
   component: ProductStockScreen,

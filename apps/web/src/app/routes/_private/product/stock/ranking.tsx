@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_private/product/stock/ranking')({
     ])
     const { page, ...view } = listView(deps, rankingSettings(categories))
     const range = shownRange(deps, 'stockRanking', timeZone)
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     const filter = { ...view, operation: readOperation(deps), range, timeZone }
     void queryClient.prefetchQuery(inventoryQueries.ranking(filter, page))
   },

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_private/product/stock/stats')({
   loader: async ({ context: { queryClient }, deps }) => {
     const categories = await queryClient.ensureQueryData(categoriesQueries.all())
     const { page, ...filter } = listView(deps, stockValueSettings(categories))
-    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    // Not awaited: the screen shows skeletons until the answer is there.
     void queryClient.prefetchQuery(inventoryQueries.value(filter, page))
   },
   component: StockValueScreen,
