@@ -74,4 +74,10 @@ test('the way to electronic vouchers is led step by step, and the connection is 
   await page.getByRole('button', { name: 'Apagar la facturación' }).click()
   await page.getByRole('button', { name: 'Apagar', exact: true }).click()
   await expect(page.getByText('está apagada:')).toBeVisible()
+  // What was tested there says nothing of ARCA itself.
+  await page.getByRole('button', { name: 'Cambiar: Ambiente' }).click()
+  await page.getByRole('radio', { name: 'Producción' }).check()
+  await page.getByRole('button', { name: 'Seguir' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar y seguir' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Encender la facturación' })).toBeDisabled()
 })

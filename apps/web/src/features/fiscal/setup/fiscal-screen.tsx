@@ -1,30 +1,32 @@
 import { Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { fiscalQueries } from '../public/fiscal.queries.ts'
-import { CertificateStep } from './certificate-step.tsx'
-import { EnvironmentStep } from './environment-step.tsx'
+import { CertificateStep } from '../steps/certificate-step.tsx'
+import { EnvironmentStep } from '../steps/environment-step.tsx'
 import { FiscalState, SwitchOn } from './fiscal-state.tsx'
 import { HaltedNotice } from './halted-notice.tsx'
-import { IssuerStep } from './issuer-step.tsx'
-import { PointStep } from './point-step.tsx'
-import { RequestStep } from './request-step.tsx'
+import { IssuerStep } from '../steps/issuer-step.tsx'
+import { PointStep } from '../steps/point-step.tsx'
+import { RequestStep } from '../steps/request-step.tsx'
 import { nextStep, setUpSteps, stepsDone, type SetUpStepName } from './set-up-progress.ts'
-import type { StepFrame } from './set-up-step.tsx'
-import { TestStep } from './test-step.tsx'
-import classes from './set-up-step.module.css'
+import type { StepFrame } from '../steps/set-up-step.tsx'
+import { TestStep } from '../steps/test-step.tsx'
+import classes from '../steps/set-up-step.module.css'
 
 /** How the business declares its sales to ARCA: step by step until it does, and what can be changed afterwards. */
 export function FiscalScreen() {
   const { data: fiscal } = useSuspenseQuery(fiscalQueries.settings())
+  const { environment } = fiscal
   const { cuit } = useSettings().business
   const isOwner = useMay('team')
-  const [isPointChosen, setIsPointChosen] = useState(false)
-  const [isTested, setIsTested] = useState(false)
+  const [pointChosenFor, setPointChosenFor] = useState<ArcaEnvironment>()
+  const [testedFor, setTestedFor] = useState<ArcaEnvironment>()
   const [opened, setOpened] = useState<SetUpStepName>()
-  const done = stepsDone({ cuit, fiscal, isPointChosen, isTested })
+  const done = stepsDone({ cuit, fiscal, pointChosenFor, testedFor })
   const next = nextStep(done)
   const close = () => setOpened(undefined)
 
@@ -48,7 +50,14 @@ export function FiscalScreen() {
         {isOwner ? (
           <>
             <RequestStep {...frameOf('request')} fiscal={fiscal} onDone={() => setOpened('certificate')} />
-            <CertificateStep {...frameOf('certificate')} fiscal={fiscal} onDone={close} />
+            <CertificateStep
+              {...frameOf('certificate')}
+              fiscal={fiscal}
+              onDone={() => {
+                setTestedFor(undefined)
+                close()
+              }}
+            />
           </>
         ) : (
           <Text component="li" size="sm" c="dimmed" py="sm">
@@ -59,12 +68,17 @@ export function FiscalScreen() {
           {...frameOf('point')}
           fiscal={fiscal}
           onDone={() => {
-            setIsPointChosen(true)
-            setIsTested(false)
+            setPointChosenFor(environment)
+            setTestedFor(undefined)
             setOpened('test')
           }}
         />
-        <TestStep {...frameOf('test')} isTested={isTested} onTested={setIsTested} />
+        <TestStep
+          key={environment}
+          {...frameOf('test')}
+          isTested={testedFor === environment}
+          onTested={(isPassed) => setTestedFor(isPassed ? environment : undefined)}
+        />
       </ol>
       {fiscal.mode === 'off' && <SwitchOn fiscal={fiscal} isReady={next === undefined} />}
     </Stack>

@@ -11,7 +11,7 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { useFiscalUpdate } from './use-fiscal-update.ts'
+import { useFiscalUpdate } from '../steps/use-fiscal-update.ts'
 
 interface FiscalStateProps {
   readonly fiscal: FiscalSettingsAnswer

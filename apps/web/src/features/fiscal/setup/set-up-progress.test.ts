@@ -12,8 +12,8 @@ const certificate = {
 const facts = (fiscal: object, changes: object = {}) => ({
   cuit: '30710000006' as string | undefined,
   fiscal: { mode: 'off', environment: 'production', version: 1, ...fiscal } as const,
-  isPointChosen: false,
-  isTested: false,
+  pointChosenFor: undefined,
+  testedFor: undefined,
   ...changes,
 })
 const next = (...given: Parameters<typeof facts>) => nextStep(stepsDone(facts(...given), now))
@@ -24,8 +24,13 @@ test('the steps follow each other from the CUIT to the connection test', () => {
   expect(next({})).toBe('request')
   expect(next({ request: { alias: 'a', text: '' } })).toBe('certificate')
   expect(next({ certificate })).toBe('point')
-  expect(next({ certificate }, { isPointChosen: true })).toBe('test')
-  expect(next({ certificate }, { isPointChosen: true, isTested: true })).toBeUndefined()
+  expect(next({ certificate }, { pointChosenFor: 'production' })).toBe('test')
+  expect(next({ certificate }, { pointChosenFor: 'production', testedFor: 'production' })).toBeUndefined()
+})
+
+test('a point of sale and a test of another environment do not count', () => {
+  expect(next({ certificate }, { pointChosenFor: 'simulator', testedFor: 'simulator' })).toBe('point')
+  expect(next({ certificate }, { pointChosenFor: 'production', testedFor: 'simulator' })).toBe('test')
 })
 
 test('a certificate of another environment, or one that has ended, is asked for anew', () => {

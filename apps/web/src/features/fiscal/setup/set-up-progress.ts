@@ -1,5 +1,5 @@
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
-import { isCertificateFor } from '@trastienda/domain/fiscal/fiscal-settings'
+import { isCertificateFor, type ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 
 /** The steps to the first voucher, in their order. */
@@ -10,9 +10,12 @@ export type SetUpStepName = (typeof setUpSteps)[number]
 interface SetUpFacts {
   readonly cuit: string | undefined
   readonly fiscal: Pick<FiscalSettingsAnswer, 'mode' | 'environment' | 'request' | 'certificate' | 'version'>
-  /** What was done since the screen was opened. */
-  readonly isPointChosen: boolean
-  readonly isTested: boolean
+  /**
+   * For which environment the point of sale was chosen, and the connection tested, since the screen was opened: what was done for
+   * one says nothing of another.
+   */
+  readonly pointChosenFor: ArcaEnvironment | undefined
+  readonly testedFor: ArcaEnvironment | undefined
 }
 
 /** Whether the certificate in use can send where the business wants to send. */
@@ -21,7 +24,7 @@ const hasFittingCertificate = ({ environment, certificate }: SetUpFacts['fiscal'
 
 /** Which steps are done. */
 export const stepsDone = (
-  { cuit, fiscal, isPointChosen, isTested }: SetUpFacts,
+  { cuit, fiscal, pointChosenFor, testedFor }: SetUpFacts,
   now = new Date(),
 ): ReadonlySet<SetUpStepName> => {
   const isOn = fiscal.mode !== 'off'
@@ -31,8 +34,8 @@ export const stepsDone = (
     environment: fiscal.version > 0,
     request: fiscal.request !== undefined || isCertified,
     certificate: isCertified,
-    point: isOn || isPointChosen,
-    test: isOn || isTested,
+    point: isOn || pointChosenFor === fiscal.environment,
+    test: isOn || testedFor === fiscal.environment,
   }
   return new Set(setUpSteps.filter((step) => done[step]))
 }

@@ -10,7 +10,7 @@ import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
-import { provincialProblems, ProvincialLines } from '../legends/provincial-lines.tsx'
+import { provincialProblems, ProvincialLines } from './provincial-lines.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
 
