@@ -2,7 +2,7 @@ import type { Percent } from '@trastienda/domain/money/amount'
 import { priceRoundings, validateBulkChange, type PriceRounding } from '@trastienda/domain/price/bulk-change'
 import { messageOf, problem } from '@trastienda/domain/problem'
 
-/** The largest percentage that the API takes: a price a hundred times as high. */
+/** The largest percentage that the API takes: it makes a price 101 times as high. */
 const MOST = 10_000
 
 /** Why prices cannot be changed by this; undefined where they can. */

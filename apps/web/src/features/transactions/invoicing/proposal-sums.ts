@@ -1,8 +1,6 @@
 import type { VoucherProposal } from '@trastienda/contract/fiscal.contract'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
-
-const figures = new Intl.NumberFormat('es-AR')
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
+import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 
 /** Those that can be asked for. */
 export const readyOf = (proposals: readonly VoucherProposal[]): VoucherProposal[] =>
@@ -13,8 +11,8 @@ export const proposalsInWords = (ready: readonly VoucherProposal[]): string => {
   if (ready.length === 0) return 'Ninguno se puede facturar todavía.'
   const counts = new Map<string, number>()
   for (const { name = '' } of ready) counts.set(name, (counts.get(name) ?? 0) + 1)
-  const kinds = [...counts].map(([name, count]) => `${figures.format(count)} ${name}`).join(', ')
-  const total = formatMoney(sumMoney(ready.map((each) => each.total)))
-  const count = ready.length === 1 ? 'Se pide 1 comprobante' : `Se piden ${figures.format(ready.length)} comprobantes`
-  return `${count} por ${total}: ${kinds}.`
+  const kinds = [...counts].map(([name, count]) => `${formatCount(count)} ${name}`).join(', ')
+  const total = formatMoney(totalMoney(ready.map((each) => each.total)))
+  const asked = ready.length === 1 ? 'Se pide' : 'Se piden'
+  return `${asked} ${countOf(ready.length, 'comprobante', 'comprobantes')} por ${total}: ${kinds}.`
 }
