@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
-import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { startSimulator } from '@trastienda/arca-simulator/simulator'
 import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { workOff } from '#fiscal-queue/voucher-queue'
 import { voucherQueueRepository, type Sequence } from '#fiscal-queue/voucher-queue.repository'
-import type { AccessTicket, ArcaService } from '#platform/arca/access-ticket'
-import { simulatorAt } from '#platform/arca/addresses'
-import { createArcaClient } from '#platform/arca/arca-client'
-import { readCertificate } from '#platform/arca/signing/certificate'
-import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
 import type { VoucherService } from '#platform/arca/voucher-service'
 import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
 import { createTestDatabase } from '#test/postgres/database'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
+import { openTaxpayer } from '#test/arca/simulated-client'
 import { runSql } from '#test/postgres/sql'
 
 /** The queue of vouchers without the application: its database, and a simulated ARCA at whose clock it works. */
 const startTestQueue = async () => {
   const simulator = await startSimulator()
   const db = await createTestDatabase({ clock: () => simulator.clock.now() })
-  const client = await connectTo(simulator)
+  const client = (await openTaxpayer(simulator, SHOP_CUIT)).newClient({ timeoutMs: 3_000 })
   let points = 0
   return {
     db,
@@ -155,27 +151,6 @@ export const expectAgreement = async (line: TestLine): Promise<void> => {
     })),
   )
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, at) => at + 1))
-}
-
-/** A client of ARCA with a certificate of the simulator's. */
-const connectTo = async (simulator: Simulator) => {
-  const keyPem = await createSigningKey()
-  const signingRequest = createSigningRequest({ cuit: SHOP_CUIT, organization: 'x', alias: 'tienda' }, keyPem)
-  const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest }))
-  if (certificate === undefined) throw new Error('The simulator issued no certificate')
-  const kept = new Map<ArcaService, AccessTicket>()
-  return createArcaClient({
-    hosts: simulatorAt(simulator.origin),
-    credentials: { certificate, keyPem },
-    cuit: SHOP_CUIT,
-    tickets: {
-      read: async (service) => kept.get(service),
-      keep: async (service, ticket) => void kept.set(service, ticket),
-      drop: async (service) => void kept.delete(service),
-    },
-    clock: () => simulator.clock.now(),
-    timeoutMs: 3_000,
-  })
 }
 
 const requestOf = (total: number, pointOfSale: number): VoucherRequest => ({

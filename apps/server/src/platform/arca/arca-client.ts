@@ -12,7 +12,8 @@ import {
 import type { ArcaHosts } from './addresses.ts'
 import { ArcaFault, createSoapClient } from './soap.ts'
 import { createTaxpayerService, type TaxpayerService } from './taxpayer-service.ts'
-import { ArcaRefusal, createVoucherService, type VoucherService, type WithTicket } from './voucher-service.ts'
+import { ArcaRefusal } from './arca-refusal.ts'
+import { createVoucherService, type VoucherService, type WithTicket } from './voucher-service.ts'
 
 export interface ArcaClient {
   /** Gets a ticket where there is none, to show a person that it works. */

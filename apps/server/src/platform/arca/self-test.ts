@@ -8,7 +8,7 @@ import { arcaServices, type Credentials } from './access-ticket.ts'
 import type { ArcaClient } from './arca-client.ts'
 import { isForKey } from './signing/certificate.ts'
 import { ArcaFault, ArcaUnanswered } from './soap.ts'
-import { ArcaRefusal } from './voucher-service.ts'
+import { ArcaRefusal } from './arca-refusal.ts'
 
 export interface SelfTestStep {
   readonly step: string

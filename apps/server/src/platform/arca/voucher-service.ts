@@ -1,40 +1,13 @@
 import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-voucher'
-import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
 import type { Authorization, Voucher, VoucherId } from '@trastienda/domain/fiscal/voucher/voucher'
 import type { AccessTicket } from './access-ticket.ts'
+import { ArcaRefusal, type ArcaMessage } from './arca-refusal.ts'
 import { ArcaFault, ArcaUnanswered, type Exchange, type SoapClient } from './soap.ts'
 import { foundVoucher, readDay, voucherRequest } from './voucher-xml.ts'
 import { element, type XmlElement, type XmlNode } from './xml.ts'
 
-/** What ARCA says with a code: an error, an observation or an event. */
-export interface ArcaMessage {
-  readonly code: number
-  readonly text: string
-}
-
 /** Runs a call under a ticket, which is renewed when ARCA refuses it. */
 export type WithTicket = <T>(work: (ticket: AccessTicket) => Promise<T>) => Promise<T>
-
-/** ARCA answered with errors; `isAccess` where it refused the ticket. */
-export class ArcaRefusal extends Error {
-  override readonly name = 'ArcaRefusal'
-  readonly errors: readonly ArcaMessage[]
-  readonly #exchange: Exchange
-
-  constructor(errors: readonly ArcaMessage[], exchange: Exchange) {
-    super(errors.map(({ code, text }) => `${code}: ${text}`).join(' · '))
-    this.errors = errors
-    this.#exchange = exchange
-  }
-
-  get exchange(): Exchange {
-    return this.#exchange
-  }
-
-  get isAccess(): boolean {
-    return this.errors.some(({ code }) => reactionTo(code) === 'renewTicket')
-  }
-}
 
 interface Spoken {
   readonly observations: readonly ArcaMessage[]

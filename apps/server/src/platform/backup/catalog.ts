@@ -8,7 +8,7 @@ export interface CatalogTable {
   /** The columns in their order, without generated ones. */
   readonly columns: readonly string[]
   /** True where row-level security limits the connected user. */
-  readonly isWalled: boolean
+  readonly hasRowSecurity: boolean
   /** True where it limits the owner too. */
   readonly isForced: boolean
 }
@@ -37,7 +37,7 @@ export const readTables = async (client: Client): Promise<CatalogTable[]> => {
            array(select quote_ident(attname) from pg_attribute
                   where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
                   order by attnum) as columns,
-           row_security_active(pg_class.oid) as "isWalled",
+           row_security_active(pg_class.oid) as "hasRowSecurity",
            relforcerowsecurity as "isForced"
       from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition

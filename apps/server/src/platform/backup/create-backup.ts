@@ -63,11 +63,11 @@ const writeTable = async (
   table: CatalogTable,
   businessIds: readonly string[],
 ): Promise<number> => {
-  const { name, columns, isWalled } = table
+  const { name, columns, hasRowSecurity } = table
   await writer.startSection({ kind: 'table', name, columns })
   const copy = `copy (select ${columns.join(', ')} from ${name}) to stdout`
-  if (!isWalled) await writer.data(client.query(copyTo(copy)))
-  for (const id of isWalled ? businessIds : []) {
+  if (!hasRowSecurity) await writer.data(client.query(copyTo(copy)))
+  for (const id of hasRowSecurity ? businessIds : []) {
     await client.query(`set local app.business_id = ${client.escapeLiteral(id)}`)
     await writer.data(client.query(copyTo(copy)))
   }

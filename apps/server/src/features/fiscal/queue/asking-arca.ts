@@ -1,11 +1,7 @@
 import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
+import { ArcaRefusal } from '#platform/arca/arca-refusal'
 import { ArcaFault, ArcaUnanswered, type Exchange } from '#platform/arca/soap'
-import {
-  ArcaRefusal,
-  type AuthorizationAnswer,
-  type LookedUp,
-  type VoucherService,
-} from '#platform/arca/voucher-service'
+import { type AuthorizationAnswer, type LookedUp, type VoucherService } from '#platform/arca/voucher-service'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { voucherQueueRepository as queue, type Sequence } from './voucher-queue.repository.ts'

@@ -2,7 +2,7 @@ import type { VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-vouch
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { VoucherState } from '@trastienda/domain/fiscal/voucher/voucher-state'
 import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-type'
-import type { ArcaMessage } from '#platform/arca/voucher-service'
+import type { ArcaMessage } from '#platform/arca/arca-refusal'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import type { Sequence } from '../queue/voucher-queue.repository.ts'

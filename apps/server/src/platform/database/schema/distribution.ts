@@ -47,14 +47,14 @@ export const distributionColumn = (table: string): string => (table === 'busines
 interface Placed {
   readonly table: string
   /** True for a table that Citus has on the workers: spread, or copied to each of them. */
-  readonly isAway: boolean
+  readonly isOnWorkers: boolean
   /** The column by which it is spread. */
   readonly column: string | null
 }
 
 const readPlaced = async (client: Client): Promise<Placed[]> => {
   const answer = await client.query<Placed>(`
-    select quote_ident(relname) as table, partmethod = 'h' or repmodel = 't' as "isAway",
+    select quote_ident(relname) as table, partmethod = 'h' or repmodel = 't' as "isOnWorkers",
            case partmethod when 'h' then column_to_column_name(logicalrelid, partkey) end as column
       from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
      where relnamespace = 'public'::regnamespace`)
@@ -66,7 +66,7 @@ const hasCitus = async (client: Client): Promise<boolean> =>
 
 /** Whether a table of the database is spread already; then new ones must be, too. */
 export const isDistributed = async (client: Client): Promise<boolean> =>
-  (await hasCitus(client)) && (await readPlaced(client)).some(({ isAway }) => isAway)
+  (await hasCitus(client)) && (await readPlaced(client)).some(({ isOnWorkers }) => isOnWorkers)
 
 /**
  * Spreads every table that is not local over the workers, with its rows; answers their names, none where all are spread
@@ -76,7 +76,7 @@ export const isDistributed = async (client: Client): Promise<boolean> =>
  */
 export const distribute = async (client: Client): Promise<string[]> => {
   await requireCoordinator(client)
-  const placed = (await readPlaced(client)).filter(({ isAway }) => isAway)
+  const placed = (await readPlaced(client)).filter(({ isOnWorkers }) => isOnWorkers)
   placed.forEach(refuseMisplaced)
   const kept = new Set([...LOCAL_TABLES, ...FORMER_LOCAL_TABLES, ...placed.map(({ table }) => table)])
   const tables = (await readTableNames(client)).filter((table) => !kept.has(table))
