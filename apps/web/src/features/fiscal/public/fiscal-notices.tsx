@@ -1,3 +1,4 @@
+import { countOf } from '@trastienda/domain/money/format-amount'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -38,7 +39,7 @@ function Notices() {
       {isFailing && (
         <Notice tone="warning" {...look}>
           ARCA no autoriza desde las {formatDateTime(failing.since, timeZone).split(' ')[1]}:{' '}
-          {counted(waiting.length, 'comprobante espera', 'comprobantes esperan')}. Podés seguir vendiendo.
+          {countOf(waiting.length, 'comprobante espera', 'comprobantes esperan')}. Podés seguir vendiendo.
         </Notice>
       )}
       {halted.length > 0 && (
@@ -48,12 +49,12 @@ function Notices() {
       )}
       {rejected.length > 0 && (
         <Notice tone="warning" {...look}>
-          ARCA rechazó {counted(rejected.length, 'comprobante', 'comprobantes')}: hay que corregir y pedir de nuevo.
+          ARCA rechazó {countOf(rejected.length, 'comprobante', 'comprobantes')}: hay que corregir y pedir de nuevo.
         </Notice>
       )}
       {unasked.length > 0 && (
         <Notice tone="warning" {...look}>
-          {counted(
+          {countOf(
             unasked.length,
             'venta no se pudo facturar sola: le falta algo.',
             'ventas no se pudieron facturar solas: les falta algo.',
@@ -86,5 +87,3 @@ function OwnNote({ transactionId, text }: NonNullable<VoucherQueue['noted']>) {
     </Notice>
   )
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

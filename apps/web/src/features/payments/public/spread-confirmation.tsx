@@ -5,7 +5,7 @@ import { type Allocation, dueOf } from '@trastienda/domain/account/spread'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { Money } from '@trastienda/domain/money/amount'
 import { subtractMoney, subtractTotals } from '@trastienda/domain/money/arithmetic'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { countOf, formatMoney } from '@trastienda/domain/money/format-amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { useOpenItems } from '#features/accounts/public/accounts.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -111,9 +111,7 @@ function SpreadTable({ open, allocations, amount }: SpreadTableProps) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td className={classes.wide}>
-            {allocations.length === 1 ? '1 comprobante' : `${allocations.length} comprobantes`}
-          </td>
+          <td className={classes.wide}>{countOf(allocations.length, 'comprobante', 'comprobantes')}</td>
           <td className={classes.wide} data-align="end">
             {formatMoney(dueOf(paid))}
           </td>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PriceChangeRecord } from '@trastienda/contract/price-changes.contract'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { quantity } from '@trastienda/domain/money/amount'
+import { countOf, formatCount } from '@trastienda/domain/money/format-amount'
 import { undoEnd } from '@trastienda/domain/price/bulk-change'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useEffect, useState } from 'react'
@@ -34,18 +33,17 @@ function UndoNotice({ change }: { change: PriceChangeRecord }) {
     onSuccess: ({ data }) => toastSuccess(undoneText(data.kept)),
   })
   if (isOver) return null
-  const count = formatQuantity(quantity(products))
   return (
     <>
       <Notice actionLabel="Deshacer" isBusy={undo.isPending} onAction={() => setIsAsking(true)}>
-        Último cambio masivo: {signedPercent(percentage)} en {count} {products === 1 ? 'producto' : 'productos'},{' '}
+        Último cambio masivo: {signedPercent(percentage)} en {countOf(products, 'producto', 'productos')},{' '}
         {formatDateTime(creationDate, timeZone)}
       </Notice>
       <ConfirmPopup
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title="Deshacer el cambio de precios"
-        question={`Se ${products === 1 ? 'revierte 1 precio' : `revierten ${count} precios`} del ${formatDate(creationDate, timeZone)} (${signedPercent(percentage)}). Los que alguien cambió después quedan como están.`}
+        question={`Se ${products === 1 ? 'revierte 1 precio' : `revierten ${formatCount(products)} precios`} del ${formatDate(creationDate, timeZone)} (${signedPercent(percentage)}). Los que alguien cambió después quedan como están.`}
         confirmLabel="Deshacer"
         onConfirm={() => undo.mutateAsync({ params: { id: $id } }).catch(() => undefined)}
       />
@@ -69,6 +67,6 @@ const undoneText = (kept: number): string => {
   const left =
     kept === 1
       ? '1 precio que cambió después quedó como estaba.'
-      : `${kept} precios que cambiaron después quedaron como estaban.`
+      : `${formatCount(kept)} precios que cambiaron después quedaron como estaban.`
   return `${successMessages.prices_restored} ${left}`
 }

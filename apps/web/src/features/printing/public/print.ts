@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { CallInput } from '@trastienda/contract/client'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
@@ -21,7 +22,7 @@ export function usePrintTransactions(): {
 } {
   const { start, isRunning } = useDownload({
     title: ({ ids }: PrintedTransactions) =>
-      ids.length === 1 ? `Comprobante ${ids[0]}` : `${ids.length} comprobantes`,
+      ids.length === 1 ? `Comprobante ${ids[0]}` : `${formatCount(ids.length)} comprobantes`,
     make: async ({ ids, hasDuplicates }, tell, give) => {
       const parts = voucherParts(ids)
       for (const [index, part] of parts.entries()) {

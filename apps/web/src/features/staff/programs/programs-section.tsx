@@ -1,3 +1,4 @@
+import { countOf } from '@trastienda/domain/money/format-amount'
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core'
 import { IconDots, IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +99,7 @@ function KeyRow({ apiKey, onOpen }: { readonly apiKey: ApiKey; readonly onOpen: 
           {isLost && <TeamMark tone="warning">Ya no sirve</TeamMark>}
         </>
       }
-      role={capabilities.length === 1 ? '1 permiso' : `${capabilities.length} permisos`}
+      role={countOf(capabilities.length, 'permiso', 'permisos')}
       detail={isLost ? 'Se restauró una copia, que no guarda las claves: hacé otra' : `${used} · La hizo ${createdBy}`}
       isQuiet={!isUsable}
       actions={

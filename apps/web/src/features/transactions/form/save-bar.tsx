@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
-import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { countOf, formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
@@ -52,5 +52,5 @@ export function SaveBar({ lines, total, label, needsApproval, isSaving, isExisti
 
 function countText(lines: readonly DraftLine[]): string {
   const units = formatQuantity(sumQuantity(lines.map(({ quantity }) => quantity)))
-  return `${lines.length} ${lines.length === 1 ? 'línea' : 'líneas'} · ${units} u.`
+  return `${countOf(lines.length, 'línea', 'líneas')} · ${units} u.`
 }

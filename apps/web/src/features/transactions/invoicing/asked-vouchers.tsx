@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AskedVoucher, VoucherAnswer } from '@trastienda/contract/fiscal.contract'
@@ -33,7 +34,7 @@ export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
   return (
     <Stack gap="sm">
       <Text component="output" size="sm">
-        {asked.length > 1 && `${authorized.length} de ${asked.length} autorizados. `}
+        {asked.length > 1 && `${formatCount(authorized.length)} de ${formatCount(asked.length)} autorizados. `}
         {isWaiting && 'Lo que espera a ARCA sale solo: podés cerrar y seguir vendiendo.'}
       </Text>
       <ul className={classes.rows} aria-label="Comprobantes pedidos">

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { AskedVoucher, VoucherProposal } from '@trastienda/contract/fiscal.contract'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
@@ -70,7 +70,7 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
         </Button>
         {ready.length > 0 && (
           <SendButton loading={isAsking} onClick={() => void ask()} ref={focusShown}>
-            {proposals.length === 1 ? 'Facturar' : `Facturar ${ready.length}`}
+            {proposals.length === 1 ? 'Facturar' : `Facturar ${formatCount(ready.length)}`}
           </SendButton>
         )}
       </PopupActions>
