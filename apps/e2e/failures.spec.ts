@@ -129,3 +129,38 @@ test('a screen whose content does not load says so and offers to try again', asy
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
 })
+
+test('discounts that do not load are no empty form, whose save would take them away', async ({ page, shop }) => {
+  await openShop(shop)
+  const [category] = (await shop.call('categories.list', {})).data
+  await shop.call('people.set_discounts', {
+    params: { id: '1' },
+    body: [{ category: category!.$id, percentage: 12 }],
+  })
+  await signIn(page, shop)
+  await page.route('**/api/v1/people/1/discounts', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: messages.internal } }),
+  )
+  await page.goto('/agenda/details/1?tab=discounts')
+  await expect(page.getByText(messages.content_load_failed)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardar descuentos' })).toBeHidden()
+  await page.unroute('**/api/v1/people/1/discounts')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByLabel('Servicios')).toHaveValue('12')
+})
+
+test('what is typed into a new contact whose code could not be read stays when it is read again, and the code comes in', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await signIn(page, shop)
+  await page.route('**/api/v1/next/contact', (route) => route.abort())
+  await page.goto('/agenda/details')
+  await page.getByLabel('Nombre').fill('Elsa Gómez')
+  await page.unroute('**/api/v1/next/contact')
+  // The live event has the code read again.
+  await shop.call('people.create', { body: { code: '3', name: 'Juan Sosa', type: 'Cliente' } })
+  await expect(page.getByLabel('Código', { exact: false }).first()).toHaveValue('4')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')
+})

@@ -33,10 +33,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function ZoneForm({ record = { name: '', comment: '' } }: { record?: Values }) {
+interface ZoneFormProps {
+  record?: Values
+  /** Of a new record: the name that is proposed. */
+  proposed?: string
+}
+
+function ZoneForm({ record = { name: '', comment: '' }, proposed }: ZoneFormProps) {
   const form = useSaveForm<Values, unknown>({
     draft: 'zone',
-    recordValues: record,
+    ...(proposed === undefined
+      ? { recordValues: record }
+      : { initialValues: { name: proposed, comment: '' }, proposed: { name: proposed } }),
     validate: ({ name, comment }) => ({
       ...(name === '' && { name: 'Falta el nombre' }),
       ...(comment.length > 5 && { comment: 'Máximo 5' }),
@@ -123,4 +131,31 @@ test('what others change comes in where nothing is typed, and what both changed 
   rerender(form({ name: 'Microcentro', comment: 'Lunes' }))
   expect([field('name').value, field('comment').value]).toEqual(['Centro sur', 'Lunes'])
   expect(screen.getByText(/Otra persona lo cambió/).parentElement).toBe(field('name').parentElement)
+})
+
+test('another proposal comes in once the server refused the first, but not before, as its answer may be lost, nor over what is typed', async () => {
+  const form = (proposed: string) => createElement(ZoneForm, { proposed })
+  const { rerender } = render(form('2'))
+  type('comment', 'Lunes')
+  rerender(form('3'))
+  expect(field('name').value).toBe('2')
+  answer.mockImplementation(
+    refusal(409, { code: 'conflict', message: 'No', data: [{ path: 'name', message: 'Está en uso' }] }),
+  )
+  save()
+  await waitFor(() => expect(field('name').value).toBe('3'))
+  expect(field('comment').value).toBe('Lunes')
+  type('name', 'Centro')
+  save()
+  await waitFor(() => expect(screen.getByText('Está en uso')).toBeTruthy())
+  rerender(form('4'))
+  expect([field('name').value, field('comment').value]).toEqual(['Centro', 'Lunes'])
+})
+
+test('a proposal that was not known when the form opened comes in when it is', () => {
+  const form = (proposed: string) => createElement(ZoneForm, { proposed })
+  const { rerender } = render(form(''))
+  type('comment', 'Lunes')
+  rerender(form('5'))
+  expect([field('name').value, field('comment').value]).toEqual(['5', 'Lunes'])
 })

@@ -19,6 +19,11 @@ interface SaveFormOptions<Values, Answer> {
   draft?: string
   /** The values of a new record's form. */
   initialValues?: Values
+  /**
+   * What the server proposes for fields of a new record, as the next code. Another proposal comes in where the first is not
+   * known yet or was refused, and nobody typed. Not before: where an answer was lost, the next save must say the same.
+   */
+  proposed?: Partial<Values>
   /** The record as last read, instead of `initialValues`; it changes when a live event has it read again. */
   recordValues?: Values
   /** By the domain's rules, or the form's own. */
@@ -91,6 +96,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
     form.resetDirty(base)
   }
   useRecord({ form, goOnFrom }, recordValues, options.errorPaths)
+  useProposed({ form, goOnFrom }, options.proposed)
   const draft = useRefusedDraft(draftName, form, touched)
   useReportsUnsavedWork(isDirty)
   useClosingGuard({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
@@ -148,6 +154,27 @@ function useRecord<Values extends object>(
   const known = useRef(text)
   useEffect(() => {
     if (known.current !== text) merge()
+    known.current = text
+  }, [text])
+}
+
+/** Takes in what is proposed by now, where a field has no proposal yet or the server refused it. */
+function useProposed<Values extends object>(
+  { form, goOnFrom }: RecordForm<Values>,
+  proposed: Partial<Values> | undefined,
+): void {
+  const follow = useEffectEvent(() => {
+    const known = form.getInitialValues()
+    const entries = Object.entries(proposed ?? {}) as [keyof Values & string, Values[keyof Values]][]
+    const open = entries.filter(([name]) => known[name] === '' || form.errors[name] !== undefined)
+    if (open.every(([name, value]) => value === known[name])) return
+    const next = { ...known, ...(Object.fromEntries(open) as Partial<Values>) }
+    goOnFrom(next, mergeValues(known, form.getValues(), next).values)
+  })
+  const text = JSON.stringify([proposed, form.errors])
+  const known = useRef<string>(undefined)
+  useEffect(() => {
+    if (known.current !== text) follow()
     known.current = text
   }, [text])
 }

@@ -39,8 +39,8 @@ type ContactFormProps = Omit<AddContactPopupProps, 'opened'>
 
 /** What a new contact needs to be sold to or bought from; the rest can be filled in on its profile. */
 function ContactForm(props: ContactFormProps) {
-  const { data: nextCode = '', isPending } = useQuery(peopleQueries.nextCode())
-  return isPending ? <SkeletonRows rows={5} /> : <Fields {...props} code={nextCode} />
+  const { data: nextCode = '', isFetched } = useQuery(peopleQueries.nextCode())
+  return isFetched ? <Fields {...props} code={nextCode} /> : <SkeletonRows rows={5} />
 }
 
 function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
@@ -49,6 +49,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
   const form = useSaveForm({
     draft: `contact-added-${type}`,
     initialValues: emptyContact(type, code, name),
+    proposed: { code },
     validate: contactProblems,
     save: (values) => create.mutateAsync({ body: contactBody(values) }),
     onSaved: ({ data: person }) => {

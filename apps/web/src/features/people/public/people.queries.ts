@@ -73,7 +73,7 @@ export const peopleQueries = {
         return Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
       },
     }),
-  /** The code that a new contact is offered. */
+  /** The code that a new contact is offered. Its form stays open while one is read again, without a network as well. */
   nextCode: () =>
     queryOptions({
       queryKey: ['people', 'next'],

@@ -24,7 +24,7 @@ const balanceHints: Record<PersonType, string> = {
 
 /** A contact that does not exist yet, with the next code proposed. */
 export function NewPersonScreen({ type }: { type: PersonType }) {
-  const { data: code, isPending, refetch } = useQuery(peopleQueries.nextCode())
+  const { data: code = '', isFetched, refetch } = useQuery(peopleQueries.nextCode())
   const [round, setRound] = useState(0)
   const startAnother = async () => {
     await refetch()
@@ -34,10 +34,10 @@ export function NewPersonScreen({ type }: { type: PersonType }) {
     <RecordScreen>
       <Title order={1}>Nuevo Contacto</Title>
       <RecordSheet>
-        {isPending ? (
+        {!isFetched ? (
           <SkeletonRows rows={8} />
         ) : (
-          <NewPersonForm key={round} type={type} code={code ?? ''} onAnother={() => void startAnother()} />
+          <NewPersonForm key={round} type={type} code={code} onAnother={() => void startAnother()} />
         )}
       </RecordSheet>
     </RecordScreen>
@@ -60,6 +60,7 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   const form = useSaveForm({
     draft: `contact-new-${type}`,
     initialValues: emptyContact(type, code),
+    proposed: { code },
     validate: contactProblems,
     save: (values) => create.mutateAsync({ body: contactBody(values) }),
     onSaved: ({ data }) => {

@@ -56,7 +56,7 @@ export const productsQueries = {
       ...productsQueries.detail(code),
       select: (product) => (product.status === 0 ? product : undefined),
     }),
-  /** The code that a new product is offered. */
+  /** The code that a new product is offered. Its form stays open while one is read again, without a network as well. */
   nextCode: () =>
     queryOptions({
       queryKey: ['products', 'next'],

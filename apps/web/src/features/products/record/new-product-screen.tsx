@@ -17,7 +17,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 /** A product that does not exist yet, with the next code proposed. */
 export function NewProductScreen() {
-  const { data: code, isPending, refetch } = useQuery(productsQueries.nextCode())
+  const { data: code = '', isFetched, refetch } = useQuery(productsQueries.nextCode())
   const [another, setAnother] = useState<{ round: number; category: string | null }>({ round: 0, category: null })
   const startAnother = async (category: string | null) => {
     await refetch()
@@ -27,12 +27,12 @@ export function NewProductScreen() {
     <RecordScreen>
       <Title order={1}>Nuevo Producto</Title>
       <RecordSheet>
-        {isPending ? (
+        {!isFetched ? (
           <SkeletonRows rows={8} />
         ) : (
           <NewProductForm
             key={another.round}
-            code={code ?? ''}
+            code={code}
             category={another.category}
             onAnother={(category) => void startAnother(category)}
           />
@@ -58,6 +58,7 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
   const form = useSaveForm({
     draft: 'product-new',
     initialValues: { ...emptyProduct('', condition), code, categories: category },
+    proposed: { code },
     validate: (values) => productProblems(values, condition),
     save: (values) => create.mutateAsync({ body: productBody(values) }),
     refusedFields: (error) => refusedFields(error, 'product.'),

@@ -36,8 +36,9 @@ interface TransactionEditorProps {
 /** Edits an existing transaction in status Creada. */
 export function TransactionEditor(props: TransactionEditorProps) {
   const { receptor } = props.detail.transaction
-  const { data: person, isPending } = useQuery(peopleQueries.forEntry(receptor))
-  if (isPending) return <SkeletonRows />
+  // Also where it could not be read: what is edited meanwhile must not go when it is read again.
+  const { data: person, isFetched } = useQuery(peopleQueries.forEntry(receptor))
+  if (!isFetched) return <SkeletonRows />
   return <Editor {...props} initial={draftOf(props.detail, person)} />
 }
 

@@ -40,8 +40,8 @@ type ProductFormProps = Omit<AddProductPopupProps, 'opened'>
 
 /** What a new product needs to be sold or bought; the rest can be filled in on its own screen. */
 function ProductForm(props: ProductFormProps) {
-  const { data: nextCode = '', isPending } = useQuery(productsQueries.nextCode())
-  return isPending ? <SkeletonRows rows={6} /> : <Fields {...props} code={nextCode} />
+  const { data: nextCode = '', isFetched } = useQuery(productsQueries.nextCode())
+  return isFetched ? <Fields {...props} code={nextCode} /> : <SkeletonRows rows={6} />
 }
 
 function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
@@ -51,6 +51,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
   const form = useSaveForm({
     draft: 'product-added',
     initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
+    proposed: { code },
     validate: (values) => productProblems(values, condition),
     save: (values) => create.mutateAsync({ body: productBody(values) }),
     refusedFields: (error) => refusedFields(error, 'product.'),
