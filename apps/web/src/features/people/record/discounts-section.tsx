@@ -9,6 +9,7 @@ import { useCategories } from '#features/categories/public/categories.queries.ts
 import { useWrite } from '#platform/writes/use-write.ts'
 import { RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { peopleQueries } from '../public/people.queries.ts'
 import { PercentFields, type CategoryPercents } from '#features/categories/public/percent-fields.tsx'
@@ -18,7 +19,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 /** A customer's discount for each category: what a sale to them proposes. */
 export function DiscountsSection({ person }: { person: Person }) {
   const categories = useCategories()
-  const { data: kept, isPending } = useQuery(peopleQueries.discounts(person.code))
+  const { data: kept, error, refetch } = useQuery(peopleQueries.discounts(person.code))
   return (
     <RecordSheet>
       <Title order={2}>Descuentos por categoría</Title>
@@ -31,8 +32,9 @@ export function DiscountsSection({ person }: { person: Person }) {
           .
         </Text>
       )}
-      {categories.length > 0 &&
-        (isPending ? <SkeletonRows rows={2} /> : <DiscountsForm person={person} kept={kept ?? {}} />)}
+      {categories.length > 0 && kept !== undefined && <DiscountsForm person={person} kept={kept} />}
+      {kept === undefined && error === null && <SkeletonRows rows={2} />}
+      {kept === undefined && error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
     </RecordSheet>
   )
 }
