@@ -164,3 +164,20 @@ test('what is typed into a new contact whose code could not be read stays when i
   await expect(page.getByLabel('Código', { exact: false }).first()).toHaveValue('4')
   await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')
 })
+
+test('a business whose contacts could not be read is not told to begin', async ({ page, shop }) => {
+  await openShop(shop)
+  await signIn(page, shop)
+  const steps = page.getByRole('heading', { name: 'Primeros pasos' })
+  await page.route('**/api/v1/people?**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message: 'Demasiados intentos' } }),
+  )
+  const refused = page.waitForResponse('**/api/v1/people?**')
+  await page.goto('/dashboard')
+  await refused
+  await expect(page.locator('.recharts-line')).toBeVisible()
+  await expect(steps).toBeHidden()
+  await page.unroute('**/api/v1/people?**')
+  await page.reload()
+  await expect(steps).toBeVisible()
+})

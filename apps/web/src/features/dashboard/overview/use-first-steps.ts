@@ -32,6 +32,8 @@ export function useFirstSteps(): FirstSteps {
   const [product, customer, sale] = answers.map(({ data }) => data ?? false)
   const isEverythingDone = hasName && answers.every(({ data }) => data === true)
   const isLoading = answers.some(({ isPending }) => isPending)
+  // As without a network: nobody knows what is done.
+  const isUnknown = answers.some(({ isLoadingError }) => isLoadingError)
 
   // Asked no more on this device: what is done once is done for good.
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useFirstSteps(): FirstSteps {
     setIsDismissed(true)
   }
   return {
-    state: isDismissed || isEverythingDone ? 'hidden' : isLoading ? 'loading' : 'shown',
+    state: isDismissed || isEverythingDone || isUnknown ? 'hidden' : isLoading ? 'loading' : 'shown',
     isDone: {
       business: hasName,
       product: product === true,
