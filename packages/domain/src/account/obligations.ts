@@ -13,6 +13,7 @@ export type Obligations = {
   readonly balance: MoneySum
 }
 
+/** On which side the balance of a contact counts. An employee counts as a customer. */
 export function obligationSide(type: PersonType): ObligationSide {
   return type === 'Proveedor' ? 'payable' : 'receivable'
 }

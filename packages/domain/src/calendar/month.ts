@@ -42,6 +42,7 @@ export function monthOfDay(day: BusinessDay): BusinessMonth {
   return day.slice(0, 7)
 }
 
+/** The month that comes so many months later, or earlier where `months` is negative. */
 export function addMonths(month: BusinessMonth, months: number): BusinessMonth {
   const place = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`

@@ -64,6 +64,7 @@ export function certificateDaysLeft(validTo: string, now: Date): number {
   return Math.floor((new Date(validTo).getTime() - now.getTime()) / DAY_MS)
 }
 
+/** Whether a certificate should be renewed: it ends within `RENEWAL_DAYS`, or has ended. */
 export function isCertificateEnding(validTo: string, now: Date): boolean {
   return certificateDaysLeft(validTo, now) <= RENEWAL_DAYS
 }

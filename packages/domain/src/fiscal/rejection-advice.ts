@@ -104,6 +104,7 @@ export function rejectionAdvice(code: number): string | undefined {
   return advices[code]
 }
 
+/** What the program does about an error of ARCA by its code; an unknown one is explained with ARCA's own text. */
 export function reactionTo(code: number): Reaction {
   return reactions[code] ?? 'explain'
 }

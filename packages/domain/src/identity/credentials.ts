@@ -13,6 +13,7 @@ export type SignUpForm = {
   readonly repeatPassword?: string
 }
 
+/** What is missing or malformed in a sign-in, with the specification's texts. */
 export function validateSignIn({ email = '', password = '' }: { email?: string; password?: string }): Problem[] {
   const problems: Problem[] = []
   if (email.trim() === '') problems.push(problem('sign_in_email_missing', 'email'))
@@ -38,6 +39,7 @@ export function validateSignUp(form: SignUpForm): Problem[] {
   return problems
 }
 
+/** Why a new password cannot be taken: it is missing or too short. Only the server looks for common ones. */
 export function validateNewPassword(password: string): Problem[] {
   if (password === '') return [problem('password_missing', 'password')]
   return isLongEnough(password) ? [] : [problem('password_short', 'password', { n: MIN_PASSWORD })]

@@ -6,14 +6,17 @@ import type { AmountKind, Money, MoneySum, Quantity } from './amount.ts'
  * amount is one number only.
  */
 
+/** @throws AmountOverflow where the sum has the magnitude of 10¹² or more */
 export function addMoney(left: Money, right: Money): Money {
   return sum('money', [left, right]) as Money
 }
 
+/** @throws AmountOverflow where the difference has the magnitude of 10¹² or more */
 export function subtractMoney(left: Money, right: Money): Money {
   return sum('money', [left, 0 - right]) as Money
 }
 
+/** The sum of the parts of one document or payment. For many documents use `totalMoney`. @throws AmountOverflow from 10¹² on */
 export function sumMoney(amounts: Iterable<Money>): Money {
   return sum('money', amounts) as Money
 }
@@ -23,6 +26,7 @@ export function totalMoney(amounts: Iterable<MoneySum>): MoneySum {
   return totalOf('money', amounts) as MoneySum
 }
 
+/** The difference of two sums, without the bound of a single amount. */
 export function subtractTotals(left: MoneySum, right: MoneySum): MoneySum {
   return totalMoney([left, negateMoney(right)])
 }
@@ -61,6 +65,7 @@ export function negateQuantity(amount: Quantity): Quantity {
   return (0 - amount) as Quantity
 }
 
+/** @throws AmountOverflow from 10¹³ on */
 export function sumQuantity(amounts: Iterable<Quantity>): Quantity {
   return sum('quantity', amounts) as Quantity
 }

@@ -68,6 +68,7 @@ export function roundedToWhole({ numerator, denominator }: Exact): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
+/** To cents, halves away from zero. @throws AmountOverflow from 10¹² on */
 export function roundedMoney(value: Exact): Money {
   return rounded('money', value) as Money
 }
@@ -77,14 +78,17 @@ export function roundedMoneySum(value: Exact): MoneySum {
   return nearest('money', value) as MoneySum
 }
 
+/** To hundredths, halves away from zero. @throws AmountOverflow from 10¹³ on */
 export function roundedQuantity(value: Exact): Quantity {
   return rounded('quantity', value) as Quantity
 }
 
+/** To hundredths of a percent, halves away from zero. @throws AmountOverflow from 10¹² on */
 export function roundedPercent(value: Exact): Percent {
   return rounded('percent', value) as Percent
 }
 
+/** To four decimals, halves away from zero. @throws AmountOverflow from 10¹¹ on */
 export function roundedUnitCost(value: Exact): UnitCost {
   return rounded('unitCost', value) as UnitCost
 }

@@ -8,11 +8,13 @@ import type { Money, Percent, Quantity, UnitCost } from './amount.ts'
  * never becomes 13750.
  */
 
+/** Pesos with at most two decimals; undefined for any other text. A peso sign before the number is ignored. */
 export function parseMoney(text: string): Money | undefined {
   const value = parseDecimal(text, amountKinds.money.scale)
   return isMoney(value) ? value : undefined
 }
 
+/** A quantity with at most two decimals; undefined for any other text. */
 export function parseQuantity(text: string): Quantity | undefined {
   const value = parseDecimal(text, amountKinds.quantity.scale)
   return isQuantity(value) ? value : undefined

@@ -66,6 +66,7 @@ export function personRemovalRefusal(balance: MoneySum, hasOpenTransactions: boo
   return hasOpenTransactions ? problem('person_has_transactions') : undefined
 }
 
+/** Why somebody cannot have discounts by category: only customers have them. */
 export function discountsRefusal(type: PersonType): Problem | undefined {
   return hasCustomerFields(type) ? undefined : problem('discounts_customers_only')
 }

@@ -95,6 +95,7 @@ export function productWarnings({ ean }: Pick<ProductForm, 'ean'>): Problem[] {
   return ean !== undefined && /^\d{13}$/.test(ean) && !hasEanCheckDigit(ean) ? [problem('ean_check_digit', 'ean')] : []
 }
 
+/** Why a product cannot be removed: there is stock of it. */
 export function productRemovalRefusal(currentStock: Quantity): Problem | undefined {
   return currentStock > 0 ? problem('product_has_stock') : undefined
 }

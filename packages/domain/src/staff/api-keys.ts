@@ -34,6 +34,7 @@ export const apiKeyCapabilities = Object.keys(scopes) as [ApiKeyCapability, ...A
 
 export const apiKeyCapabilityNames: Readonly<Record<ApiKeyCapability, string>> = scopes
 
+/** Whether a key may have a capability at all. */
 export function isForApiKeys(capability: Capability): capability is ApiKeyCapability {
   return capability in scopes
 }

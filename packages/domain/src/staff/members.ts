@@ -59,6 +59,7 @@ export function titleOfBusiness({ name, owner }: { readonly name: string; readon
   return name.trim() === '' ? `Negocio de ${owner}` : name
 }
 
+/** Whether a member counts as one of the owners of whom a business must keep one. */
 export function isActiveOwner({ role, status }: Pick<Member, 'role' | 'status'>): boolean {
   return role === 'owner' && status === 'active'
 }

@@ -32,6 +32,7 @@ export function seenOperations(capabilities: Capabilities): readonly PaymentOper
   return seesHistory(capabilities) ? paymentOperations : ['customerPayment', 'customerAdjustment']
 }
 
+/** The types of contacts that a member sees: all with `figures`, otherwise only customers. */
 export function seenPersonTypes(capabilities: Capabilities): readonly PersonType[] {
   return capabilities.has('figures') ? personTypes : ['Cliente']
 }

@@ -11,12 +11,14 @@ export type DayTotals = {
 
 export type DayBalance = { readonly income: MoneySum; readonly outcome: MoneySum; readonly balance: MoneySum }
 
+/** Income is sales less credit notes, outcome is purchases and general expenses, balance is income less outcome. */
 export function dayBalance({ sales, creditNotes, purchases, generalExpenses }: DayTotals): DayBalance {
   const income = subtractTotals(sales, creditNotes)
   const outcome = totalMoney([purchases, generalExpenses])
   return { income, outcome, balance: subtractTotals(income, outcome) }
 }
 
+/** The same figures of several days together. */
 export function sumOfDays(days: readonly DayBalance[]): DayBalance {
   const income = totalMoney(days.map((day) => day.income))
   const outcome = totalMoney(days.map((day) => day.outcome))

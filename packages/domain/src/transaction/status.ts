@@ -86,6 +86,7 @@ export const transactionActions = [
   'pay',
 ] as const satisfies readonly TransactionAction[]
 
+/** The refusal of an operation that the present state of a transaction does not admit; its text names the state. */
 export function stateRefused({ id, status }: Pick<TransactionState, 'id' | 'status'>): Problem {
   return problem('state_refused', undefined, { id, state: statusLabels[status] })
 }

@@ -33,11 +33,12 @@ export function lineTotal(subTotal: Money, discount: Percent): Money {
   return roundedProduct(exact(subTotal), loweredBy(discount))
 }
 
-/** What a line comes to without IVA, as an authorised class A tells it. */
+/** A line's total without IVA, as it is printed on an authorised class A; rounded once. */
 export function lineNet({ quantity, sellingPrice, discount }: Omit<LineFigures, 'iva'>): Money {
   return roundedProduct(exact(quantity), exact(sellingPrice), loweredBy(discount))
 }
 
+/** Both figures of a line, each rounded once to cents. */
 export function lineTotals({ quantity, sellingPrice, iva, discount }: LineFigures): LineTotals {
   const subTotal = lineSubTotal(quantity, sellingPrice, iva)
   return { subTotal, total: lineTotal(subTotal, discount) }

@@ -50,6 +50,7 @@ export function validateTransaction({
   return problems
 }
 
+/** Refuses observations of more than `MAX_OBSERVATIONS` characters. */
 export function observationsProblems(observations: string): Problem[] {
   return textProblems('transaction.observations', observations, { max: MAX_OBSERVATIONS })
 }

@@ -11,10 +11,12 @@ import { matchKey } from './match-columns.ts'
 /** A cell as a file gives it. */
 export type SheetCell = string | number | boolean | null
 
+/** Whether a cell holds nothing, or only blanks. */
 export function isEmptyCell(cell: SheetCell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
 
+/** A cell as text: a number with a decimal point and without grouping, a text without the apostrophe of `neutralised`. */
 export function cellText(cell: SheetCell): string {
   if (typeof cell === 'number')
     return Math.abs(cell) < 1e15 ? String(cell) : cell.toLocaleString('en-US', { useGrouping: false })
@@ -75,6 +77,7 @@ export function cellIva(cell: SheetCell): IvaRate | undefined {
   return isIvaRate(whole) ? whole : undefined
 }
 
+/** Yes or no from the words that files use for them (`Sí`, `x`, `1`); undefined for any other word. */
 export function cellYesNo(cell: SheetCell): boolean | undefined {
   const key = matchKey(String(cell))
   if (YES.has(key)) return true

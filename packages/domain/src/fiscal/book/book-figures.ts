@@ -41,6 +41,7 @@ export function bookTotals(rows: readonly (BookFigures & { readonly rates: reado
   return { ...(Object.fromEntries(sums) as BookFigures), rates: rateTotals(rows.flatMap(({ rates }) => rates)) }
 }
 
+/** Whether a document has something at a rate, or of a kind without IVA. */
 export function isInBookPart(row: BookFigures & { readonly rates: readonly BookRate[] }, part: BookPart): boolean {
   if (part === 'exempt' || part === 'untaxed' || part === 'undivided') return row[part] !== 0
   return row.rates.some(({ rate }) => String(rate) === part)

@@ -26,6 +26,7 @@ export type MendedVoucher = Pick<
   readonly total: number
 }
 
+/** Whether a voucher of one type may refer to one of another, both by ARCA's codes. */
 export function canAssociate(type: number, associated: number): boolean {
   return associableTypes[type]?.includes(associated) ?? false
 }

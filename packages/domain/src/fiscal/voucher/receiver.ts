@@ -39,6 +39,7 @@ export function receiverDocumentText({ type, number }: ReceiverDocument): string
 
 export type Receiver = { readonly condition: IvaConditionId; readonly taxNumber: string }
 
+/** From which total on a final consumer must be identified on a day; 0 before the first known amount. */
 export function identificationThreshold(day: BusinessDay): Money {
   return identificationThresholds.findLast(({ since }) => since <= day)?.amount ?? ZERO
 }

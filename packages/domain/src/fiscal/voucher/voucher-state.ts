@@ -39,6 +39,7 @@ export const voucherTransitions: Readonly<Record<VoucherState, readonly VoucherS
   rejected: [],
 }
 
+/** Whether a voucher may go from one state to another (`voucherTransitions`). */
 export function canBecome(from: VoucherState, to: VoucherState): boolean {
   return voucherTransitions[from].includes(to)
 }
