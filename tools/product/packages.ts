@@ -1,5 +1,5 @@
 import { cpSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '#tools/repository.mjs'
 
 type Ranges = Readonly<Record<string, string>>
@@ -64,14 +64,17 @@ export const productPackages = (): ProductPackages => {
   return { bundled: [...bundled].sort(), native: Object.fromEntries(native) }
 }
 
-/** What nobody runs: types, maps, and texts but licences. */
-const isIdle = (file: string): boolean => /\.(?:map|d\.[cm]?ts|md|markdown)$/i.test(file) && !/licen[cs]e/i.test(file)
+/** What nobody runs: maps, texts but licences, and TypeScript, which Node.js refuses below `node_modules`. */
+const isIdle = (file: string): boolean => /\.(?:map|[cm]?ts|md|markdown)$/i.test(file) && !/licen[cs]e/i.test(file)
 
-/** Copies a package without the packages inside it, which are copied in their own right. */
+/** Folders at the top of a package that are for those who work on it: a fifth of all files, and npm looks at each several times. */
+const forItsMakers = new Set(['.github', 'bench', 'benchmark', 'benchmarks', 'example', 'examples', 'test', 'tests'])
+
+/** Copies what a package runs with, without the packages inside it, which are copied in their own right. */
 export const copyPackage = (path: string, folder: string): void => {
   const from = join(root, path)
   cpSync(from, join(folder, path), {
     recursive: true,
-    filter: (file) => file !== join(from, 'node_modules') && !isIdle(file),
+    filter: (file) => file !== join(from, 'node_modules') && !isIdle(file) && !forItsMakers.has(relative(from, file)),
   })
 }
