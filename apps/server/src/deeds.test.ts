@@ -236,27 +236,3 @@ describe('who may', () => {
     expect(Object.values(await can(own))).not.toContain(true)
   })
 })
-
-describe('the settings', () => {
-  it("are changed by whoever may; one's own name and phone by everybody, with the rest sent as it stands", async () => {
-    await become('owner')
-    const { data } = (await shop.call('users.get', {})).body
-    const save = (more: object) => shop.call('users.update', { body: { ...data, ...more } })
-    const changes = [
-      { business: { ...data.business, name: 'Otro nombre' } },
-      { business: { ...data.business, logoUrl: (await upload('logo')).body.data.url } },
-      { condition: 'responsable' },
-      { transactionSettings: { ...data.transactionSettings, creditNotes: { quantitiesZero: true } } },
-    ]
-    for (const role of ['cashier', 'accountant'] as const) {
-      await become(role)
-      const saved = await save({ name: 'Eva', phoneNumber: unique('11 4444 ') })
-      expect([saved.status, saved.body.data.version]).toEqual([200, data.version])
-      for (const change of changes) expect((await save({ ...change, name: 'Nadie' })).problem.code).toBe('forbidden')
-      expect((await shop.call('users.get', {})).body.data).toMatchObject({ name: 'Eva', business: data.business })
-    }
-    await become('manager')
-    for (const change of changes) expect((await save(change)).status).toBe(200)
-    expect((await shop.call('users.get', {})).body.data.version).toBe(data.version + changes.length)
-  })
-})

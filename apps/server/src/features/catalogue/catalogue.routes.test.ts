@@ -1,11 +1,9 @@
-import type { CataloguePage, CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
 import { money, percent } from '@trastienda/domain/money/amount'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addMany, codesOf, knowsAll, pageOf, productsOf, roundOf } from '#test/catalogue'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
-import { giveRole } from '#test/roles'
-import { minutesBefore } from '#test/postgres/sql'
 
 let app: TestApp
 let shop: Member
@@ -18,40 +16,6 @@ beforeEach(async () => {
   shop = await app.signUp()
 })
 
-const pageOf = async (cursor?: string): Promise<CataloguePage> =>
-  (await shop.call('catalogue.page', { query: { cursor } })).body.data
-
-/** All pages of a round. */
-const roundOf = async (cursor?: string): Promise<CataloguePage[]> => {
-  const pages = [await pageOf(cursor)]
-  while (pages.at(-1)!.hasMore) pages.push(await pageOf(pages.at(-1)!.cursor))
-  return pages
-}
-
-const cursorAfter = (pages: readonly CataloguePage[]): string => pages.at(-1)!.cursor
-const productsOf = (pages: readonly CataloguePage[]): CatalogueProduct[] => pages.flatMap(({ rows }) => rows.products)
-const peopleOf = (pages: readonly CataloguePage[]): CataloguePerson[] => pages.flatMap(({ rows }) => rows.people)
-const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code)
-
-/** What a browser knows that took in all there is, ten minutes after the last change. */
-const knowsAll = async (): Promise<string> => {
-  for (const table of ['product', 'person', 'category', 'price_list'])
-    await app.sql(`update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 10)} where business_id = $1`, [
-      shop.businessId,
-    ])
-  return cursorAfter(await roundOf())
-}
-
-/** Many products of one category, written at once. */
-const addMany = async (category: string, count: number): Promise<void> => {
-  await app.sql(
-    `insert into product (business_id, code, name, category_id, selling_price, search_text, created_at, updated_at)
-     select $1, 'M' || number, 'Producto ' || number, $2, 100, 'producto ' || number, now(), now()
-       from generate_series(1, $3::int) as number`,
-    [shop.businessId, category, count],
-  )
-}
-
 describe('the first round', () => {
   it('has of each product and customer what a sale needs, and no figure of their own', async () => {
     const category = await addCategory(shop)
@@ -62,7 +26,7 @@ describe('the first round', () => {
       body: [{ category, percentage: percent(12.5) }],
     })
 
-    const page = await pageOf()
+    const page = await pageOf(shop)
     expect(page).toMatchObject({ isRefill: true, hasMore: false })
     expect(page.rows.products).toEqual([
       {
@@ -94,22 +58,22 @@ describe('the first round', () => {
     const category = await addCategory(shop)
     const gone = await addProduct(shop, { category, stock: 0 })
     await shop.call('products.remove', { params: { id: gone } })
-    expect(productsOf(await roundOf())).toEqual([])
+    expect(productsOf(await roundOf(shop))).toEqual([])
     await addProduct(shop, { category })
     const other = shop
     shop = await app.signUp()
-    expect(productsOf(await roundOf())).toEqual([])
-    expect((await pageOf()).rows.categories?.map(({ $id }) => $id)).not.toContain(category)
+    expect(productsOf(await roundOf(shop))).toEqual([])
+    expect((await pageOf(shop)).rows.categories?.map(({ $id }) => $id)).not.toContain(category)
     // A cursor of theirs is none of ours.
     const theirs = (await other.call('catalogue.page', {})).body.data.cursor
     const own = await addProduct(shop)
-    await knowsAll()
-    expect(await pageOf(theirs)).toMatchObject({ isRefill: true, rows: { products: [{ code: own }] } })
+    await knowsAll(app, shop)
+    expect(await pageOf(shop, theirs)).toMatchObject({ isRefill: true, rows: { products: [{ code: own }] } })
   })
 
   it('comes to its end through rows of one instant, and finds each once', { timeout: 30_000 }, async () => {
-    await addMany(await addCategory(shop), 4_500)
-    const pages = await roundOf()
+    await addMany(app, shop, await addCategory(shop), 4_500)
+    const pages = await roundOf(shop)
     expect(pages.map(({ rows }) => rows.products.length)).toEqual([2000, 2000, 500])
     expect(new Set(codesOf(productsOf(pages))).size).toBe(4_500)
     expect(pages.map(({ isRefill }) => isRefill)).toEqual([true, true, true])
@@ -126,7 +90,7 @@ describe('the first round', () => {
 describe('a later round', () => {
   it('is empty where nothing changed', async () => {
     await addProduct(shop)
-    const page = await pageOf(await knowsAll())
+    const page = await pageOf(shop, await knowsAll(app, shop))
     expect(page).toEqual({
       isRefill: false,
       hasMore: false,
@@ -138,25 +102,25 @@ describe('a later round', () => {
   it('has nothing of sold goods and of what customers owe', async () => {
     const product = await addProduct(shop, { stock: 50 })
     const customer = await addPerson(shop, 'Cliente', {})
-    const cursor = await knowsAll()
+    const cursor = await knowsAll(app, shop)
     await addSale(shop, customer, [{ product, quantity: 2, sellingPrice: 100 }], 'effective')
-    expect((await pageOf(cursor)).rows).toEqual({ products: [], people: [] })
+    expect((await pageOf(shop, cursor)).rows).toEqual({ products: [], people: [] })
   })
 
   it('has what changed, again within two minutes', async () => {
     const changed = await addProduct(shop)
     await addProduct(shop)
-    const cursor = await knowsAll()
+    const cursor = await knowsAll(app, shop)
     await shop.call('products.set_prices', { body: [{ productId: changed, price: money(777) }] })
-    const first = await pageOf(cursor)
+    const first = await pageOf(shop, cursor)
     expect(first.rows.products).toMatchObject([{ code: changed, sellingPrice: 777, version: 2 }])
-    expect((await pageOf(first.cursor)).rows.products).toMatchObject([{ code: changed }])
-    expect((await pageOf(await knowsAll())).rows.products).toEqual([])
+    expect((await pageOf(shop, first.cursor)).rows.products).toMatchObject([{ code: changed }])
+    expect((await pageOf(shop, await knowsAll(app, shop))).rows.products).toEqual([])
   })
 
   it('has what a slow unit of work wrote before the last round and committed after it', async () => {
     const product = await addProduct(shop)
-    const cursor = await knowsAll()
+    const cursor = await knowsAll(app, shop)
     const slow = new Client(app.db.superuser)
     await slow.connect()
     await slow.query('begin')
@@ -165,11 +129,11 @@ describe('a later round', () => {
       'Lento',
     ])
     const other = await addProduct(shop)
-    const between = await pageOf(cursor)
+    const between = await pageOf(shop, cursor)
     expect(codesOf(between.rows.products)).toEqual([other])
     await slow.query('commit')
     await slow.end()
-    expect((await pageOf(between.cursor)).rows.products).toContainEqual(
+    expect((await pageOf(shop, between.cursor)).rows.products).toContainEqual(
       expect.objectContaining({ code: product, name: 'Lento' }),
     )
   })
@@ -177,10 +141,10 @@ describe('a later round', () => {
   it('tells what was removed by its status', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const customer = await addPerson(shop, 'Cliente', {})
-    const cursor = await knowsAll()
+    const cursor = await knowsAll(app, shop)
     await shop.call('products.remove', { params: { id: product } })
     await shop.call('people.remove', { params: { id: customer } })
-    const { rows } = await pageOf(cursor)
+    const { rows } = await pageOf(shop, cursor)
     expect(rows.products).toMatchObject([{ code: product, status: 1 }])
     expect(rows.people).toMatchObject([{ code: customer, status: 1 }])
   })
@@ -191,12 +155,12 @@ describe('a later round', () => {
     const customer = await addPerson(shop, 'Cliente', {})
     const { data: person } = (await shop.call('people.get', { params: { id: customer } })).body
     await shop.call('people.update', { params: { id: customer }, body: { ...person, zone } })
-    let cursor = await knowsAll()
+    let cursor = await knowsAll(app, shop)
     await shop.call('people.set_discounts', { params: { id: customer }, body: [{ category, percentage: percent(5) }] })
-    expect((await pageOf(cursor)).rows.people).toMatchObject([{ code: customer, discounts: [{ percentage: 5 }] }])
-    cursor = await knowsAll()
+    expect((await pageOf(shop, cursor)).rows.people).toMatchObject([{ code: customer, discounts: [{ percentage: 5 }] }])
+    cursor = await knowsAll(app, shop)
     await shop.call('zones.update', { params: { id: zone }, body: { name: 'Zona Del Río' } })
-    expect((await pageOf(cursor)).rows.people).toMatchObject([{ code: customer, zoneName: 'Zona Del Río' }])
+    expect((await pageOf(shop, cursor)).rows.people).toMatchObject([{ code: customer, zoneName: 'Zona Del Río' }])
   })
 
   it('has all categories and price lists where one of them changed or went', async () => {
@@ -204,83 +168,30 @@ describe('a later round', () => {
     const config = { general: percent(5), categories: { [category]: percent(7) } }
     const list = (await shop.call('price_lists.create', { body: { name: unique('Lista '), config } })).body.data
     const other = await addCategory(shop)
-    let cursor = await knowsAll()
+    let cursor = await knowsAll(app, shop)
     const changed = { name: list.name, config: { ...config, general: percent(9) } }
     await shop.call('price_lists.update', { params: { id: list.$id }, body: changed })
-    const { rows } = await pageOf(cursor)
+    const { rows } = await pageOf(shop, cursor)
     expect(rows).toMatchObject({ products: [], people: [] })
     expect(rows.priceLists?.find(({ $id }) => $id === list.$id)?.config).toEqual(changed.config)
     expect(rows.categories?.map(({ $id }) => $id)).toEqual(expect.arrayContaining([category, other]))
-    cursor = await knowsAll()
+    cursor = await knowsAll(app, shop)
     await shop.call('categories.remove', { params: { id: category } })
-    const after = (await pageOf(cursor)).rows
+    const after = (await pageOf(shop, cursor)).rows
     expect(after.categories?.map(({ $id }) => $id)).not.toContain(category)
     expect(after.priceLists?.find(({ $id }) => $id === list.$id)?.config).toEqual({ general: 9, categories: {} })
   })
 
   it('is of a few pages after a bulk change of prices', { timeout: 30_000 }, async () => {
-    await addMany(await addCategory(shop), 2_500)
-    const cursor = await knowsAll()
+    await addMany(app, shop, await addCategory(shop), 2_500)
+    const cursor = await knowsAll(app, shop)
     const body = { selection: { tab: 'all' as const }, percentage: percent(10), rounding: 'none' as const }
     await shop.call('price_changes.create', { body })
-    const pages = await roundOf(cursor)
+    const pages = await roundOf(shop, cursor)
     expect(pages.map(({ rows, isRefill }) => [rows.products.length, isRefill])).toEqual([
       [2000, false],
       [500, false],
     ])
     expect(productsOf(pages).every(({ sellingPrice }) => sellingPrice === 110)).toBe(true)
-  })
-})
-
-describe('everything comes anew', () => {
-  it.each([
-    ['a place that no text is', { products: ['2026-11-22T12:00:00.000Z', '\u0000'] }],
-    ['an instant that no clock shows', { products: ['0000-01-01T00:00:00.000Z', ''] }],
-    ['the end of time', { until: '9999-12-31T23:59:59.999Z' }],
-  ])('for a cursor that somebody made up: %s', async (_, made) => {
-    const product = await addProduct(shop)
-    const cursor = JSON.parse(Buffer.from(await knowsAll(), 'base64url').toString())
-    const place = [cursor.round.since, '']
-    const under = { until: cursor.round.since, products: place, people: place, ...made }
-    const forged = Buffer.from(JSON.stringify({ ...cursor, round: { ...cursor.round, under } })).toString('base64url')
-    const answer = await shop.call('catalogue.page', { query: { cursor: forged } })
-    expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ isRefill: true, isStart: true })
-    expect(codesOf(answer.body.data.rows.products)).toContain(product)
-    expect((await shop.call('catalogue.page', { query: { cursor: answer.body.data.cursor } })).status).toBe(200)
-  })
-
-  it('after a restore, and for a cursor that nobody can read', async () => {
-    const product = await addProduct(shop)
-    const cursor = await knowsAll()
-    expect(await pageOf('x')).toMatchObject({ isRefill: true, rows: { products: [{ code: product }] } })
-    await app.sql('update installation set epoch = gen_random_uuid()')
-    expect(await pageOf(cursor)).toMatchObject({ isRefill: true, rows: { products: [{ code: product }] } })
-  })
-
-  it('after a restore in the middle of a refill, and says so', { timeout: 30_000 }, async () => {
-    await addMany(await addCategory(shop), 2_500)
-    const { cursor } = await pageOf()
-    expect(await pageOf(cursor)).not.toHaveProperty('isStart')
-    await app.sql('update installation set epoch = gen_random_uuid()')
-    const again = await pageOf(cursor)
-    expect([again.isStart, again.rows.products.length]).toEqual([true, 2_000])
-  })
-
-  it('for whoever sees less than before: a cashier gets customers only, and no cost', async () => {
-    await addProduct(shop, { stock: 5, cost: 10 })
-    const customer = await addPerson(shop, 'Cliente', {})
-    const others = [await addPerson(shop, 'Proveedor', {}), await addPerson(shop, 'Empleado', {})]
-    const cursor = await knowsAll()
-    expect(codesOf(peopleOf(await roundOf()))).toEqual(expect.arrayContaining([customer, ...others]))
-    await giveRole(app, shop, 'cashier')
-    const page = await pageOf(cursor)
-    expect(page.isRefill).toBe(true)
-    expect(page.rows.people.every(({ type }) => type === 'Cliente')).toBe(true)
-    expect(codesOf(page.rows.people)).toContain(customer)
-    expect(JSON.stringify(page)).not.toMatch(/cost/i)
-    await giveRole(app, shop, 'manager')
-    expect(await pageOf(page.cursor)).toMatchObject({ isRefill: true })
-    expect(await pageOf(cursor)).toMatchObject({ isRefill: false, rows: { people: [] } })
   })
 })

@@ -26,8 +26,6 @@ const pay = (toTransactionId: string, total: number | undefined, personId?: stri
   shop.call('payments.add', { body: { toTransactionId, total, personId, transactionPayment: true } })
 const payAccount = (personId: string, total: number | undefined) =>
   shop.call('payments.add', { body: { personId, total, checkingAccountPayment: true } })
-const move = (paymentOperation: string | undefined, total: number | undefined, tag?: string) =>
-  shop.call('payments.add', { body: { paymentOperation, total, tag } })
 
 const transactionOf = async (id: string) =>
   (await shop.call('transactions.get', { params: { id } })).body.data.transaction
@@ -185,33 +183,6 @@ describe('a payment on an account', () => {
     const { status, problem } = await payAccount(customer, amount)
     expect([status, problem.message]).toEqual([422, message])
     expect(await balanceOf(customer)).toBe(100)
-  })
-})
-
-describe('a cash movement', () => {
-  it('is kept with its comment and one tag, which is suggested from then on', async () => {
-    const { body } = await shop.call('payments.add', {
-      body: { paymentOperation: 'generalExpenses', total: 12.5, tag: ' Alquiler  Local ', comment: 'noviembre' },
-    })
-    expect(body.data).toMatchObject({ movementType: 'decrement', total: 12.5, tag: 'Alquiler Local', details: [] })
-    const again = await move('deposit', 3, 'ALQUILER LOCAL')
-    expect(again.body.data.tag).toBe('Alquiler Local')
-    await move('deposit', 3, 'Teléfono')
-    const tags = async (search: string) =>
-      (await shop.call('cash_tags.list', { query: { search } })).body.data.map((tag) => tag.text)
-    expect(await tags('alq')).toEqual(['Alquiler Local'])
-    expect(await tags('telefo')).toEqual(['Teléfono'])
-  })
-
-  it.each([
-    ['customerPayment', 10, 'Debe seleccionar una operación válida.'],
-    [undefined, 10, 'Debe seleccionar una operación válida.'],
-    ['deposit', 0, 'Debe ingresar un monto positivo mayor a 0.'],
-    ['deposit', -1, 'Debe ingresar un monto positivo mayor a 0.'],
-    ['extraction', undefined, 'Debe ingresar un monto positivo mayor a 0.'],
-  ])('%s of %s is refused in the words of the form', async (operation, amount, message) => {
-    const { status, problem } = await move(operation, amount)
-    expect([status, problem.message]).toEqual([422, message])
   })
 })
 

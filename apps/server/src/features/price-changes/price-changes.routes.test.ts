@@ -1,7 +1,8 @@
 import type { CallInput } from '@trastienda/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addProduct, unique } from '#test/factories'
+import { addProduct } from '#test/factories'
+import { addPriced, pricesOf, setPrice } from '#test/prices'
 
 let app: TestApp
 let shop: Member
@@ -17,24 +18,11 @@ type Bulk = CallInput<'price_changes.create'>['body']
 const preview = (body: CallInput<'price_changes.preview'>['body'], member = shop) =>
   member.call('price_changes.preview', { body })
 const change = (body: Bulk, key?: string, member = shop) => member.call('price_changes.create', { body }, { key })
-const undo = (id: string, key?: string, member = shop) => member.call('price_changes.undo', { params: { id } }, { key })
 const last = async (member = shop) => (await member.call('price_changes.last', {})).body.data
-const priceOf = async (code: string) =>
-  (await shop.call('products.get', { params: { id: code } })).body.data.sellingPrice
-const pricesOf = (codes: readonly string[]) => Promise.all(codes.map(priceOf))
-const setPrice = (productId: string, price: number) =>
-  shop.call('products.set_prices', { body: [{ productId, price }] })
-/** Products of one category, at these prices. */
-const addPriced = async (...prices: number[]) => {
-  const category = await addCategory(shop)
-  const codes: string[] = []
-  for (const price of prices) codes.push(await addProduct(shop, { category, price, cost: 50 }))
-  return { category, codes }
-}
 
 describe('a preview', () => {
   it('shows old and new price and margin, and changes nothing', async () => {
-    const { codes } = await addPriced(100, 0, 40)
+    const { codes } = await addPriced(shop, 100, 0, 40)
     const { status, body } = await preview({ selection: { products: codes }, percentage: 10, rounding: ',99' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ page: 1, total: 2, totals: { unpriced: 1, belowCost: 1 } })
@@ -58,11 +46,11 @@ describe('a preview', () => {
         margin: { amount: -6.01, percentage: -12.02 },
       },
     ])
-    expect(await pricesOf(codes)).toEqual([100, 0, 40])
+    expect(await pricesOf(shop, codes)).toEqual([100, 0, 40])
   })
 
   it('is given by pages, of everything under a tab and a search but some', async () => {
-    const { category, codes } = await addPriced(...Array.from({ length: 6 }, () => 10))
+    const { category, codes } = await addPriced(shop, ...Array.from({ length: 6 }, () => 10))
     const selection = { tab: category, except: [codes[0]!] }
     const pages = await Promise.all(
       [1, 2].map(async (page) => (await preview({ selection, percentage: 5, page, pageSize: 3 })).body),
@@ -87,7 +75,7 @@ describe('a preview', () => {
 
 describe('a bulk change', () => {
   it('changes what was seen, all of it, and is the last one', async () => {
-    const { category, codes } = await addPriced(1234.56, 99, 0)
+    const { category, codes } = await addPriced(shop, 1234.56, 99, 0)
     const body = { selection: { tab: category }, percentage: 10, rounding: '10' as const }
     const { fingerprint } = (await preview(body)).body
     const answer = await change({ ...body, fingerprint })
@@ -95,38 +83,38 @@ describe('a bulk change', () => {
     expect(answer.body.data).toMatchObject({ percentage: 10, rounding: '10', products: 2 })
     expect(answer.body.data).not.toHaveProperty('undoneAt')
     expect(await last()).toEqual(answer.body.data)
-    expect(await pricesOf(codes)).toEqual([1360, 110, 0])
+    expect(await pricesOf(shop, codes)).toEqual([1360, 110, 0])
   })
 
   it('is refused whole when a price is no longer as it was seen', async () => {
-    const { codes } = await addPriced(100, 200)
+    const { codes } = await addPriced(shop, 100, 200)
     const body = { selection: { products: codes }, percentage: 10 }
     const { fingerprint } = (await preview(body)).body
-    await setPrice(codes[1]!, 210)
+    await setPrice(shop, codes[1]!, 210)
     const { status, problem } = await change({ ...body, fingerprint })
     expect([status, problem.code]).toEqual([409, 'bulk_preview_stale'])
     expect((await change({ ...body, percentage: 11, fingerprint })).problem.code).toBe('bulk_preview_stale')
-    expect(await pricesOf(codes)).toEqual([100, 210])
+    expect(await pricesOf(shop, codes)).toEqual([100, 210])
   })
 
   it('is refused where nothing chosen has a price, or a price would be beyond any column', async () => {
-    const { category, codes } = await addPriced(0)
+    const { category, codes } = await addPriced(shop, 0)
     expect((await change({ selection: { products: codes }, percentage: 5 })).problem.message).toBe(
       'Ninguno de los productos seleccionados tiene precio.',
     )
     expect((await change({ selection: { tab: category, except: codes }, percentage: 5 })).problem.message).toBe(
       'Debe seleccionar al menos 1 producto a modificar.',
     )
-    await setPrice(codes[0]!, 99_999_999_999.99)
+    await setPrice(shop, codes[0]!, 99_999_999_999.99)
     const beyond = await change({ selection: { products: codes }, percentage: 5 })
     expect([beyond.status, beyond.problem.code]).toEqual([422, 'amount_out_of_range'])
-    await setPrice(codes[0]!, 1)
+    await setPrice(shop, codes[0]!, 1)
   })
 
   it('touches only the business’s own active products', async () => {
     const other = await app.signUp()
     const foreign = await addProduct(other)
-    const { category, codes } = await addPriced(100)
+    const { category, codes } = await addPriced(shop, 100)
     const removed = await addProduct(shop, { category, stock: 0 })
     await shop.call('products.remove', { params: { id: removed } })
     for (const unknown of [foreign, removed, 'nadie']) {
@@ -138,33 +126,33 @@ describe('a bulk change', () => {
       ])
     }
     expect((await change({ selection: { tab: category }, percentage: 5 }, undefined, other)).status).toBe(422)
-    expect(await pricesOf([...codes, removed])).toEqual([100, 100])
+    expect(await pricesOf(shop, [...codes, removed])).toEqual([100, 100])
   })
 
   it('happens once however often it is sent under one key', async () => {
-    const { codes } = await addPriced(100)
+    const { codes } = await addPriced(shop, 100)
     const all = await Promise.all(
       Array.from({ length: 8 }, () => change({ selection: { products: codes }, percentage: 10 }, `bulk-${codes[0]}`)),
     )
     expect(new Set(all.map(({ body }) => body.data.$id)).size).toBe(1)
-    expect(await pricesOf(codes)).toEqual([110])
+    expect(await pricesOf(shop, codes)).toEqual([110])
   })
 
   it('of several tills at once: each builds on the one before, and of those who saw the same prices one wins', async () => {
-    const { category, codes } = await addPriced(100, 100, 100)
+    const { category, codes } = await addPriced(shop, 100, 100, 100)
     const selections = [{ tab: category }, { products: codes.toReversed() }, { products: codes }, { tab: category }]
     const blind = await Promise.all(selections.map((selection) => change({ selection, percentage: 100 })))
     expect(blind.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(await pricesOf(codes)).toEqual([1600, 1600, 1600])
+    expect(await pricesOf(shop, codes)).toEqual([1600, 1600, 1600])
     const body = { selection: { products: codes }, percentage: 10 }
     const { fingerprint } = (await preview(body)).body
     const seen = await Promise.all(selections.map(() => change({ ...body, fingerprint })))
     expect(seen.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-    expect(await pricesOf(codes)).toEqual([1760, 1760, 1760])
+    expect(await pricesOf(shop, codes)).toEqual([1760, 1760, 1760])
   })
 
   it('tells browsers which products changed', async () => {
-    const { codes } = await addPriced(100, 100)
+    const { codes } = await addPriced(shop, 100, 100)
     expect((await change({ selection: { products: codes }, percentage: 10 })).status).toBe(201)
     const noted = await app.sql(
       `select record_id as id from change where business_id = $1 and collection = 'products'
@@ -173,104 +161,6 @@ describe('a bulk change', () => {
     )
     expect(noted.map(({ id }) => String(id)).toSorted()).toEqual(codes.toSorted())
   })
-})
-
-describe('undo', () => {
-  it('puts the last change back, once', async () => {
-    const { codes } = await addPriced(33.33, 66.67)
-    const { $id } = (await change({ selection: { products: codes }, percentage: 12.5, rounding: '50' })).body.data
-    const { status, body } = await undo($id)
-    expect([status, body.message]).toEqual([200, 'El último cambio de precios fue deshecho.'])
-    expect(body.data).toMatchObject({ change: { $id, undoneAt: expect.any(String) }, restored: 2, kept: 0 })
-    expect(await pricesOf(codes)).toEqual([33.33, 66.67])
-    expect(await last()).toMatchObject({ $id, undoneAt: expect.any(String) })
-    const again = await undo($id)
-    expect([again.status, again.problem.code]).toEqual([409, 'price_change_not_last'])
-  })
-
-  it('leaves a price that was changed since, and a product that was removed, as they are', async () => {
-    const { codes } = await addPriced(100, 100)
-    const removed = await addProduct(shop, { price: 100, stock: 0 })
-    const selection = { products: [...codes, removed] }
-    const { $id } = (await change({ selection, percentage: 10 })).body.data
-    await setPrice(codes[0]!, 105)
-    await shop.call('products.remove', { params: { id: removed } })
-    expect((await undo($id)).body.data).toMatchObject({ restored: 1, kept: 2 })
-    expect(await pricesOf([...codes, removed])).toEqual([105, 100, 110])
-  })
-
-  it('is of the last change only', async () => {
-    const { codes } = await addPriced(100)
-    const bulk = { selection: { products: codes }, percentage: 10 }
-    const first = (await change(bulk)).body.data
-    const second = (await change(bulk)).body.data
-    expect((await undo(first.$id)).problem.code).toBe('price_change_not_last')
-    expect((await undo(second.$id)).status).toBe(200)
-    expect((await undo(first.$id)).problem.code).toBe('price_change_not_last')
-    expect(await pricesOf(codes)).toEqual([110])
-  })
-
-  it('is refused a day later, up to which it is done', async () => {
-    const fresh = await app.signUp()
-    const product = await addProduct(fresh, { price: 100 })
-    const bulk = { selection: { products: [product] }, percentage: 10 }
-    const { $id } = (await change(bulk, undefined, fresh)).body.data
-    const madeAgo = (interval: string) =>
-      app.sql('update price_change set created_at = now() - $2::interval where id = $1', [$id, interval])
-    await madeAgo('24 hours')
-    const { status, problem } = await undo($id, undefined, fresh)
-    expect([status, problem.message]).toEqual([409, 'Un cambio masivo de precios se puede deshacer durante 24 horas.'])
-    await madeAgo('23 hours 59 minutes')
-    expect((await undo($id, undefined, fresh)).body.data).toMatchObject({ restored: 1, kept: 0 })
-  })
-
-  it('is done once by several at once, and once under one key', async () => {
-    const { codes } = await addPriced(100)
-    const bulk = { selection: { products: codes }, percentage: 10 }
-    const { $id } = (await change(bulk)).body.data
-    const tills = await Promise.all(Array.from({ length: 5 }, () => undo($id)))
-    expect(tills.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    const next = (await change(bulk)).body.data
-    const retried = await Promise.all(Array.from({ length: 5 }, () => undo(next.$id, `undo-${next.$id}`)))
-    expect(retried.map(({ body }) => body.data.restored)).toEqual([1, 1, 1, 1, 1])
-    expect(await pricesOf(codes)).toEqual([100])
-  })
-
-  it('is of the business’s own changes', async () => {
-    const other = await app.signUp()
-    expect(await last(other)).toBeNull()
-    const { codes } = await addPriced(100)
-    const { $id } = (await change({ selection: { products: codes }, percentage: 10 })).body.data
-    for (const answer of [await undo($id, undefined, other), await undo('no es un id')]) {
-      expect([answer.status, answer.problem.code]).toEqual([404, 'not_found'])
-    }
-    expect(await pricesOf(codes)).toEqual([110])
-  })
-})
-
-it('ten thousand products are changed and put back whole', async () => {
-  const many = await app.signUp()
-  const category = await addCategory(many, unique('Rubro '))
-  await app.sql(
-    `insert into product (business_id, code, name, category_id, cost, selling_price, search_text, created_at, updated_at)
-     select $1, n::text, 'Producto ' || n, $2, 10, n, 'producto ' || n, now(), now() from generate_series(1, 10000) as n`,
-    [many.businessId, category],
-  )
-  const body = { selection: { except: ['1', '2'] }, percentage: 10, rounding: ',99' as const }
-  const { fingerprint, total } = (await preview(body, many)).body
-  expect(total).toBe(9998)
-  const { $id, products } = (await change({ ...body, fingerprint }, undefined, many)).body.data
-  expect(products).toBe(9998)
-  const sum = async () =>
-    (await app.sql('select sum(selling_price)::text as sum from product where business_id = $1', [many.businessId]))[0]
-  expect(await sum()).not.toEqual({ sum: '50005000.00' })
-  expect((await undo($id, undefined, many)).body.data).toMatchObject({ restored: 9998, kept: 0 })
-  expect(await sum()).toEqual({ sum: '50005000.00' })
-  const [noted] = await app.sql(
-    `select count(*)::int as count from change where business_id = $1 and collection = 'products'`,
-    [many.businessId],
-  )
-  expect(noted).toEqual({ count: 2 })
 })
 
 it('afterwards the books are in order', async () => {

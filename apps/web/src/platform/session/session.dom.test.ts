@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadSession, type PageSession } from '#test/own-page.ts'
+import { loadSession, stubLocks, type PageSession } from '#test/own-page.ts'
 import type * as CounterModule from './counter.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
@@ -31,10 +31,7 @@ const fromOtherTab = (message: unknown): void => otherTab.postMessage(message)
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetched.mockReset())
   vi.stubGlobal('BroadcastChannel', PageChannel)
-  // happy-dom names locks and has none.
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
-    request: (_: string, work: () => unknown) => work(),
-  } as unknown as LockManager)
+  stubLocks()
   // Each test is a page of its own: the session lives in the module.
   vi.resetModules()
   session = await loadSession()
@@ -237,34 +234,4 @@ test("somebody who lost access to the tab's business keeps their session, and no
   answer(200, { data: given('again') })
   expect((await session.refreshSession())?.token).toBe('again')
   expect(session.isLeftOut()).toBe(false)
-})
-
-test('a page opens without a network as whoever worked here last, and their session is renewed when the server answers', async () => {
-  answer(200, { data: given('first') })
-  await session.ensureSession()
-  vi.resetModules()
-  session = await loadSession()
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  expect((await session.ensureSession())?.user.id).toBe('ana')
-  expect([session.pageOwner(), session.sessionHasEnded()]).toEqual(['shop:ana', false])
-  await expect(session.accessToken()).rejects.toThrow('No hay conexión')
-
-  answer(200, { data: given('second') })
-  expect(await session.accessToken()).toBe('second')
-})
-
-test('what the server ended meanwhile is told when it answers again, and opens without a network no more', async () => {
-  answer(200, { data: given('first') })
-  await session.ensureSession()
-  vi.resetModules()
-  session = await loadSession()
-  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-  await session.ensureSession()
-  refuse()
-  await session.refreshSession()
-  expect([session.expiredUser()?.id, session.sessionHasEnded()]).toEqual(['ana', true])
-
-  vi.resetModules()
-  session = await loadSession()
-  await expect(session.ensureSession()).rejects.toThrow('No hay conexión')
 })
