@@ -11,7 +11,6 @@ import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
-import { Popup } from '#ui/popup/popup.tsx'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
 import { Text } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -36,21 +35,6 @@ interface TransactionPaymentFormProps {
 interface Values {
   total: Money | undefined
   note: Note
-}
-
-interface TransactionPaymentPopupProps {
-  opened: boolean
-  onClose: () => void
-  item: PayableItem
-}
-
-/** Pays one sale or purchase, or takes back what was paid of it with a negative amount. */
-export function TransactionPaymentPopup({ opened, onClose, item }: TransactionPaymentPopupProps) {
-  return (
-    <Popup opened={opened} onClose={onClose} title={`Pago de ${item.transaction}`} size="sm">
-      <TransactionPaymentForm item={item} onDone={onClose} onCancel={onClose} />
-    </Popup>
-  )
 }
 
 /** The amount, all that is due at first; a negative one takes back what was paid. */
