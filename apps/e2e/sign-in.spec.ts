@@ -78,20 +78,24 @@ test('a clock that is a quarter of an hour fast renews nothing before its time, 
   expect(settings()).toBe(1)
 })
 
-test('two tabs without locks, as over plain http in a shop, both stay signed in', async ({ page, shop }) => {
-  await page.context().addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks')
-    Reflect.deleteProperty(window, 'BroadcastChannel')
+test.describe('in a browser that lacks locks', () => {
+  test.use({ ownContext: true })
+
+  test('two tabs without locks, as over plain http in a shop, both stay signed in', async ({ page, shop }) => {
+    await page.context().addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'locks')
+      Reflect.deleteProperty(window, 'BroadcastChannel')
+    })
+    await signIn(page, shop)
+    const other = await page.context().newPage()
+    await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')])
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(/dashboard/)
+      await tab.reload()
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(tab).toHaveURL(/dashboard/)
+    }
   })
-  await signIn(page, shop)
-  const other = await page.context().newPage()
-  await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')])
-  for (const tab of [page, other]) {
-    await expect(tab).toHaveURL(/dashboard/)
-    await tab.reload()
-    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(tab).toHaveURL(/dashboard/)
-  }
 })
 
 test('a licence that cannot be checked shows its page, not blankness', async ({ page, shop }) => {

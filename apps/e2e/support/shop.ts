@@ -4,6 +4,7 @@ import type { CallName } from '@trastienda/contract/calls'
 import type { Session } from '@trastienda/contract/identity.contract'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { baseUrl } from './server.ts'
+import { SharedContext } from './shared-context.ts'
 
 export const PASSWORD = 'una clave larga'
 
@@ -14,7 +15,34 @@ export interface Shop {
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>
 }
 
-export const test = base.extend<{ shop: Shop }>({
+interface VisitFixtures {
+  readonly shop: Shop
+  /**
+   * Whether the visit has a browser context of its own: where it changes the context beyond what can be taken back (its clock,
+   * scripts before each page). One that has a service worker always does.
+   */
+  readonly ownContext: boolean
+}
+
+export const test = base.extend<VisitFixtures, { sharedContext: SharedContext }>({
+  ownContext: [false, { option: true }],
+  sharedContext: [
+    async ({ browser }, provide) => {
+      const shared = new SharedContext(browser)
+      await provide(shared)
+      await shared.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, sharedContext, ownContext, serviceWorkers }, provide) => {
+    if (ownContext || serviceWorkers === 'allow') {
+      const context = await browser.newContext()
+      await provide(context)
+      await context.close()
+    } else {
+      await provide(await sharedContext.take())
+    }
+  },
   shop: async ({ request }, provide) => {
     const email = `ana.${randomUUID()}@ejemplo.com.ar`
     await send(request, 'users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
