@@ -23,11 +23,12 @@ export class SharedContext {
     this.#browser = browser
   }
 
-  /** Hands the context on as if it were new: without pages, and with nothing that the visit before left in it. */
+  /** Hands the context on as if it were new: without pages, with a network, and with nothing that the visit before left in it. */
   async take(): Promise<BrowserContext> {
     this.#open ??= this.#openContext()
     const { context, keeper, session } = await this.#open
     await Promise.all(context.pages().map(async (page) => page === keeper || page.close()))
+    await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
     await session.send('Storage.clearDataForOrigin', { origin: new URL(baseUrl).origin, storageTypes: LEFT_BEHIND })
