@@ -8,8 +8,6 @@ const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
-    // The visits of one worker share a process, as they share a context: `support/shared-context.ts`.
-    '--process-per-site',
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',
