@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { baseUrl } from './server.ts'
 
-/** Everything that a page can leave behind for the next one, but for the files that Chromium keeps from the network. */
-const LEFT_BEHIND = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
+/** All that a page can store besides cookies. The files that Chromium keeps from the network stay: they are the point. */
+const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
 
 /**
  * The browser context in which the visits of one worker follow each other, and which none of them notices. Chromium keeps what
@@ -16,10 +16,9 @@ export class SharedContext {
     this.#browser = browser
   }
 
-  /** Hands the context on as if it were new: without pages, with a network, and with nothing that the visit before left in it. */
+  /** Hands the context on as if it were new: with a network, and with nothing that the visit before left in it. */
   async take(): Promise<BrowserContext> {
     const context = (this.#context ??= await this.#browser.newContext())
-    await Promise.all(context.pages().map((page) => page.close()))
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
@@ -29,6 +28,11 @@ export class SharedContext {
     await session.send('Storage.clearDataForOrigin', { origin: new URL(baseUrl).origin, storageTypes: LEFT_BEHIND })
     await page.close()
     return context
+  }
+
+  /** Ends the pages of a visit: none goes on working beside the next one. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.#context?.pages().map((page) => page.close()) ?? [])
   }
 
   async close(): Promise<void> {

@@ -41,6 +41,7 @@ export const test = base.extend<VisitFixtures, { sharedContext: SharedContext }>
       await context.close()
     } else {
       await provide(await sharedContext.take())
+      await sharedContext.closePages()
     }
   },
   shop: async ({ request }, provide) => {
