@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * Begins with the files that take longest: those that start and kill programs, pack, install and back up. Vitest goes by the size
- * of the files where it knows no times, and these are small: one of them ran alone at the end for a minute.
+ * of the files where it knows no times, and these are small: the slowest of them ended last, with nothing beside it.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
