@@ -26,8 +26,11 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 /** A sale of one Yerba to Rosa, with a discount of the line. */
 const typeSale = async (page: Page, discount: string): Promise<void> => {
   await page.goto('/transactions/details/new/sale')
+  // Whoever saves before the customer's prices are known is asked to save again.
+  const prices = page.waitForResponse(/\/discounts/)
   await field(page, 'Cliente').fill('Rosa')
   await page.keyboard.press('Enter')
+  await prices
   await field(page, 'Producto').fill('70')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Cantidad de Yerba')).toHaveValue('1')
