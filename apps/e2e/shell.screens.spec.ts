@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { isNarrow } from './support/list-actions.ts'
+import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const publicScreens = [
@@ -15,33 +17,34 @@ for (const [path, title] of publicScreens) {
   })
 }
 
-const privateScreens = [
-  '/dashboard',
-  '/transactions',
-  '/transactions/details/new/sale',
-  '/transactions/details/new/purchase',
-  '/transaction/stats',
-  '/stock',
-  '/product/stock',
-  '/product/stock/ranking',
-  '/product/stock/stats',
-  '/payments',
-  '/payments/stats',
-  '/payments/accounts',
-  '/agenda',
-  '/agenda/customers/ranking',
-  '/agenda/details',
-  '/products',
-  '/products/details',
-  '/price/lists',
-  '/settings',
-  '/settings/transactions',
-  '/settings/data',
-  '/settings/entities',
-  '/license',
+/** Each with its heading, and the title of its tab where that is another. */
+const privateScreens: readonly (readonly [path: string, heading: string, title?: string])[] = [
+  ['/dashboard', 'Hola, Ana', 'Dashboard'],
+  ['/transactions', 'Comprobantes'],
+  ['/transactions/details/new/sale', 'Nueva Venta', 'Nueva transacción'],
+  ['/transactions/details/new/purchase', 'Nueva Compra', 'Nueva transacción'],
+  ['/transaction/stats', 'Estadísticas de Ventas'],
+  ['/stock', 'Movimientos de Stock'],
+  ['/product/stock', 'Estado de Stock'],
+  ['/product/stock/ranking', 'Ranking de Productos'],
+  ['/product/stock/stats', 'Valor de Stock'],
+  ['/payments', 'Movimientos de Caja'],
+  ['/payments/stats', 'Estadísticas de Caja'],
+  ['/payments/accounts', 'Cuentas Corrientes'],
+  ['/agenda', 'Contactos'],
+  ['/agenda/customers/ranking', 'Ranking de Clientes'],
+  ['/agenda/details', 'Nuevo Contacto', 'Contacto'],
+  ['/products', 'Inventario'],
+  ['/products/details', 'Nuevo Producto', 'Producto'],
+  ['/price/lists', 'Precios'],
+  ['/settings', 'Configuración'],
+  ['/settings/transactions', 'Configuración', 'Configuración de transacciones'],
+  ['/settings/data', 'Configuración', 'Datos'],
+  ['/settings/entities', 'Configuración', 'Entidades'],
+  ['/license', 'Licencia'],
 ]
 
-const lists = [
+const lists = new Set([
   '/transactions',
   '/payments',
   '/payments/accounts',
@@ -53,7 +56,7 @@ const lists = [
   '/product/stock',
   '/product/stock/ranking',
   '/product/stock/stats',
-]
+])
 
 /** Ten rows for every list, one of them with the longest figures. */
 const fillLists = async (shop: Shop): Promise<void> => {
@@ -79,13 +82,31 @@ const fillLists = async (shop: Shop): Promise<void> => {
   }
 }
 
+/** That the screen of an address stands there, and not the one before while this one is being read. */
+const expectScreen = async (page: Page, [path, heading, title = heading]: (typeof privateScreens)[number]) => {
+  await expect(page).toHaveTitle(`${title} · Trastienda`)
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${path}(/|\\?|$)`))
+}
+
+test('every private screen opens by its address', async ({ page, shop }) => {
+  test.skip(isNarrow(page), 'An address leads to the same screen on a phone.')
+  await signIn(page, shop)
+  for (const screen of privateScreens) {
+    await test.step(screen[0], async () => {
+      await page.goto(screen[0])
+      await expectScreen(page, screen)
+    })
+  }
+})
+
 test('every private screen of an empty business shows a title and axe finds nothing', async ({ page, shop }) => {
   await signIn(page, shop)
-  for (const path of privateScreens) {
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`${path}(/|\\?|$)`))
+  await page.goto('/license')
+  for (const screen of privateScreens) {
+    await test.step(screen[0], async () => {
+      await moveTo(page, screen[0])
+      await expectScreen(page, screen)
       await expectAccessible(page)
     })
   }
@@ -95,9 +116,11 @@ test('a phone shows seven rows of every list under its head, and axe finds nothi
   test.skip(!isNarrow(page), 'A table shows as many rows as the screen is high.')
   await fillLists(shop)
   await signIn(page, shop)
-  for (const path of lists) {
-    await test.step(path, async () => {
-      await page.goto(path)
+  await page.goto('/dashboard')
+  for (const screen of privateScreens.filter(([path]) => lists.has(path))) {
+    await test.step(screen[0], async () => {
+      await moveTo(page, screen[0])
+      await expectScreen(page, screen)
       const rows = page.getByRole('tabpanel').getByRole('list').getByRole('listitem')
       await expect(rows.nth(6)).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
