@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
 import { expectAccessible } from './support/accessible.ts'
 import { mailedLink } from './support/mailed-link.ts'
+import { moveTo } from './support/move-to.ts'
 import { expect, signIn, signInAs, test } from './support/shop.ts'
 
 const PASSWORD = 'una clave larga'
@@ -133,7 +134,7 @@ test('a device is named, is a counter no more, and is put out; somebody for the 
   const whoWorks = page.getByRole('button', { name: 'Trabaja Ana Paz' })
   await expect(whoWorks).toBeVisible()
 
-  await page.goto('/settings/team')
+  await moveTo(page, '/settings/team')
   const people = page.getByRole('list', { name: 'Personas del equipo' })
   await people.getByRole('button', { name: 'Opciones de Beto Sosa' }).click()
   await page.getByRole('button', { name: 'Dar un PIN' }).click()
