@@ -44,8 +44,8 @@ function Panel({ person }: { person: string | undefined }) {
 }
 
 function KnownPanel({ code }: { code: string }) {
-  const { person, isPending } = usePerson(code)
-  return isPending ? <SkeletonRows /> : <PanelOf person={person} />
+  const { person, isSettled } = usePerson(code)
+  return isSettled ? <PanelOf person={person} /> : <SkeletonRows />
 }
 
 function PanelOf({ person }: { person: Person | undefined }) {

@@ -8,10 +8,14 @@ import { peopleQueries } from './people.queries.ts'
 
 const emptyDiscounts: Readonly<Record<string, Percent>> = {}
 
-/** The whole contact by its code: none while it is pending, and none where it is not active any more or not known here. */
-export function usePerson(code: string): { person: Person | undefined; isPending: boolean } {
-  const { data, isPending } = useQuery(peopleQueries.detail(code))
-  return { person: data, isPending }
+/**
+ * The whole contact by its code: none until it is settled, and none where it is not active any more or not known here. A read
+ * that failed stays settled while it is tried again. The query's `isPending` would turn true again, and a screen that waits for
+ * it would throw away what was typed meanwhile.
+ */
+export function usePerson(code: string): { person: Person | undefined; isSettled: boolean } {
+  const { data, isFetchedAfterMount } = useQuery(peopleQueries.detail(code))
+  return { person: data, isSettled: data !== undefined || isFetchedAfterMount }
 }
 
 /** What a contact buys on, as it stands now: its price list, and a customer's discounts in percent by category id. */

@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { peopleQueries } from '#features/people/public/people.queries.ts'
+import { queryClient } from '#platform/queries/query-client.ts'
+import { PaymentPanel } from './payment-panel.tsx'
+
+const ANSWER_NEVER = new Promise<Response>(() => {})
+
+const read = vi.fn<() => Promise<Response>>()
+
+beforeEach(() => {
+  queryClient.clear()
+  read.mockReset()
+  vi.stubGlobal('fetch', () => read())
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('what is typed into the panel of a contact that could not be read stays while the contact is read again', async () => {
+  read.mockImplementation(async () => Response.json({ code: 'not_found', message: 'No' }, { status: 404 }))
+  const panel = createElement(PaymentPanel, { opened: true, onClose: () => {}, person: '1' })
+  const known = createElement(QueryClientProvider, { client: queryClient }, panel)
+  render(createElement(MantineProvider, { env: 'test' }, known))
+  const contact = await screen.findByRole<HTMLInputElement>('combobox')
+  fireEvent.change(contact, { target: { value: 'Rosa' } })
+
+  read.mockReturnValue(ANSWER_NEVER)
+  const { queryKey } = peopleQueries.detail('1')
+  void queryClient.refetchQueries({ queryKey })
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('pending'))
+  expect(screen.getByRole('combobox')).toBe(contact)
+  expect(contact.value).toBe('Rosa')
+})
