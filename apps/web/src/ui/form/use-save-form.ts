@@ -26,6 +26,8 @@ interface SaveFormOptions<Values, Answer> {
   proposed?: Partial<Values>
   /** The record as last read, instead of `initialValues`; it changes when a live event has it read again. */
   recordValues?: Values
+  /** What a field says that was changed here and elsewhere. By default that a save overwrites what the others wrote. */
+  conflict?: string
   /** By the domain's rules, or the form's own. */
   validate: (values: Values) => readonly Problem[] | FormErrors
   /** Where a value that is made of several fields shows its error: `addresses.0.address`. */
@@ -95,7 +97,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
     form.setValues(values)
     form.resetDirty(base)
   }
-  useRecord({ form, goOnFrom }, recordValues, options.errorPaths)
+  useRecord({ form, goOnFrom }, options)
   useProposed({ form, goOnFrom }, options.proposed)
   const draft = useRefusedDraft(draftName, form, touched)
   useReportsUnsavedWork(isDirty)
@@ -141,14 +143,17 @@ interface RecordForm<Values> {
 /** Takes in what others change of the record, where it was not touched here. */
 function useRecord<Values extends object>(
   { form, goOnFrom }: RecordForm<Values>,
-  recordValues: Values | undefined,
-  errorPaths: Partial<Record<keyof Values, string>> = {},
+  {
+    recordValues,
+    errorPaths = {},
+    conflict = CONFLICT,
+  }: Pick<SaveFormOptions<Values, unknown>, 'recordValues' | 'errorPaths' | 'conflict'>,
 ): void {
   const merge = useEffectEvent(() => {
     if (recordValues === undefined) return
     const { values, conflicts } = mergeValues(form.getInitialValues(), form.getValues(), recordValues)
     goOnFrom(recordValues, values)
-    for (const name of conflicts) form.setFieldError(errorPaths[name] ?? String(name), CONFLICT)
+    for (const name of conflicts) form.setFieldError(errorPaths[name] ?? String(name), conflict)
   })
   const text = JSON.stringify(recordValues)
   const known = useRef(text)

@@ -44,6 +44,8 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
   const form = useSaveForm<Values, CallAnswer<'payments.add'>>({
     draft: `payment-${item.person}-${item.transaction}`,
     recordValues: { total: due > 0 ? due : undefined, note: emptyNote },
+    // Nothing is overwritten: the payment that is typed comes beside the one that was made elsewhere.
+    conflict: `El saldo cambió mientras tanto: ahora es de ${formatMoney(due)}.`,
     validate: ({ total, note }) => {
       const problem = validateTransactionPayment(total, item)
       return [...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)]

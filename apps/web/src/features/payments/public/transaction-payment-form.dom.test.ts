@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { money } from '@trastienda/domain/money/amount'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#platform/queries/query-client.ts'
+import { TransactionPaymentForm } from './transaction-payment-form.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
+  // A comment's field grows once its font is there; happy-dom knows of no fonts.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const noop = () => {}
+
+/** The form for a sale of 200, of which so much is paid by now. */
+function formWith(payed: number) {
+  const item = { transaction: 'V00000001', person: '1', total: money(200), payed: money(payed) }
+  const form = createElement(TransactionPaymentForm, { item, onDone: noop, onCancel: noop })
+  return createElement(MantineProvider, {}, createElement(QueryClientProvider, { client: queryClient }, form))
+}
+const amount = () => screen.getByLabelText<HTMLInputElement>('Monto')
+
+test('an amount that is being typed stays when another till takes part of the balance, and the field says what is due by now', () => {
+  const { rerender } = render(formWith(0))
+  expect(amount().value).toBe('200,00')
+  rerender(formWith(20))
+  expect(amount().value).toBe('180,00')
+
+  fireEvent.change(amount(), { target: { value: '150' } })
+  rerender(formWith(100))
+  expect(amount().value).toMatch(/^150/)
+  expect(screen.getByText(/^El saldo cambió/).textContent?.replace('\u00A0', ' ')).toBe(
+    'El saldo cambió mientras tanto: ahora es de $ 100,00.',
+  )
+  expect(screen.queryByText(/Otra persona lo cambió/)).toBeNull()
+})
