@@ -31,14 +31,11 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
   const { data: lists = [] } = useQuery(priceListsQueries.all())
   const { print } = usePrintPrices()
   const form = useSaveForm({
-    recordValues: {
-      list: lists.find(({ isDefault }) => isDefault)?.$id ?? null,
-      scope: count > 0 ? 'selected' : 'all',
-      zeroPrices: false,
-    },
+    initialValues: { list: '', scope: count > 0 ? 'selected' : 'all', zeroPrices: false },
+    proposed: { list: lists.find(({ isDefault }) => isDefault)?.$id ?? '' },
     validate: () => [],
     save: async ({ list, scope, zeroPrices }) =>
-      print({ products: scope === 'all' ? 'all' : selection, priceListId: list ?? 'default', zeroPrices }),
+      print({ products: scope === 'all' ? 'all' : selection, priceListId: list || 'default', zeroPrices }),
     onSaved: onClose,
   })
 
