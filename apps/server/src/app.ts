@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { sealMailTask } from './features/audit/seal-mails.ts'
-import { certificateMailTask } from './features/fiscal/certificate-mails/certificate-mails.ts'
+import { sealMails } from './features/audit/seal-mails.ts'
+import { certificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
 import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
 import { voucherRequestTask, wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
 import { createIdentityService, identityTasks } from './features/identity/identity.service.ts'
 import { invitationMailTask } from './features/staff/invitation-mail.ts'
+import { ownerMailTask } from './features/staff/owner-mails.ts'
 import { createSheetWriter } from './platform/sheets/sheet-writer.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -94,8 +95,8 @@ const letWatch = (http: FastifyInstance, { metrics: parts, database }: AppParts,
 const taskKinds = (parts: AppParts): TaskKind[] => [
   ...identityTasks(parts),
   invitationMailTask(parts),
-  sealMailTask(parts),
+  ownerMailTask(parts, sealMails),
   voucherRequestTask(parts),
   voucherTask(parts),
-  certificateMailTask(parts),
+  ownerMailTask(parts, certificateMails),
 ]

@@ -1,18 +1,15 @@
 import { addDays, businessDayOf, monthRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { businessFacts } from '#features/settings'
-import { ownersWithEmail } from '#features/staff'
+import { leaveOwnerMails, type OwnerMail } from '#features/staff'
 import { auditSeals, type AuditSeal } from '#platform/audit/audit-seals'
 import type { RoundWork } from '#platform/jobs/business-round'
-import type { BusinessTx } from '#platform/database/business-tx'
-import type { Database } from '#platform/database/database'
 import { composeMail } from '#platform/mail/compose-mail'
-import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
-import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { Tasks } from '#platform/tasks/tasks'
 import { sealMailsRepository } from './seal-mails.repository.ts'
 
 const SEAL_MAIL = 'seal_mail'
-const THREE_DAYS_MINUTES = 3 * 24 * 60
 
 /**
  * On the first day of a month in the business's time zone, leaves a mail for its owners where anything was written in the month
@@ -27,36 +24,24 @@ export const leaveSealMails =
     const month = `${businessDayOf(tx.now, timeZone).slice(0, 7)}-01`
     const nextMonth = new Date(Date.parse(rangeOf(month.slice(0, 7), timeZone).end) + 1)
     if (toldIn === month || !(await sealMailsRepository.setToldIn(tx, month)) || toldIn === undefined) return nextMonth
-    const payload = { month: addDays(month, -1).slice(0, 7) }
-    const count = await sealMailsRepository.countBetween(tx, rangeOf(payload.month, timeZone))
-    if (count > 0) await tasks.add(tx, { kind: SEAL_MAIL, businessId: tx.businessId, payload })
+    const subject = { month: addDays(month, -1).slice(0, 7) }
+    const count = await sealMailsRepository.countBetween(tx, rangeOf(subject.month, timeZone))
+    if (count > 0) await leaveOwnerMails(tasks, tx, { kind: SEAL_MAIL, subject })
     return nextMonth
   }
-
-/** Sends it to each active owner who has an e-mail. */
-export const sealMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
-  kind: SEAL_MAIL,
-  usefulMinutes: THREE_DAYS_MINUTES,
-  sideBySide: mailsSideBySide,
-  async run(payload, businessId) {
-    const mails = await database.read(businessId, (tx) => sealMails(tx, (payload as { month: string }).month))
-    for (const mail of mails) await mailer.send(mail)
-  },
-})
 
 const rangeOf = (month: string, timeZone: string) =>
   monthRange(Number(month.slice(0, 4)), Number(month.slice(5)), timeZone)
 
-const sealMails = async (tx: BusinessTx, month: string): Promise<Mail[]> => {
-  const [{ name, timeZone }, owners, seal] = await Promise.all([
-    businessFacts(tx),
-    ownersWithEmail(tx),
-    auditSeals.last(tx),
-  ])
-  const count = await sealMailsRepository.countBetween(tx, rangeOf(month, timeZone))
-  return seal === undefined
-    ? []
-    : owners.map((owner) => sealMail(owner, { business: name, month: `${month}-01`, count, seal, timeZone }))
+/** The mail of a month. */
+export const sealMails: OwnerMail = {
+  kind: SEAL_MAIL,
+  async read(tx, { month = '' }) {
+    const [{ name, timeZone }, seal] = await Promise.all([businessFacts(tx), auditSeals.last(tx)])
+    const count = await sealMailsRepository.countBetween(tx, rangeOf(month, timeZone))
+    if (seal === undefined) return undefined
+    return (owner) => sealMail(owner, { business: name, month: `${month}-01`, count, seal, timeZone })
+  },
 }
 
 interface Told {

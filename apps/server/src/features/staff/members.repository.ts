@@ -4,6 +4,14 @@ import { PIN_FAILURES_BEFORE_LOCK } from '@trastienda/domain/staff/pin'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
+/** Whom a mail to the owners goes to. */
+export interface OwnerRow {
+  /** The user's. */
+  readonly id: string
+  readonly email: string
+  readonly name: string
+}
+
 /** A user in the transaction's business. */
 export interface MemberRow {
   /** The id of the user. */
@@ -33,9 +41,9 @@ const ALL = statement<MemberRow>(
   `${MEMBERS}
     order by membership.status, user_account.name collate "es-x-icu", user_account.last_name collate "es-x-icu", id`,
 )
-const OWNERS_WITH_EMAIL = statement<{ email: string; name: string }>(
+const OWNERS_WITH_EMAIL = statement<OwnerRow>(
   'staff.owners_with_email',
-  `select user_account.email, user_account.name
+  `select user_account.id, user_account.email, user_account.name
      from membership join user_account on user_account.id = membership.user_id
     where membership.business_id = $1 and role = 'owner' and membership.status = 'active' and email is not null`,
 )
@@ -72,6 +80,7 @@ const RENAME = statement(
 
 export const membersRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
+  /** The active owners whom a mail reaches. */
   ownersWithEmail: (tx: BusinessTx) => tx.rows(OWNERS_WITH_EMAIL),
   /** A member, by any text that may be an id, and the active owners, all locked for the rest of the transaction. */
   lockWithOwners: (tx: BusinessTx, id: string) => tx.rows(LOCK_WITH_OWNERS, [id]),

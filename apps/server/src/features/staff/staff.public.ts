@@ -1,4 +1,3 @@
-import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { membersRepository, type MemberRow } from './members.repository.ts'
 
@@ -6,6 +5,5 @@ import { membersRepository, type MemberRow } from './members.repository.ts'
 export const membersOf = (database: Database, businessId: string): Promise<MemberRow[]> =>
   database.read(businessId, (tx) => membersRepository.all(tx))
 
-/** The active owners whom a mail reaches. */
-export const ownersWithEmail = (tx: BusinessTx): Promise<{ email: string; name: string }[]> =>
-  membersRepository.ownersWithEmail(tx)
+/** Mails to the owners, a task for each. */
+export { leaveOwnerMails, type OwnerMail } from './owner-mails.ts'

@@ -2,18 +2,14 @@ import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { certificateDaysLeft, certificateWarning } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
-import { ownersWithEmail } from '#features/staff'
+import { leaveOwnerMails, type OwnerMail } from '#features/staff'
 import type { RoundWork } from '#platform/jobs/business-round'
 import { addTime } from '#platform/clock'
-import type { BusinessTx } from '#platform/database/business-tx'
-import type { Database } from '#platform/database/database'
 import { composeMail } from '#platform/mail/compose-mail'
-import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
-import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import type { Tasks } from '#platform/tasks/tasks'
 import { fiscalSettings, storedCertificate, type CertificateSection } from '../arca-access.ts'
 
 const CERTIFICATE_MAIL = 'certificate_mail'
-const THREE_DAYS_MINUTES = 3 * 24 * 60
 const HALF_A_DAY_MINUTES = 12 * 60
 
 /** Leaves a mail for the owners of a business whose certificate for ARCA is about to end, once for each warning. */
@@ -30,44 +26,32 @@ export const leaveCertificateMails =
     const section: CertificateSection = value ?? {}
     if (section.warned !== undefined && section.warned <= warning) return later
     await saveSection(tx, 'fiscal_certificate', { ...section, warned: warning }, version)
-    await tasks.add(tx, { kind: CERTIFICATE_MAIL, businessId: tx.businessId, payload: {} })
+    await leaveOwnerMails(tasks, tx, { kind: CERTIFICATE_MAIL, subject: {} })
     return later
   }
 
-/** Sends it to each active owner who has an e-mail. */
-export const certificateMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
+/** No mail where somebody has put a new certificate in use meanwhile. */
+export const certificateMails: OwnerMail = {
   kind: CERTIFICATE_MAIL,
-  usefulMinutes: THREE_DAYS_MINUTES,
-  sideBySide: mailsSideBySide,
-  async run(_payload, businessId) {
-    for (const mail of await database.read(businessId, certificateMails)) await mailer.send(mail)
+  async read(tx) {
+    const [{ name }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
+    const validTo = certificate?.validTo.toISOString() ?? ''
+    if (certificate === undefined || certificateWarning(validTo, new Date(tx.now)) === undefined) return undefined
+    const days = certificateDaysLeft(validTo, new Date(tx.now))
+    const when = days < 1 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`
+    const where = name === '' ? 'tu negocio' : name
+    return (owner) =>
+      composeMail({
+        to: owner.email,
+        subject: `Trastienda: el certificado de ARCA vence ${when}`,
+        paragraphs: [
+          { text: `Hola, ${owner.name}:` },
+          { text: `El certificado con el que ${where} factura vence el ${formatDate(validTo, DEFAULT_TIME_ZONE)}.` },
+          {
+            text: 'Cuando venza, ARCA no va a autorizar más comprobantes. Renovalo en Configuración → Facturación: lleva unos minutos, y hasta que cargues el nuevo seguís facturando con este.',
+          },
+          { text: 'Trastienda' },
+        ],
+      })
   },
-})
-
-/** No mails where somebody has put a new certificate in use meanwhile. */
-const certificateMails = async (tx: BusinessTx): Promise<Mail[]> => {
-  const [{ name }, certificate, owners] = await Promise.all([
-    businessFacts(tx),
-    storedCertificate(tx),
-    ownersWithEmail(tx),
-  ])
-  const validTo = certificate?.validTo.toISOString() ?? ''
-  if (certificate === undefined || certificateWarning(validTo, new Date(tx.now)) === undefined) return []
-  const days = certificateDaysLeft(validTo, new Date(tx.now))
-  const when = days < 1 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`
-  const where = name === '' ? 'tu negocio' : name
-  return owners.map((owner) =>
-    composeMail({
-      to: owner.email,
-      subject: `Trastienda: el certificado de ARCA vence ${when}`,
-      paragraphs: [
-        { text: `Hola, ${owner.name}:` },
-        { text: `El certificado con el que ${where} factura vence el ${formatDate(validTo, DEFAULT_TIME_ZONE)}.` },
-        {
-          text: 'Cuando venza, ARCA no va a autorizar más comprobantes. Renovalo en Configuración → Facturación: lleva unos minutos, y hasta que cargues el nuevo seguís facturando con este.',
-        },
-        { text: 'Trastienda' },
-      ],
-    }),
-  )
 }

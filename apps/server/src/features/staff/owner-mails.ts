@@ -1,0 +1,52 @@
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
+import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import { membersRepository, type OwnerRow } from './members.repository.ts'
+
+const USEFUL_MINUTES = 3 * 24 * 60
+
+/** What a mail is about, besides whom it goes to; it becomes part of the task's payload. */
+type Subject = Readonly<Record<string, string>>
+
+/** A task of an older version names no owner: it is for all of them. */
+type Payload = Subject & { readonly owner?: string }
+
+/**
+ * Leaves a mail to each active owner of the business who has an e-mail. Each is a task of its own: where a mail server refuses
+ * one, those who have theirs do not get it again.
+ */
+export const leaveOwnerMails = async (
+  tasks: Pick<Tasks, 'add'>,
+  tx: BusinessTx,
+  { kind, subject }: { kind: string; subject: Subject },
+): Promise<void> => {
+  for (const { id } of await membersRepository.ownersWithEmail(tx)) {
+    const payload: Payload = { ...subject, owner: id }
+    await tasks.add(tx, { kind, businessId: tx.businessId, payload })
+  }
+}
+
+export interface OwnerMail {
+  readonly kind: string
+  /** Reads what the mails tell, when they are sent; undefined where there is nothing to tell any more. */
+  read(tx: BusinessTx, subject: Subject): Promise<((owner: OwnerRow) => Mail) | undefined>
+}
+
+/** Sends what `leaveOwnerMails` left, where the person is still an active owner with an e-mail. */
+export const ownerMailTask = (
+  { database, mailer }: { database: Database; mailer: Mailer },
+  { kind, read }: OwnerMail,
+): TaskKind => ({
+  kind,
+  usefulMinutes: USEFUL_MINUTES,
+  sideBySide: mailsSideBySide,
+  async run(payload, businessId) {
+    const { owner, ...subject } = payload as Payload
+    const mails = await database.read(businessId, async (tx) => {
+      const [compose, owners] = await Promise.all([read(tx, subject), membersRepository.ownersWithEmail(tx)])
+      return compose === undefined ? [] : owners.filter(({ id }) => owner === undefined || id === owner).map(compose)
+    })
+    for (const mail of mails) await mailer.send(mail)
+  },
+})
