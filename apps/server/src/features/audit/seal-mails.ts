@@ -36,7 +36,7 @@ const rangeOf = (month: string, timeZone: string) =>
 /** The mail of a month. */
 export const sealMails: OwnerMail = {
   kind: SEAL_MAIL,
-  async read(tx, { month = '' }) {
+  read: async (tx, { month = '' }) => {
     const [{ name, timeZone }, seal] = await Promise.all([businessFacts(tx), auditSeals.last(tx)])
     const count = await sealMailsRepository.countBetween(tx, rangeOf(month, timeZone))
     if (seal === undefined) return undefined

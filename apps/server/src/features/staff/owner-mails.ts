@@ -30,7 +30,7 @@ export const leaveOwnerMails = async (
 export interface OwnerMail {
   readonly kind: string
   /** Reads what the mails tell, when they are sent; undefined where there is nothing to tell any more. */
-  read(tx: BusinessTx, subject: Subject): Promise<((owner: OwnerRow) => Mail) | undefined>
+  readonly read: (tx: BusinessTx, subject: Subject) => Promise<((owner: OwnerRow) => Mail) | undefined>
 }
 
 /** Sends what `leaveOwnerMails` left, where the person is still an active owner with an e-mail. */

@@ -33,7 +33,7 @@ export const leaveCertificateMails =
 /** No mail where somebody has put a new certificate in use meanwhile. */
 export const certificateMails: OwnerMail = {
   kind: CERTIFICATE_MAIL,
-  async read(tx) {
+  read: async (tx) => {
     const [{ name }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
     const validTo = certificate?.validTo.toISOString() ?? ''
     if (certificate === undefined || certificateWarning(validTo, new Date(tx.now)) === undefined) return undefined

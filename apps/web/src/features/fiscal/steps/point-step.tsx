@@ -3,6 +3,7 @@ import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import { messages } from '@trastienda/domain/messages'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { useState } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Form } from '#ui/form/save-form.tsx'
@@ -61,7 +62,7 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
       save({
         pointOfSale: Number(pointOfSale),
         isWithheld,
-        grossIncome: grossIncome.trim() || undefined,
+        grossIncome: trimmedText(grossIncome),
         activitiesSince: activitiesSince || undefined,
         provincialLines: provincialLines.length === 0 ? undefined : [...provincialLines],
       }),

@@ -1,6 +1,7 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 
 /** What a read of the settings becomes in a write: without what the server computes. */
 export const toSettingsInput = (settings: Settings): SettingsInput => {
@@ -50,7 +51,7 @@ export const withMainValues = (settings: SettingsInput, values: MainValues): Set
   ...settings,
   name: values.name.trim(),
   lastName: values.lastName.trim(),
-  phoneNumber: values.phoneNumber.trim() || undefined,
+  phoneNumber: trimmedText(values.phoneNumber),
   condition: values.condition,
   business: dropEmpty(values.business),
 })
