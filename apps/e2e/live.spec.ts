@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { moveTo } from './support/move-to.ts'
-import { expect, signIn, test, type Shop } from './support/shop.ts'
+import { elsewhere, expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** How long another till's change may take to show, on a busy machine. */
 const SOON = { timeout: 3000 }
@@ -85,7 +85,7 @@ const stock = async (shop: Shop): Promise<void> => {
 
 /** The same business on another device. */
 const secondTill = async (browser: Browser, shop: Shop): Promise<Page> => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await elsewhere(browser)
   await signIn(page, shop)
   return page
 }

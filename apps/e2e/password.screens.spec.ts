@@ -13,7 +13,6 @@ test('a forgotten password is replaced by the link that comes by mail, which wor
   await page.keyboard.press('Enter')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
 
-  await expect.poll(() => mailedLink(shop.email, '/password/reset')).not.toBe('')
   const link = await mailedLink(shop.email, '/password/reset')
   const choose = async (password: string, repeated: string) => {
     await page.getByLabel('Nuevo password').fill(password)

@@ -1,9 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { environment } from './server.ts'
 
-/** The link to a page in the mail that came for an address: without SMTP settings the server keeps its mail in a folder. */
-export const mailedLink = async (email: string, path: '/password/reset' | '/invitation'): Promise<string> => {
+type Path = '/password/reset' | '/invitation'
+
+/** Waits for the link to a page in the mail for an address: without SMTP settings the server keeps its mail in a folder. */
+export const mailedLink = async (email: string, path: Path): Promise<string> => {
+  await expect.poll(() => linkSoFar(email, path)).not.toBe('')
+  return linkSoFar(email, path)
+}
+
+const linkSoFar = async (email: string, path: Path): Promise<string> => {
   const outbox = join(environment['DATA_DIR'] ?? '', 'outbox')
   // The server makes the folder with its first mail.
   const files = await readdir(outbox).catch(() => [])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requestOf, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import type { Session } from '@trastienda/contract/identity.contract'
-import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { expect, test as base, type APIRequestContext, type Browser, type Page } from '@playwright/test'
 import { baseUrl } from './server.ts'
 import { SharedContext } from './shared-context.ts'
 
@@ -81,6 +81,9 @@ export const signIn = async (page: Page, { email }: Shop): Promise<Session> => {
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseUrl }])
   return data
 }
+
+/** Another person at a computer of their own. Whoever opens it closes its context. */
+export const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 /** Signs in by the form, as a person does. */
 export const signInByForm = (page: Page, { email }: Shop): Promise<void> =>

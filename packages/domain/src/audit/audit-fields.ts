@@ -1,24 +1,10 @@
-import { isBusinessDay } from '#domain/calendar/business-day'
-import { formatDateTime, formatDay } from '#domain/calendar/format-date'
 import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
-import type { MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
-import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '#domain/money/format-amount'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
 import { zeroRateLabels } from '#domain/transaction/iva'
 import { statusLabels } from '#domain/transaction/status'
 import type { AuditChange } from './audit-changes.ts'
-
-type FieldKind =
-  | 'text'
-  | 'money'
-  | 'unitCost'
-  | 'quantity'
-  | 'percent'
-  | 'instant'
-  | 'day'
-  | 'flag'
-  | Readonly<Record<string, string>>
+import { valueInWords, type FieldKind } from './audit-values.ts'
 
 type Field = { readonly label: string; readonly kind: FieldKind }
 
@@ -222,27 +208,6 @@ export function auditChangeInWords(entity: string, change: AuditChange, timeZone
   const { label, kind } = known ?? text(field)
   const told = (value: string | undefined) => (value === undefined ? NOTHING : valueInWords(kind, value, timeZone))
   return { label: part === undefined ? label : `${label} (${part})`, before: told(before), after: told(after) }
-}
-
-function valueInWords(kind: FieldKind, value: string, timeZone: string): string {
-  if (typeof kind === 'object') {
-    return value
-      .split(', ')
-      .map((each) => kind[each] ?? each)
-      .join(', ')
-  }
-  if (kind === 'flag') return value === 'true' ? 'Sí' : 'No'
-  if (kind === 'instant') return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, timeZone)
-  if (kind === 'day') return isBusinessDay(value) ? formatDay(value) : value
-  if (kind === 'text' || !/^-?\d+(?:\.\d+)?$/.test(value)) return value
-  return writtenAmount[kind](value)
-}
-
-const writtenAmount = {
-  money: (value: string) => formatMoney(Number(value) as MoneySum),
-  unitCost: (value: string) => formatUnitCost(Number(value) as UnitCost),
-  quantity: (value: string) => formatQuantity(Number(value) as Quantity),
-  percent: (value: string) => formatPercent(Number(value) as Percent),
 }
 
 /** Whether a field has a word, or is not told. @internal */

@@ -24,7 +24,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { documentOf, isSameSale } from './made-sale.ts'
+import { auditedSale, documentOf, isSameSale } from './made-sale.ts'
 import { receiptOf, toOfflineSale } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -225,18 +225,6 @@ const keepReasons = (
     offlineSalesRepository.resolve(tx, sale.key, { ...sale, reasons })
     tx.changed('offlineSales', sale.key, 'update')
   })
-
-const auditedSale = ({ transaction, details }: MadeSale) => ({
-  receptor: transaction.receptor,
-  total: transaction.summary.total,
-  lines: details.detailLines.map(({ product, quantity, sellingPrice, iva, discount }) => ({
-    product,
-    quantity,
-    sellingPrice,
-    iva,
-    discount,
-  })),
-})
 
 /** Whoever may not see the history sees what they sold today. */
 const sightOf = async (tx: BusinessTx, context: CallContext): Promise<OfflineSaleSight> =>

@@ -63,3 +63,16 @@ export const isSameSale = ({ record, lines }: StoredDocument, { transaction, det
       line.discount === discount
     )
   })
+
+/** What the audit keeps of a sale. */
+export const auditedSale = ({ transaction, details }: MadeSale) => ({
+  receptor: transaction.receptor,
+  total: transaction.summary.total,
+  lines: details.detailLines.map(({ product, quantity, sellingPrice, iva, discount }) => ({
+    product,
+    quantity,
+    sellingPrice,
+    iva,
+    discount,
+  })),
+})

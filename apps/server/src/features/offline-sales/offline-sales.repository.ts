@@ -168,21 +168,9 @@ export const offlineSalesRepository = {
   /** False where the key, or the device's number, is known already. Waits for a transaction that is inserting the same. */
   async insert(tx: BusinessTx, sale: NewOfflineSale): Promise<boolean> {
     const { key, deviceCode, localNumber, memberId, deviceId, soldAt, body } = sale
-    const isPaid = body.saveMode === 'paid'
-    const { total } = body.transaction.summary
-    const values = [
-      key,
-      deviceCode,
-      localNumber,
-      memberId,
-      deviceId,
-      soldAt,
-      tx.now,
-      JSON.stringify(body),
-      total,
-      isPaid,
-    ]
-    return (await tx.row(INSERT, values)) !== undefined
+    const made = [deviceCode, localNumber, memberId, deviceId, soldAt]
+    const sold = [JSON.stringify(body), body.transaction.summary.total, body.saveMode === 'paid']
+    return (await tx.row(INSERT, [key, ...made, tx.now, ...sold])) !== undefined
   },
 
   async find(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {

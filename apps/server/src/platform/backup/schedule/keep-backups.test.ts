@@ -63,6 +63,8 @@ const scratchName = async (): Promise<string> => {
   return `trastienda_proof_${String(oid)}`
 }
 const scratchDatabases = async () => app.sql('select from pg_database where datname = $1', [await scratchName()])
+const madeDaysAgo = (epoch: string, days: readonly number[]): string[] =>
+  days.map((each) => scheduledName(epoch, new Date(now.getTime() - each * 86_400_000)))
 const isDue = () => isKeepingDue(app.db.database, now)
 
 describe('the program by itself', () => {
@@ -96,13 +98,9 @@ describe('the program by itself', () => {
 
   it('keeps what the rule keeps of its own, and nobody else’s', async () => {
     const epoch = await backupStatus.epoch(app.db.database)
-    const old = [400, 30, 29, 28, 3, 2, 1].map((days) =>
-      scheduledName(epoch, new Date(now.getTime() - days * 86_400_000)),
-    )
+    const old = madeDaysAgo(epoch, [400, 30, 29, 28, 3, 2, 1])
     // Of another copy, as many as no rule would keep.
-    const others = [31, 30, 29, 28, 27, 26].map((days) =>
-      scheduledName('ffffffff', new Date(now.getTime() - days * 86_400_000)),
-    )
+    const others = madeDaysAgo('ffffffff', [31, 30, 29, 28, 27, 26])
     const strangers = ['trastienda-2020-01-01T00-00-00Z.backup', ...others, 'notas.txt']
     await mkdir(backups, { recursive: true })
     for (const name of [...old, ...strangers]) await writeFile(join(backups, name), '')
