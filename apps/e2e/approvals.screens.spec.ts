@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enterAsCashier, OWNER_PIN } from './support/cashier.ts'
 import { aroundToday } from './support/list-actions.ts'
 import { moveTo } from './support/move-to.ts'
+import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test, PASSWORD, type Shop } from './support/shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -27,30 +28,26 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 /** A sale of one Yerba to Rosa, with a discount of the line. */
 const typeSale = async (page: Page, discount: string): Promise<void> => {
   await page.goto('/transactions/details/new/sale')
-  // Whoever saves before the customer's prices are known is asked to save again.
-  const prices = page.waitForResponse(/\/discounts/)
   await field(page, 'Cliente').fill('Rosa')
   await page.keyboard.press('Enter')
-  await prices
   await field(page, 'Producto').fill('70')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Cantidad de Yerba')).toHaveValue('1')
   await field(page, 'Descuento de Yerba en porcentaje').fill(discount)
   await page.keyboard.press('Tab')
 }
-const generate = (page: Page) => page.keyboard.press('Control+Enter')
 
 test('a cashier is refused a discount, goes back, and the owner authorises it by PIN', async ({ page, shop }) => {
   await stockTheShelves(shop)
   await enterAsCashier(page, shop)
   await typeSale(page, '30')
-  await generate(page)
+  await pressGenerate(page)
   await expect(dialog(page).getByRole('listitem')).toHaveText(['El descuento de Yerba pasa del 10 % que podés dar.'])
   await expectAccessible(page)
   await press(page, 'Volver')
   await expect(field(page, 'Descuento de Yerba en porcentaje')).toHaveValue('30')
 
-  await generate(page)
+  await pressGenerate(page)
   await expect(dialog(page).getByLabel('Quién autoriza')).toContainText('Ana Paz')
   await expect(dialog(page).getByLabel('Su PIN')).toBeFocused()
   await page.keyboard.type('1111')
@@ -91,12 +88,12 @@ test('a price that was raised meanwhile can be taken as it is now, without an au
   await page.route('**/api/v1/events*', (route) => route.abort())
   await typeSale(page, '0')
   await shop.call('products.set_prices', { body: [{ productId: '70', price: 120 }] })
-  await generate(page)
+  await pressGenerate(page)
   await expect(dialog(page)).toContainText('Los precios cambiaron mientras armabas la venta.')
   await press(page, 'Usar el precio actual')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.locator('[data-save-bar]')).toContainText('120,00')
-  await generate(page)
+  await pressGenerate(page)
   await expect(page.getByRole('link', { name: /Última: V0.*120,00/ })).toBeVisible()
 })
 
@@ -110,7 +107,7 @@ test('of several sales made effective at once, one beyond a credit limit is told
   await enterAsCashier(page, shop)
   for (let sale = 0; sale < 2; sale += 1) {
     await typeSale(page, '0')
-    await generate(page)
+    await pressGenerate(page)
     await expect(page.getByRole('link', { name: /Última: V0/ })).toBeVisible()
   }
   await moveTo(page, '/transactions')
@@ -136,7 +133,7 @@ test('a cashier is authorised to give money back and to credit a sale, and goes 
   await enterAsCashier(page, shop)
   await typeSale(page, '0')
   await page.getByRole('radio', { name: 'Creación, Efectivización y Pago' }).check()
-  await generate(page)
+  await pressGenerate(page)
   await page.getByRole('link', { name: /Última: V0/ }).click()
 
   await page.getByRole('tab', { name: 'Pagos' }).click()

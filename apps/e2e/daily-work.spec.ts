@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { moveTo } from './support/move-to.ts'
+import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const openShop = async (shop: Shop): Promise<void> => {
@@ -30,7 +31,7 @@ test('a purchase brings its goods into the stock, and sales take them out one by
   await page.getByLabel('Precio', { exact: true }).fill('60,50')
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await page.getByLabel('Creación y Efectivización', { exact: true }).check()
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByRole('link', { name: /^Última: C00000001/ })).toBeVisible()
   expect(await stockOf(shop)).toBe(5)
 
@@ -77,7 +78,7 @@ test('the tax condition says which invoice types a sale may have, and the one ch
   await choose(page, 'Cliente', 'Rosa')
   await choose(page, 'Producto', 'Yerba')
   await page.getByLabel('Cantidad', { exact: true }).press('Enter')
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await page.getByRole('link', { name: /^Última: V00000001/ }).click()
   await expect(page.getByRole('heading', { name: 'Venta V00000001' })).toBeVisible()
   await expect(types.getByLabel('B')).toBeChecked()

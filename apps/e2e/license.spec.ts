@@ -1,6 +1,7 @@
 import { licenseMessages } from '@trastienda/domain/license/license'
 import { expectAccessible } from './support/accessible.ts'
 import { cancel, subscribe } from './support/operator.ts'
+import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test('a sale refused because the licence has ended waits as a draft until it can be saved', async ({ page, shop }) => {
@@ -18,7 +19,7 @@ test('a sale refused because the licence has ended waits as a draft until it can
   await expect(page.getByText('Entrada definida con éxito')).toBeVisible()
 
   await cancel(shop)
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await page.waitForURL('**/license')
   await expect(page.getByText(licenseMessages[3])).toBeVisible()
   expect((await shop.call('transactions.list', {})).total).toBe(0)
@@ -29,7 +30,7 @@ test('a sale refused because the licence has ended waits as a draft until it can
   await expect(page.getByRole('cell', { name: 'Yerba' })).toBeVisible()
 
   await subscribe(shop)
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
   expect((await shop.call('transactions.list', {})).total).toBe(1)
 })

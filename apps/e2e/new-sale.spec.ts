@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const EANS = Array.from({ length: 12 }, (_, index) => `77900000000${String(index).padStart(2, '0')}`)
@@ -65,7 +66,7 @@ test('60 scans in a row, as fast as a scanner types, give the right lines, doubl
   const wanted = Object.fromEntries(Object.entries(expected).map(([name, quantity]) => [name, String(quantity)]))
   await expect.poll(() => linesOf(page), { timeout: 30_000 }).toEqual(wanted)
   const total = Object.values(expected).reduce((sum, quantity) => sum + quantity, 0) * 10
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
   const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
   expect(data.transaction.summary.total).toBe(total)

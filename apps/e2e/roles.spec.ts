@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterAsCashier } from './support/cashier.ts'
 import { runServerCommand } from './support/operator.ts'
 import { moveTo } from './support/move-to.ts'
+import { pressGenerate } from './support/press-generate.ts'
 import { expect, PASSWORD, test, typeSignIn } from './support/shop.ts'
 
 /** A demo business with its team; answers the owner's e-mail. */
@@ -49,7 +50,7 @@ test('a cashier lands on a new sale, sells, and sees the sales of the day and no
   await page.getByLabel('Producto', { exact: true }).fill('1')
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 línea · 1 u.')).toBeVisible()
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByText(/Última: V\d{8}/)).toBeVisible()
 
   await page.goto('/transactions')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { catchRequests } from './support/catch-requests.ts'
+import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** What every answer of a shop's line takes, in milliseconds. */
@@ -87,7 +88,7 @@ test('on a slow line codes typed and scanned with Enter while suggestions load a
   await page.keyboard.press('Enter')
   await expect(field(page, 'Cantidad de Azúcar')).toHaveValue('4')
   // 4 × 80 and 4 × 40, less 10 %.
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByRole('link', { name: /Última: V00000001 · \$ 432,00/ })).toBeVisible()
 })
 
@@ -121,7 +122,7 @@ test('another customer changes every price that nobody typed, in hand and in lin
   await choose(page, 'Cliente', 'Mayorista')
   await expect(page.getByText('No pudimos buscar la lista de precios y los descuentos de Mayorista Sur.')).toBeVisible()
   await field(page, 'Cantidad').press('Enter')
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByText('No conocemos los precios del cliente')).toBeVisible()
 
   await page.unroute('**/discounts')
@@ -133,6 +134,29 @@ test('another customer changes every price that nobody typed, in hand and in lin
   await expect(field(page, 'Descuento de Yerba en porcentaje')).toHaveValue('10')
   await expect(field(page, 'Precio de Azúcar').first()).toHaveValue('40,00')
   await expect(field(page, 'Precio de Azúcar').last()).toHaveValue('45,00')
+})
+
+test('who saves while the prices of the customer are looked for is asked to save again, and then saves at them', async ({
+  page,
+  shop,
+}) => {
+  await startSale(page, shop)
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await catchRequests(page, '**/discounts', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(page, 'Producto', '70')
+  await expect(page.getByText('1 línea · 1 u.')).toBeVisible()
+  await choose(page, 'Cliente', 'Mayorista')
+  await expect(page.locator('[data-save-bar] output[aria-busy=true]')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Estamos buscando los precios del cliente: revisalos y guardá de nuevo.')).toBeVisible()
+
+  answer()
+  await pressGenerate(page)
+  await expect(page.getByRole('link', { name: /^Última: V00000001 · \$\s72,00/ })).toBeVisible()
 })
 
 test('text that is no amount or day stays, is told at its field, and keeps the sale from being saved', async ({
@@ -156,7 +180,7 @@ test('text that is no amount or day stays, is told at its field, and keeps the s
     await field(page, label).fill(wrong)
     await field(page, 'Observaciones').focus()
     await expect(field(page, label)).toHaveValue(wrong)
-    await page.keyboard.press('Control+Enter')
+    await pressGenerate(page)
     await expect(field(page, label)).toBeFocused()
     await expect(page.getByText(message).first()).toBeVisible()
     await field(page, label).fill(right)
@@ -168,7 +192,7 @@ test('text that is no amount or day stays, is told at its field, and keeps the s
   await field(page, 'Descuento de Yerba en porcentaje').fill('120')
   await expect(page.getByText(/−\$|-\$/)).toHaveCount(0)
   await field(page, 'Cantidad de Yerba').fill('100000')
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(field(page, 'Cantidad de Yerba')).toBeFocused()
   await expect(page.getByText('Máximo 99999.').first()).toBeVisible()
 })
@@ -203,7 +227,7 @@ test('in a long sale the product box, the last lines, the total and the button a
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
 
   // A number and Enter, before anything was found.
@@ -214,7 +238,7 @@ test('in a long sale the product box, the last lines, the total and the button a
   await page.getByLabel('Observaciones').fill('x'.repeat(151))
   await expect(page.getByText('Máximo 150.').first()).toBeVisible()
   await page.getByLabel('Observaciones').fill('Entregar el lunes')
-  await page.keyboard.press('Control+Enter')
+  await pressGenerate(page)
   await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
   await expect(field(page, 'Producto')).toBeFocused()
 })

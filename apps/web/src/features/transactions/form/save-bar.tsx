@@ -14,6 +14,8 @@ interface SaveBarProps {
   lines: readonly DraftLine[]
   /** None where an amount is beyond its limits. */
   total: Money | undefined
+  /** The customer's prices are still being looked for: the total may change, and nothing can be saved until then. */
+  isProvisional: boolean
   label: string
   /** Somebody else must authorise it. */
   needsApproval: boolean
@@ -26,14 +28,17 @@ interface SaveBarProps {
 }
 
 /** The total and the button, in sight however long the sale is. */
-export function SaveBar({ lines, total, label, needsApproval, isSaving, isExisting, onSave }: SaveBarProps) {
+export function SaveBar(props: SaveBarProps) {
+  const { lines, total, isProvisional, label, needsApproval, isSaving, isExisting, onSave } = props
   const ButtonOf = isExisting ? SendButton : Button
   return (
     <div className={classes.bar} data-save-bar>
       <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
       <span className={classes.total}>
         <span className={classes.label}>Total</span>
-        <output className={classes.amount}>{total === undefined ? '—' : formatMoney(total)}</output>
+        <output className={classes.amount} aria-busy={isProvisional}>
+          {total === undefined ? '—' : formatMoney(total)}
+        </output>
       </span>
       <ButtonOf
         size="md"

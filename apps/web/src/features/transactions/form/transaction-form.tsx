@@ -11,7 +11,7 @@ import { saysOffline } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
-import { withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
+import { followsPrices, withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
 import { focusField, useFormFocus, type FormField } from './form-fields.ts'
 import { FormNotices, OfflineNotice } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
@@ -145,6 +145,7 @@ export function TransactionForm(props: TransactionFormProps) {
       <SaveBar
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}
+        isProvisional={proposals.state === 'loading' && followsPrices(draft)}
         label={existing === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
         isSaving={isSaving}
