@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsCashier, OWNER_PIN } from './support/cashier.ts'
 import { aroundToday } from './support/list-actions.ts'
-import { moveTo } from './support/move-to.ts'
 import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test, PASSWORD, type Shop } from './support/shop.ts'
 
@@ -110,7 +109,7 @@ test('of several sales made effective at once, one beyond a credit limit is told
     await pressGenerate(page)
     await expect(page.getByRole('link', { name: /Última: V0/ })).toBeVisible()
   }
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await page
     .getByRole('checkbox', { name: /Seleccionar todas|Todas/ })
     .first()
@@ -158,7 +157,7 @@ test('a cashier is authorised to give money back and to credit a sale, and goes 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Efectiva.*pagar/ })).toBeVisible()
   await expectAccessible(page)
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await expect(page.getByText(/^NC0\d+$/).first()).toBeVisible()
 })
 

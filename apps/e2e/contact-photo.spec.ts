@@ -1,5 +1,4 @@
 import { picture } from './support/pictures.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test("a contact's photo is uploaded with a new contact and shown on the profile and in the list", async ({
@@ -16,7 +15,7 @@ test("a contact's photo is uploaded with a new contact and shown on the profile 
   await page.getByRole('tab', { name: 'Perfil' }).click()
   await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible()
 
-  await moveTo(page, '/agenda')
+  await page.goto('/agenda')
   const photo = page.getByRole('row', { name: /Rosa Díaz/ }).locator('img')
   await expect(photo).toBeVisible()
   expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { moveTo } from './support/move-to.ts'
 import { pressGenerate } from './support/press-generate.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
@@ -38,7 +37,7 @@ test('a purchase brings its goods into the stock, and sales take them out one by
   const detailLines = [{ product: 'Y', quantity: 2, sellingPrice: 100 }]
   const sale = { transaction: { movement: 'Venta' as const, receptor: '1', summary: {} }, details: { detailLines } }
   for (let count = 0; count < 3; count += 1) await shop.call('transaction.add', { body: sale })
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   const bar = page.getByRole('region', { name: 'Selección' })
   const popup = page.getByRole('dialog', { name: 'Efectivización' })
   const makeEffective = async (...ids: readonly string[]) => {

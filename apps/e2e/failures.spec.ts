@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
 import { catchRequests } from './support/catch-requests.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** Until it is called off, the server answers these calls as it does when something breaks inside it. */
@@ -60,7 +59,7 @@ test('what fails inside the server is said in the words of its operation, and wh
   expect((await shop.call('payments.list', { query: {} })).data.map(({ total }) => total)).toEqual([150])
 
   await breakCalls(page, 'payments/add')
-  await moveTo(page, '/payments')
+  await page.goto('/payments')
   await page.getByRole('button', { name: 'Ingresar Movimiento' }).first().click()
   await dialog.getByRole('combobox', { name: 'Operación' }).click()
   await page.getByRole('option', { name: 'Gastos generales' }).click()
@@ -69,7 +68,7 @@ test('what fails inside the server is said in the words of its operation, and wh
   await expectToast(page, messages.cash_movement_failed)
 
   await breakCalls(page, 'transaction/add')
-  await moveTo(page, '/transactions/details/new/sale')
+  await page.goto('/transactions/details/new/sale')
   await page.getByLabel('Cliente', { exact: true }).fill('rosa')
   await page.getByRole('option', { name: /Rosa Paz/ }).click()
   await page.getByLabel('Producto', { exact: true }).fill('flete')
@@ -80,7 +79,7 @@ test('what fails inside the server is said in the words of its operation, and wh
   await expect(page.getByRole('table', { name: 'Productos' }).getByText('Flete')).toBeVisible()
 
   await breakCalls(page, 'print/**')
-  await moveTo(page, `/transactions/details/${sale}`)
+  await page.goto(`/transactions/details/${sale}`)
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await expectToast(page, messages.internal)
 })
@@ -98,14 +97,14 @@ test('a removal and an edit that fail say so, and the record stays', async ({ pa
   await expectToast(page, messages.person_remove_failed)
 
   await breakCalls(page, 'products/1')
-  await moveTo(page, '/products')
+  await page.goto('/products')
   await page.getByRole('button', { name: 'Flete' }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   await dialog.getByRole('button', { name: 'Eliminar' }).click()
   await expectToast(page, messages.product_remove_failed)
 
   await breakCalls(page, 'categories{,/**}')
-  await moveTo(page, '/settings/entities')
+  await page.goto('/settings/entities')
   await page.getByLabel('Nombre de Servicios').fill('Fletes')
   await page.getByLabel('Nombre de Servicios').press('Enter')
   await expectToast(page, messages.entity_edit_failed)
@@ -114,7 +113,7 @@ test('a removal and an edit that fail say so, and the record stays', async ({ pa
   await page.getByPlaceholder('Nombre de categoría').press('Enter')
   await expectToast(page, messages.entity_create_failed)
 
-  await moveTo(page, '/products')
+  await page.goto('/products')
   await expect(page.getByRole('button', { name: 'Flete' })).toBeVisible()
 })
 

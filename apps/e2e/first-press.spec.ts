@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 /** Presses like a hand: down, and up again 90 ms later at the same place of the screen. */
@@ -64,7 +63,7 @@ test('the first press on a button counts, whatever was left empty or wrong above
   const { data } = await shop.call('people.list', { query: { tab: 'Proveedor' } })
   expect(data.map((person) => person.name)).toEqual(['Norte', 'Sur SA'])
 
-  await moveTo(page, '/products/details')
+  await page.goto('/products/details')
   await page.getByLabel('Nombre *').fill('ye')
   await press(page, page.getByText('Sin control', { exact: true }))
   await expect(page.getByRole('radio', { name: 'Sin control', exact: true })).toBeChecked()
@@ -84,7 +83,7 @@ test('a text that is too long is kept as it was pasted, and refused in the speci
   await zone.getByRole('button', { name: 'Guardar' }).click()
   await expect(zone.getByText('Las cantidad máxima de caracteres es 20')).toBeVisible()
   await expect(zone.getByLabel('Nombre')).toHaveValue(long)
-  await moveTo(page, '/price/lists')
+  await page.goto('/price/lists')
   await button(page, 'Listas de Precios').click()
   const lists = page.getByRole('dialog')
   await lists.getByRole('button', { name: 'Crear lista' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { arcaAnswers, arcaIsDown, declareSales, registerTaxpayer } from './support/fiscal.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const PRODUCT = '7'
@@ -71,13 +70,13 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await expectAccessible(page)
 
   const unknown = await sell(shop, '2')
-  await moveTo(page, `/transactions/details/${unknown}`)
+  await page.goto(`/transactions/details/${unknown}`)
   await section.getByRole('button', { name: 'Facturar' }).click()
   await expect(popup.getByText('Falta la condición frente al IVA')).toBeVisible()
   await expect(popup.getByRole('button', { name: 'Completar' })).toBeFocused()
   await expectAccessible(page)
   const another = await sell(shop, '1')
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await page.getByRole('checkbox', { name: 'Seleccionar todas las transacciones de la pestaña' }).first().check()
   await page.getByRole('button', { name: 'Facturar (Seleccionados)' }).click()
   const heldBack = popup.getByRole('list', { name: 'No se pueden facturar todavía' })
@@ -121,12 +120,12 @@ test('while ARCA does not answer the counter sells on, and what waits goes out w
   await expect(page.getByText('No hay comprobantes pendientes.')).toBeVisible()
   await arcaIsDown(page, point)
   const sale = await sell(shop, '1')
-  await moveTo(page, `/transactions/details/${sale}`)
+  await page.goto(`/transactions/details/${sale}`)
   await page.getByRole('button', { name: 'Facturar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Facturar' }).click()
   await expect(page.getByText('podés cerrar y seguir vendiendo')).toBeVisible()
   await page.keyboard.press('Escape')
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await expect(page.getByText(/ARCA no autoriza desde las \d\d:\d\d: 1 comprobante espera/)).toBeVisible()
   await sell(shop, '1')
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
@@ -137,7 +136,7 @@ test('while ARCA does not answer the counter sells on, and what waits goes out w
   await arcaAnswers(page)
   await page.getByRole('button', { name: 'Reintentar ahora' }).click()
   await expect(page.getByText('No hay comprobantes pendientes.')).toBeVisible()
-  await moveTo(page, `/transactions/details/${sale}`)
+  await page.goto(`/transactions/details/${sale}`)
   await expect(page.getByRole('region', { name: 'Factura electrónica' })).toContainText('Autorizado')
 })
 
@@ -151,11 +150,11 @@ test('where each sale asks by itself it has its CAE without a click, and what is
   await expect(page.getByText('Guardado.')).toBeVisible()
   await expectAccessible(page)
   const sale = await sell(shop, '1')
-  await moveTo(page, `/transactions/details/${sale}`)
+  await page.goto(`/transactions/details/${sale}`)
   const section = page.getByRole('region', { name: 'Factura electrónica' })
   await expect(section).toContainText(`Factura B ${String(point).padStart(5, '0')}-00000001`)
   const unknown = await sell(shop, '2')
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await expect(page.getByText('1 venta no se pudo facturar sola: le falta algo.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   const unasked = page.getByRole('list', { name: 'Comprobantes que no se pudieron pedir' })
@@ -170,7 +169,7 @@ test('of a business that declares nothing no screen says anything about vouchers
   await page.goto(`/transactions/details/${sale}`)
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
   await expect(page.getByText(/factura/i)).toHaveCount(0)
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await expect(page.getByRole('row').filter({ hasText: sale })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Factura' })).toHaveCount(0)
 })

@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { authorize, declareSales, downloadedText, registerTaxpayer } from './support/fiscal.ts'
 import { isNarrow, pressFurther } from './support/list-actions.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const save = async (
@@ -52,7 +51,7 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
     [1000, 21],
     [200, 10.5],
   ])
-  await moveTo(page, '/products/details/2')
+  await page.goto('/products/details/2')
   const kinds = page.getByRole('radiogroup', { name: 'Por qué no lleva IVA' })
   const rates = page.getByRole('radiogroup', { name: 'IVA', exact: true })
   await rates.getByText('21 %').click()
@@ -70,7 +69,7 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await authorize(shop, sale)
   await authorize(shop, exempt)
 
-  await moveTo(page, '/fiscal/books')
+  await page.goto('/fiscal/books')
   if (!isNarrow(page)) await page.getByRole('link', { name: 'Libros IVA' }).click()
   const tile = (label: string, amount: string) =>
     page.getByRole('button', { name: `${label}: ${amount}. Ver de qué se compone`, exact: true })

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { moveTo } from './support/move-to.ts'
 import { elsewhere, expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** How long another till's change may take to show, on a busy machine. */
@@ -18,7 +17,7 @@ test("what one till changes shows in the other's open list, where it stands", as
   await expect(page.getByRole('button', { name: 'Agua Con Gas' })).toBeVisible(SOON)
   await expect(page.getByRole('searchbox')).toHaveValue('agua')
 
-  await moveTo(page, '/agenda')
+  await page.goto('/agenda')
   await expect(page.getByRole('tab', { name: /Clientes/ })).toContainText('0')
   await other.goto('/agenda/details')
   await other.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana Paz')
@@ -70,7 +69,7 @@ test('what another till deletes says so where it stands open, and can no longer 
   await expect(page.getByText('Este producto fue eliminado: solo queda su historia.')).toBeVisible(SOON)
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden()
 
-  await moveTo(page, '/agenda/details/1?tab=profile')
+  await page.goto('/agenda/details/1?tab=profile')
   await expect(page.getByLabel('Nombre *')).toHaveValue('Ana Paz')
   await shop.call('people.remove', { params: { id: '1' } })
   await expect(page.getByText('Este contacto fue eliminado: solo queda su historia.')).toBeVisible(SOON)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsCashier } from './support/cashier.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** Sells what is not there, what is gone by now, and at a total that differs, as tills do without the internet. */
@@ -49,7 +48,7 @@ test('a manager resolves what waits: another product, the total of now, or voide
   await expectAccessible(page)
   await sellOffline(shop, user.id)
 
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await expect(page.getByText('2 ventas sin conexión por resolver: $ 390,00.')).toBeVisible()
   await page.getByRole('button', { name: 'Resolver' }).click()
   await expect(page).toHaveURL(/offline\/inbox/)
@@ -80,9 +79,9 @@ test('a manager resolves what waits: another product, the total of now, or voide
   await page.getByText('n-1-1', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Ver V00000001' }).click()
   await expect(page).toHaveURL(/V00000001/)
-  await moveTo(page, '/offline/inbox?tab=voided')
+  await page.goto('/offline/inbox?tab=voided')
   await expect(page.getByText('El cliente se arrepintió')).toBeVisible()
-  await moveTo(page, '/transactions')
+  await page.goto('/transactions')
   await expect(page.getByRole('heading', { name: 'Comprobantes' })).toBeVisible()
   await expect(page.getByText('por resolver')).toHaveCount(0)
 })

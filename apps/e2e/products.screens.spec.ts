@@ -1,6 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
 import { picture } from './support/pictures.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test('the inventory is listed by category and search, selected as a whole, and offers a row’s options', async ({
@@ -98,10 +97,10 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await expect(page.getByText('Stock Inicial').first()).toBeVisible()
   await expectAccessible(page)
 
-  await moveTo(page, '/products')
+  await page.goto('/products')
   await expect(page.locator('main img[loading=lazy]')).toBeVisible()
 
-  await moveTo(page, '/products/details')
+  await page.goto('/products/details')
   await page.getByLabel('EAN').fill('7790000000000')
   await expect(page.getByText('Este código EAN ya lo tiene Agua Mineral 2L (1).')).toBeVisible()
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { enterAsCashier } from './support/cashier.ts'
 import { runServerCommand } from './support/operator.ts'
-import { moveTo } from './support/move-to.ts'
 import { pressGenerate } from './support/press-generate.ts'
 import { expect, PASSWORD, test, typeSignIn } from './support/shop.ts'
 
@@ -57,12 +56,12 @@ test('a cashier lands on a new sale, sells, and sees the sales of the day and no
   await expect(page.getByText(/^Hoy, /)).toBeVisible()
   await expect(page.getByLabel('Desde')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Nueva Compra' })).toHaveCount(0)
-  await moveTo(page, '/products/details/1')
+  await page.goto('/products/details/1')
   await expect(page.getByLabel('Nombre')).toBeDisabled()
   await expect(page.getByText('Costo')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Guardar|Eliminar/ })).toHaveCount(0)
 
-  await moveTo(page, '/dashboard')
+  await page.goto('/dashboard')
   await page.waitForURL('**/transactions/details/new/sale')
   await expect(page.getByText('Esa pantalla es para un dueño, un encargado o un contador.')).toHaveCount(1)
   await page.keyboard.press('F4')

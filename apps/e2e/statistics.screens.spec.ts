@@ -3,7 +3,6 @@ import { parseMoney } from '@trastienda/domain/money/parse-amount'
 import { expectAccessible } from './support/accessible.ts'
 import { catchRequests } from './support/catch-requests.ts'
 import { isNarrow } from './support/list-actions.ts'
-import { moveTo } from './support/move-to.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const sell = async (shop: Shop, receptor: string, sellingPrice: number): Promise<string> => {
@@ -100,7 +99,7 @@ test('what sales left adds up, and a customer of the ranking opens the sales beh
   expect(await sumOf(page.getByRole('tabpanel').locator('.money-in, .money-out'))).toBe(150)
   await expectAccessible(page)
 
-  await moveTo(page, '/agenda/customers/ranking')
+  await page.goto('/agenda/customers/ranking')
   await expect(tile(page, 'TOTAL VENTAS', '$ 600,00')).toBeVisible()
   if (isNarrow(page)) await page.getByRole('button', { name: 'Rango de fechas: Hoy' }).click()
   await page.getByRole('button', { name: '7 días' }).click()

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
 import { expectAccessible } from './support/accessible.ts'
 import { mailedLink } from './support/mailed-link.ts'
-import { moveTo } from './support/move-to.ts'
 import { elsewhere, expect, PASSWORD, signIn, signInAs, test } from './support/shop.ts'
 
 const PIN = '739164'
@@ -117,7 +116,7 @@ test('a device is named, is a counter no more, and is put out; somebody for the 
   const whoWorks = page.getByRole('button', { name: 'Trabaja Ana Paz' })
   await expect(whoWorks).toBeVisible()
 
-  await moveTo(page, '/settings/team')
+  await page.goto('/settings/team')
   const people = page.getByRole('list', { name: 'Personas del equipo' })
   await people.getByRole('button', { name: 'Opciones de Beto Sosa' }).click()
   await page.getByRole('button', { name: 'Dar un PIN' }).click()

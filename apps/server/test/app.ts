@@ -152,7 +152,8 @@ export const startTestApp = async (
 }
 
 const signUp = async (call: TestApp['call']): Promise<Member> => {
-  const email = `persona${(people += 1)}@ejemplo.com.ar`
+  // Of a fixed width: lists by e-mail have people in the order in which they came.
+  const email = `persona${String((people += 1)).padStart(5, '0')}@ejemplo.com.ar`
   await call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
   const { token } = (await call('session.create', { body: { email, password: PASSWORD } })).body.data
   const settings = await call('users.get', {}, { token })
