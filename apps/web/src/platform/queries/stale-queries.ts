@@ -129,7 +129,13 @@ const readAgain = (): void => {
   gathering = undefined
   for (const [collection, changed] of changedAt) {
     const isOlder = (query: Query): boolean => (begunAt.get(query) ?? 0) < changed
-    void queryClient.invalidateQueries({ queryKey: [collection], predicate: isOlder })
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [collection], predicate: isOlder })) {
+      const again = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+      // TanStack Query never begins a first reading anew while it is under way, and takes what it brings for fresh: read after it.
+      if (query.state.data === undefined && query.state.fetchStatus === 'fetching')
+        query.promise?.then(again, () => undefined)
+      else again()
+    }
   }
   changedAt.clear()
 }
