@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { onRefusal } from '#platform/http/api.ts'
 import { queryClient } from '#platform/queries/query-client.ts'
+import { readEverythingAgain } from '#platform/queries/stale-queries.ts'
 import { currentRole, onSessionChange, pageOwner } from '#platform/session/session.ts'
 import { RouteError } from './route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -24,7 +25,7 @@ declare module '@tanstack/react-router' {
 /** Somebody's role changed. Other screens may be open to them now, and on the one that is shown other figures: what is typed on it stays. */
 const followRole = (): void => {
   queryClient.removeQueries({ type: 'inactive' })
-  void router.invalidate().then(() => queryClient.invalidateQueries())
+  void router.invalidate().then(readEverythingAgain)
 }
 
 /** Leads to the auth screen when somebody signs out, away from it when they come, and to the screens that say why a call was refused. */

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession } from '#test/own-page.ts'
@@ -98,6 +99,27 @@ test('a line that breaks is said, opened again where it broke, and everything is
   await waitFor(() => expect(result.current).toBe('online'))
   expect([lines[0]?.headers.get('last-event-id'), lines[1]?.headers.get('last-event-id')]).toEqual([null, '7'])
   expect(heard).toHaveBeenLastCalledWith('missed')
+})
+
+test('what is being read for the first time when changes were missed is read once more after that', async () => {
+  let bring: (rows: string[]) => void = () => undefined
+  const read = vi.fn<() => Promise<string[]>>(
+    () =>
+      new Promise((resolve) => {
+        bring = resolve
+      }),
+  )
+  const close = new QueryObserver(queries.queryClient, { queryKey: ['people'], queryFn: read }).subscribe(
+    () => undefined,
+  )
+  await vi.waitUntil(() => read.mock.calls.length === 1)
+  const heard = vi.fn<(change: unknown) => void>()
+  events.onLiveChange(heard)
+  lines[0]?.write('event: reset\ndata: {}\n\n')
+  await waitFor(() => expect(heard).toHaveBeenCalledWith('missed'))
+  bring([])
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  close()
 })
 
 test('a page of a network that wants somebody to sign in is no line: nothing is read again for it', async () => {

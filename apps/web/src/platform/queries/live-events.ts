@@ -9,9 +9,8 @@ import {
   setConnection,
 } from '#platform/http/connectivity.ts'
 import { createListeners } from '#platform/browser/listeners.ts'
-import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from '#platform/session/access-token.ts'
-import { markStale } from './stale-queries.ts'
+import { markStale, readEverythingAgain } from './stale-queries.ts'
 
 /*
  * `EventSource` cannot send the access token, so the stream is read with fetch. A change invalidates its collection; what
@@ -38,7 +37,7 @@ export const onLiveChange = listeners.add
 
 /** Some changes were missed, nobody knows which: whatever is on screen is read again. */
 const takeAll = (): void => {
-  void queryClient.invalidateQueries()
+  void readEverythingAgain()
   listeners.tell('missed')
 }
 

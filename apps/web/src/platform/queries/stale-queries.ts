@@ -125,17 +125,25 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.type === 'updated' && event.action.type === 'fetch') begunAt.set(event.query, changesHeard)
 })
 
-const readAgain = (): void => {
+const readAgain = async (query: Query): Promise<void> => {
+  // TanStack Query never begins a first reading anew while it is under way, and takes what it brings for fresh: read after it.
+  const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'
+  if (isFirst && !(await hasSucceeded(query.promise))) return
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+const hasSucceeded = async (reading: Promise<unknown> | undefined): Promise<boolean> =>
+  reading?.then(
+    () => true,
+    () => false,
+  ) ?? false
+
+const readChanged = (): void => {
   gathering = undefined
   for (const [collection, changed] of changedAt) {
     const isOlder = (query: Query): boolean => (begunAt.get(query) ?? 0) < changed
-    for (const query of queryClient.getQueryCache().findAll({ queryKey: [collection], predicate: isOlder })) {
-      const again = (): void => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
-      // TanStack Query never begins a first reading anew while it is under way, and takes what it brings for fresh: read after it.
-      if (query.state.data === undefined && query.state.fetchStatus === 'fetching')
-        query.promise?.then(again, () => undefined)
-      else again()
-    }
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [collection], predicate: isOlder }))
+      void readAgain(query)
   }
   changedAt.clear()
 }
@@ -147,7 +155,12 @@ export const markStale = (collections: readonly string[]): void => {
     changedAt.set(collection, changesHeard)
     void queryClient.invalidateQueries({ queryKey: [collection], refetchType: 'none' })
   }
-  gathering ??= setTimeout(readAgain, GATHER_MS)
+  gathering ??= setTimeout(readChanged, GATHER_MS)
+}
+
+/** Anything may have changed: what is on screen is read again at once, the rest when it is next shown. Settles when it is read. */
+export const readEverythingAgain = async (): Promise<void> => {
+  await Promise.all(queryClient.getQueryCache().getAll().map(readAgain))
 }
 
 /** Marks stale what a call that succeeded has changed. */

@@ -1,11 +1,12 @@
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { RestorePoint, UndoResult } from '@trastienda/contract/transfer.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { readEverythingAgain } from '#platform/queries/stale-queries.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -16,7 +17,6 @@ import classes from '../import/transfer.module.css'
 /** The last imports, each of which can be undone once. */
 export function UndoImportSection() {
   const { data: points = [] } = useQuery(transferQueries.restorePoints())
-  const queryClient = useQueryClient()
   const { phase } = useImportState()
   const isRunning = phase === 'running' || phase === 'elsewhere'
   const [asked, setAsked] = useState<string>()
@@ -25,7 +25,7 @@ export function UndoImportSection() {
     success: 'La importación se deshizo.',
     onSuccess: async ({ data }) => {
       setResult(data)
-      await queryClient.invalidateQueries()
+      await readEverythingAgain()
     },
   })
   if (points.length === 0) return null

@@ -9,7 +9,7 @@ import { createListeners } from '#platform/browser/listeners.ts'
 import { call } from '#platform/http/api.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import { ConnectionError } from '#platform/http/http.ts'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { readEverythingAgain } from '#platform/queries/stale-queries.ts'
 import { toastBody, toastSuccess } from '#platform/browser/toasts.ts'
 import { holdImport, importFree, isImportingElsewhere, releaseImport } from './import-lock.ts'
 import { dropChunks, readChunk } from '../reading/chunk-store.ts'
@@ -232,7 +232,7 @@ const finish = async (job: ImportJob): Promise<void> => {
   await dropChunks().catch(() => undefined)
   set({ phase: 'done', job })
   toastSuccess(successMessages.import_completed)
-  await queryClient.invalidateQueries()
+  await readEverythingAgain()
 }
 
 /** The import that is on its way, if any. */
