@@ -1,0 +1,111 @@
+import { catchRequests } from '#support/catch-requests'
+import { expect, signIn, test, type Shop } from '#support/shop'
+
+const openShop = async (shop: Shop): Promise<void> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Servicios' } })
+  const product = { code: '1', name: 'Flete', categories: [category.$id], checkStock: 'without_stock' as const }
+  await shop.call('products.create', { body: { product: { ...product, cost: 1, sellingPrice: 200 } } })
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
+}
+
+/** Ten at a time, as nothing depends on their order. */
+const sell = async (shop: Shop, count: number): Promise<void> => {
+  const body = {
+    transaction: { movement: 'Venta' as const, receptor: '1', summary: {} },
+    details: { detailLines: [{ product: '1', quantity: 1, sellingPrice: 200 }] },
+  }
+  for (let left = count; left > 0; left -= 10)
+    await Promise.all(Array.from({ length: Math.min(left, 10) }, () => shop.call('transaction.add', { body })))
+}
+
+test('what the filter finds is selected as a whole, acted on in parts, and waits while another tab is looked at', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await sell(shop, 205)
+  await signIn(page, shop)
+  await page.goto('/transactions')
+  const bar = page.getByRole('region', { name: 'Selección' })
+  const all = page.getByLabel('Seleccionar todas las transacciones de la pestaña')
+  await page.getByRole('tab', { name: /Creadas/ }).click()
+  // Both tabs have 205: the list of the one before says so, too.
+  await expect(page).toHaveURL(/tab=created/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(page.getByText('1 a 25 de 205')).toBeVisible()
+  await all.check()
+  await expect(bar).toContainText('205 seleccionadas')
+  await page.getByLabel('Seleccionar V00000205').uncheck()
+  await expect(bar).toContainText('204 seleccionadas')
+  await expect(all).not.toBeChecked()
+
+  await page.getByRole('tab', { name: /Todas/ }).click()
+  await expect(bar).toContainText('204 seleccionadas en otra vista')
+  await expect(bar.getByRole('button', { name: /Efectivizar/ })).toBeHidden()
+  await bar.getByRole('button', { name: 'Volver a esa vista' }).click()
+  await expect(page).toHaveURL(/tab=created/)
+  await expect(bar).toContainText('204 seleccionadas')
+
+  const files: string[] = []
+  page.on('download', (download) => files.push(download.suggestedFilename()))
+  await bar.getByRole('button', { name: /Imprimir/ }).click()
+  await expect.poll(() => files, { timeout: 60_000 }).toHaveLength(2)
+  expect(files).toEqual([expect.stringMatching(/_1-de-2\.pdf$/), expect.stringMatching(/_2-de-2\.pdf$/)])
+
+  await bar.getByRole('button', { name: /Efectivizar/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Efectivización' })
+  await expect(popup).toContainText('¿Querés efectivizar 204 transacciones?')
+  await popup.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(bar).toContainText('204 seleccionadas')
+  await bar.getByRole('button', { name: /Efectivizar/ }).click()
+
+  // The network goes in the middle: what is left can be gone on with, and nothing happens twice.
+  let sent = 0
+  await catchRequests(page, '**/api/v1/transaction/make_effective', async (route) => {
+    sent += 1
+    if (sent === 11) await route.abort()
+    else await route.continue()
+  })
+  await popup.getByRole('button', { name: 'Efectivizar' }).click()
+  await expect(popup).toContainText('Quedan 194 de 204 sin efectivizar.')
+  await popup.getByRole('button', { name: 'Seguir' }).click()
+  await expect(popup.getByRole('button', { name: 'Aceptar' })).toBeVisible({ timeout: 60_000 })
+  await expect(popup.getByRole('listitem')).toHaveText(['204 transaccioneséxito'])
+  await popup.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('tab', { name: /Efectivas/ })).toContainText('204')
+  await expect(page.getByRole('tab', { name: /Creadas/ })).toContainText('1')
+  await expect(bar).toBeHidden()
+})
+
+test('lists sort by what their heads offer, show their last page for one too far, and accounts begin with who owes', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await sell(shop, 30)
+  await shop.call('people.create', {
+    body: { code: '2', name: 'Ana Deudora', type: 'Cliente', checkingInitialBalance: { total: 500 } },
+  })
+  await shop.call('people.create', {
+    body: { code: '3', name: 'Beto', type: 'Cliente', checkingInitialBalance: { total: 900 } },
+  })
+  await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 5 } })
+  await signIn(page, shop)
+
+  await page.goto('/transactions?page=99')
+  await expect(page.getByText('26 a 30 de 30')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-?total/)
+  await expect(page.getByText('1 a 25 de 30')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', /ascending|descending/)
+
+  await page.goto('/payments/accounts')
+  await expect(page.getByRole('tab', { name: 'Con saldo 2' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Beto', 'Ana Deudora'])
+  await page.getByRole('tab', { name: /Todos/ }).click()
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Ana Deudora', 'Beto', 'Rosa Paz'])
+
+  await page.goto('/payments')
+  await expect(page.getByRole('cell', { name: /^\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toBeVisible()
+})

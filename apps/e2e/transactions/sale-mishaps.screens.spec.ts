@@ -1,0 +1,250 @@
+import type { Page, Route } from '@playwright/test'
+import { expectAccessible } from '#support/accessible'
+import { catchRequests } from '#support/catch-requests'
+import { expect, signIn, test, type Shop } from '#support/shop'
+
+const openShop = async (shop: Shop): Promise<void> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
+  for (const [code, name] of [
+    ['Y', 'Yerba Mate'],
+    ['A', 'Azúcar'],
+    ['T', 'Turrón'],
+  ] as const) {
+    const product = { code, name, categories: [category.$id], sellingPrice: 100, iva: 21 as const }
+    const historical = code === 'T' ? undefined : { stock: 5, cost: 50 }
+    await shop.call('products.create', { body: { product, historical } })
+  }
+}
+
+const become = async (shop: Shop, condition: 'responsable' | 'monotributista'): Promise<void> => {
+  const { data } = await shop.call('users.get', {})
+  await shop.call('users.update', { body: { ...data, condition } })
+}
+
+const addSale = async (shop: Shop, product: string, quantity: number, iva: 0 | 21 = 0): Promise<string> => {
+  const { data } = await shop.call('transaction.add', {
+    body: {
+      transaction: { movement: 'Venta', receptor: '1', summary: {} },
+      details: { detailLines: [{ product, quantity, sellingPrice: 100, iva }] },
+    },
+  })
+  return data.transaction.id
+}
+
+const startSale = async (page: Page, lines: readonly [string, string][]): Promise<void> => {
+  await page.goto('/transactions/details/new/sale')
+  await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
+  await page.getByRole('option', { name: /Rosa Díaz/ }).click()
+  for (const [name, quantity] of lines) {
+    await page.getByLabel('Producto', { exact: true }).fill(name)
+    await page.getByRole('option', { name: new RegExp(name) }).click()
+    await page.getByLabel('Cantidad', { exact: true }).fill(quantity)
+    await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  }
+}
+
+const statusOf = async (shop: Shop, id: string) =>
+  (await shop.call('transactions.get', { params: { id } })).data.transaction
+
+test('after a shortage nothing is green: the sale is corrected, or what there is is sold', async ({ page, shop }) => {
+  await openShop(shop)
+  await signIn(page, shop)
+  await startSale(page, [
+    ['Yerba', '8'],
+    ['Azúcar', '2'],
+  ])
+  await page.getByLabel('Creación, Efectivización y Pago').check()
+  await page.getByRole('button', { name: /Generar/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Efectivización' })
+  await expect(popup).toContainText('falló')
+  await expect(popup).toContainText('el total es $ 700,00')
+  await expect(page.getByText('Operación completada exitosamente!')).toBeHidden()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Vender lo disponible' }).click()
+  await expect(page.getByText('V00000001 · $ 700,00').first()).toBeVisible()
+  await expect(popup).toBeHidden()
+  expect(await statusOf(shop, 'V00000001')).toMatchObject({ status: 2, summary: { total: 700 } })
+
+  await startSale(page, [['Yerba', '1']])
+  await page.getByRole('button', { name: /Generar/ }).click()
+  await expect(popup).toContainText('falló')
+  await expect(popup.getByRole('button', { name: 'Vender lo disponible' })).toBeHidden()
+  await popup.getByRole('button', { name: 'Corregir' }).click()
+  await expect(page.getByRole('heading', { name: 'Venta V00000002' })).toBeVisible()
+})
+
+test('a status is not changed over unsaved edits: they are saved first, or discarded', async ({ page, shop }) => {
+  await openShop(shop)
+  const ids = [await addSale(shop, 'Y', 1), await addSale(shop, 'A', 1)]
+  await signIn(page, shop)
+  const edit = async (id: string, quantity: string) => {
+    await page.goto(`/transactions/details/${id}`)
+    await page.getByLabel(/^Cantidad de/).fill(quantity)
+    await page.getByRole('button', { name: /Creada.*efectivizar/ }).click()
+  }
+  const question = page.getByRole('dialog', { name: 'Cambios sin guardar' })
+  const run = page.getByRole('dialog', { name: 'Efectivización' })
+
+  await edit(ids[0]!, '3')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel(/^Cantidad de/)).toHaveValue('3')
+  await page.getByRole('button', { name: /Creada.*efectivizar/ }).click()
+  await question.getByRole('button', { name: 'Guardar y efectivizar' }).click()
+  await expect(run).toContainText('éxito')
+  await run.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('button', { name: /Efectiva.*pagar/ })).toBeVisible()
+  expect(await statusOf(shop, ids[0]!)).toMatchObject({ status: 1, summary: { total: 300 } })
+  await expect(page.getByText('mientras la editabas')).toBeHidden()
+
+  await edit(ids[1]!, '4')
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByLabel(/^Cantidad de/)).toHaveValue('1')
+  await run.getByRole('button', { name: 'Efectivizar' }).click()
+  await expect(run).toContainText('éxito')
+  expect(await statusOf(shop, ids[1]!)).toMatchObject({ status: 1, summary: { total: 100 } })
+})
+
+test('an interrupted edit is offered over what another till made of the sale, and goes once it cannot be edited', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  const quantity = page.getByLabel(/^Cantidad de/)
+  const isKept = () =>
+    page.evaluate((name) => Object.keys(localStorage).some((key) => key.endsWith(name)), `edit:${id}`)
+  await quantity.fill('3')
+  await expect.poll(isKept).toBe(true)
+  await page.goto('/dashboard')
+  const editElsewhere = async (observations: string) => {
+    await shop.call('transaction.edit', {
+      body: {
+        transactionId: id,
+        transaction: { movement: 'Venta', receptor: '1', observations, summary: {} },
+        details: { detailLines: [{ product: 'Y', quantity: 2, sellingPrice: 100 }] },
+      },
+    })
+  }
+  await editElsewhere('Para el jueves')
+
+  await page.goto(`/transactions/details/${id}`)
+  await expect(page.getByText('Esta transacción cambió mientras tanto.')).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByText('Recuperamos cambios que quedaron sin guardar')).toBeVisible()
+
+  // Whoever looks at a change while editing loses nothing either.
+  await editElsewhere('Para el viernes')
+  await page.getByRole('button', { name: 'Ver los cambios' }).click()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  expect(await statusOf(shop, id)).toMatchObject({ summary: { total: 300 } })
+  await expect.poll(isKept).toBe(false)
+
+  await quantity.fill('4')
+  await expect.poll(isKept).toBe(true)
+  await shop.call('transaction.make_effective', { body: [id] })
+  await expect(page.getByText('mientras la editabas')).toBeVisible()
+  await expect.poll(isKept).toBe(false)
+})
+
+test('what is typed right after saving stays, and one’s own save is no change by somebody else', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  const quantity = page.getByLabel(/^Cantidad de/)
+  await quantity.fill('2')
+  // The sale is read again after the save, on a slow line.
+  const read = Promise.withResolvers<void>()
+  await catchRequests(page, `**/api/v1/transactions/${id}`, async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  await quantity.fill('3')
+  const answered = page.waitForResponse(`**/api/v1/transactions/${id}`)
+  read.resolve()
+  await answered
+  await page.unroute(`**/api/v1/transactions/${id}`)
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect.poll(() => statusOf(shop, id)).toMatchObject({ summary: { total: 300 } })
+  await expect(page.getByText('mientras la editabas')).toBeHidden()
+})
+
+test('an edit whose answer is lost is saved by pressing again, though the sale has changed by it', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  await page.getByLabel(/^Cantidad de/).fill('3')
+  const lost = Promise.withResolvers<void>()
+  await catchRequests(page, `**/api/v1/transactions/${id}`, async (route) => {
+    await lost.promise
+    await route.continue()
+  })
+  const loseTheAnswer = async (route: Route): Promise<void> => {
+    await route.fetch()
+    await route.abort()
+  }
+  await catchRequests(page, '**/api/v1/transaction/edit', loseTheAnswer, { times: 1 })
+  const save = page.getByRole('button', { name: /Guardar/ })
+  await save.click()
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+  lost.resolve()
+  await expect(page.getByText('Esta transacción cambió mientras la editabas')).toBeVisible()
+  await save.click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  await expect(page.getByText('Esta transacción cambió mientras la editabas')).toBeHidden()
+  expect(await statusOf(shop, id)).toMatchObject({ version: 2, summary: { total: 300 } })
+})
+
+test('what changed around a sale while it was written is named, marked and taken out', async ({ page, shop }) => {
+  await openShop(shop)
+  await become(shop, 'responsable')
+  const id = await addSale(shop, 'Y', 1, 21)
+  await signIn(page, shop)
+  await startSale(page, [
+    ['Turrón', '2'],
+    ['Yerba', '1'],
+  ])
+  await expect(page.getByLabel(/^Cantidad de/)).toHaveCount(2)
+  await become(shop, 'monotributista')
+  await shop.call('products.remove', { params: { id: 'T' } })
+  await page.reload()
+  await expect(page.getByText('ya no lleva IVA. Revisalo y guardalo.')).toBeVisible()
+  // While it looks for the customer's prices, the page asks to look at them and to press again.
+  await expect(async () => {
+    await page.getByRole('button', { name: /Generar/ }).click()
+    await expect(page.getByText('El producto Turrón fue eliminado.').first()).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Quitar de la transacción' }).click()
+  await expect(page.getByLabel(/^Cantidad de/)).toHaveCount(1)
+  await page.getByRole('button', { name: /Generar/ }).click()
+  await expect(page.getByRole('link', { name: /Última: V00000002 · \$ 100,00/ })).toBeVisible()
+
+  await page.goto(`/transactions/details/${id}`)
+  await expect(page.getByText('ya no lleva IVA. Revisalo y guardalo.')).toBeVisible()
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  await expect(page.getByText('ya no lleva IVA. Revisalo y guardalo.')).toBeHidden()
+  expect(await statusOf(shop, id)).toMatchObject({ invoiceType: 'C', summary: { total: 100, iva21: 0 } })
+})
