@@ -20,10 +20,11 @@ interface BusinessesScreenProps {
 export function BusinessesScreen({ to, businesses }: BusinessesScreenProps) {
   useEffect(() => (to === undefined ? undefined : enterBusiness(to)), [to])
   if (to !== undefined) return null
+  const hasNoAccess = isLeftOut() || businesses.length === 0
   return (
     <StandalonePage
-      title={isLeftOut() ? 'Ya no tenés acceso' : 'Tus negocios'}
-      purpose={isLeftOut() ? messages.no_access : 'Elegí con cuál seguir en esta pestaña.'}
+      title={hasNoAccess ? 'Ya no tenés acceso' : 'Tus negocios'}
+      purpose={hasNoAccess ? messages.no_access : 'Elegí con cuál seguir en esta pestaña.'}
       foot={
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void signOutAndReload()}>
           Salir
@@ -35,8 +36,20 @@ export function BusinessesScreen({ to, businesses }: BusinessesScreenProps) {
   )
 }
 
+/** Loaded anew, the page no longer takes itself for one that was left out. */
+function Suspended() {
+  return (
+    <Stack gap="sm" align="start">
+      <Text size="sm">{messages.suspended}</Text>
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Reintentar
+      </Button>
+    </Stack>
+  )
+}
+
 function Businesses({ businesses }: { readonly businesses: readonly SessionBusiness[] }) {
-  if (businesses.length === 0) return <Text size="sm">{messages.suspended}</Text>
+  if (businesses.length === 0) return <Suspended />
   return (
     <Stack gap="sm">
       {isLeftOut() && <Text size="sm">Podés seguir en:</Text>}
