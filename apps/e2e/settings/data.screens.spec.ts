@@ -78,6 +78,7 @@ test('what was exported comes back unchanged, and a file with mistakes says wher
   await expect(page.getByText('¿Qué hay en codigos.csv?')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Productos', exact: true }).click()
+  await expect(page.getByText('Para crear productos hace falta también Categoría.')).toBeVisible()
   await tryOut(page)
   await expect(page.getByRole('row', { name: /001 .*Yerba .*Yerba Suave/ })).toBeVisible()
   await expectAccessible(page)

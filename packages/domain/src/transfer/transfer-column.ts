@@ -13,6 +13,8 @@ export type TransferColumn = {
   readonly kind: ColumnKind
   /** A file without it cannot be imported. */
   readonly isKey?: true
+  /** A record that does not exist yet cannot be made without it: never, or not in a business that is Responsable Inscripto. */
+  readonly isOfNew?: 'always' | 'responsable'
   /** Exported, and ignored by an import. */
   readonly isReadOnly?: true
   /** A record may lack it, so an import may clear it by an empty cell, if the merchant chooses that. */
@@ -29,7 +31,7 @@ export const column = (
   kind: ColumnKind,
   advice: string,
   synonyms: readonly string[] = [],
-  more: Pick<TransferColumn, 'isKey' | 'isReadOnly' | 'isOptional' | 'isOfVouchers'> = {},
+  more: Pick<TransferColumn, 'isKey' | 'isOfNew' | 'isReadOnly' | 'isOptional' | 'isOfVouchers'> = {},
 ): TransferColumn => ({ key, header, kind, advice, synonyms, ...more })
 
 /** The advice for a cell that is no amount. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
@@ -24,6 +25,27 @@ const exported = async (entityName: TransferEntity, mode: 'csv' | 'xlsx', member
   const { bytes } = await member.call('export.get', { params: { entityName }, query: { mode } })
   return mode === 'csv' ? readCsv(bytes) : (await readXlsx(bytes)).rows
 }
+
+it.each(['products', 'people'] as const)(
+  'of %s makes new ones of the columns that are marked as needed, and of no fewer',
+  async (entity) => {
+    const member = await app.signUp()
+    const { data: user } = (await member.call('users.get', {})).body
+    await member.call('users.update', { body: { ...user, condition: 'responsable' } })
+    const all: readonly TransferColumn[] = transferSheets[entity].columns
+    const needed = all.filter(({ isKey, isOfNew }) => isKey ?? isOfNew !== undefined)
+    const cells = new Map(
+      Object.entries({ code: 'N', name: 'Sal fina', category: 'Secos', iva: '21', type: 'Cliente' }),
+    )
+    const refusedIn = async (columns: readonly TransferColumn[]) => {
+      const rows = [columns.map(({ header }) => header), columns.map(({ key }) => cells.get(key) ?? null)]
+      return (await sent(entity, rows, { member, dryRun: true })).errors.map(({ column }) => column)
+    }
+    expect(await refusedIn(needed)).toEqual([])
+    for (const column of needed.filter(({ isOfNew }) => isOfNew !== undefined))
+      expect(await refusedIn(needed.filter((each) => each !== column))).toEqual([column.header])
+  },
+)
 
 describe('an import of contacts', () => {
   it('creates and changes them, with zones that were missing and what was owed', async () => {

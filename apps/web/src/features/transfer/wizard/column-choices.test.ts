@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { errorListFile } from '../import/import-errors.tsx'
-import { choicesOf, firstChoices, hasDecimals, missingChoice, offered, withDecimal, withKey } from './column-choices.ts'
+import {
+  choicesOf,
+  firstChoices,
+  hasDecimals,
+  missingChoice,
+  missingForNew,
+  offered,
+  withDecimal,
+  withKey,
+} from './column-choices.ts'
 import type { FileColumn } from '../reading/open-sheet.ts'
 
 const column = (place: number, match: string | undefined, mark: FileColumn['mark'] = 'none'): FileColumn => ({
@@ -41,6 +50,16 @@ describe('the choice of columns', () => {
     expect(missingChoice(coded, 'products')).toBe('Decinos cómo se leen los números de «Columna 1».')
     expect(missingChoice(withDecimal(coded, 1, '.'), 'products')).toBeUndefined()
     expect(missingChoice(withKey(coded, 1, 'name'), 'products')).toBeUndefined()
+  })
+
+  it('says what the file would need to make what does not exist yet', () => {
+    const columns = firstChoices([column(0, 'code'), column(1, 'name'), column(2, undefined)])
+    expect(missingForNew(columns, 'products', true)).toBe(
+      'Para crear productos hace falta también Categoría e IVA. Sin eso, este archivo solo cambia productos que ya existen.',
+    )
+    expect(missingForNew(columns, 'products', false)).toMatch(/^Para crear productos hace falta también Categoría\./)
+    expect(missingForNew(withKey(columns, 2, 'category'), 'products', false)).toBeUndefined()
+    expect(missingForNew(columns, 'zones', true)).toBeUndefined()
   })
 
   it('shows a decimal mark where numbers are written with one', () => {

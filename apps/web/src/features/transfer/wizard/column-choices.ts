@@ -56,6 +56,25 @@ export const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity)
   return kind !== undefined && NUMBER_KINDS.has(kind) && mark !== 'none'
 }
 
+/** What the file would need to make records that do not exist yet, in words; undefined where it has all of that. */
+export const missingForNew = (
+  columns: readonly ChosenColumn[],
+  entity: TransferEntity,
+  isResponsable: boolean,
+): string | undefined => {
+  const missing = importable(entity).filter(
+    ({ isOfNew, key }) =>
+      (isOfNew === 'always' || (isOfNew === 'responsable' && isResponsable)) &&
+      !columns.some((column) => column.key === key),
+  )
+  if (missing.length === 0) return undefined
+  const { many } = transferSheets[entity]
+  const names = words.format(missing.map(({ header }) => header))
+  return `Para crear ${many} hace falta también ${names}. Sin eso, este archivo solo cambia ${many} que ya existen.`
+}
+
+const words = new Intl.ListFormat('es-AR')
+
 /** What still stands between the columns and a trial run, in words; undefined when nothing does. */
 export const missingChoice = (columns: readonly ChosenColumn[], entity: TransferEntity): string | undefined => {
   const missing = importable(entity).find(

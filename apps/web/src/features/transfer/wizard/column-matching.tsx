@@ -2,11 +2,19 @@ import { countOf } from '@trastienda/domain/money/format-amount'
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
-import { useTellsZeroRates } from '#features/settings/public/use-settings.ts'
+import { useIsResponsable, useTellsZeroRates } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { hasDecimals, missingChoice, offered, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
+import {
+  hasDecimals,
+  missingChoice,
+  missingForNew,
+  offered,
+  withDecimal,
+  withKey,
+  type ChosenColumn,
+} from './column-choices.ts'
 import { EntityChoice } from './file-entity.tsx'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
@@ -20,6 +28,8 @@ interface ColumnMatchingProps {
 export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMatchingProps) {
   const { entity, columns, setColumns } = wizard
   const missing = missingChoice(columns, entity)
+  const isResponsable = useIsResponsable()
+  const lacking = missing === undefined ? missingForNew(columns, entity, isResponsable) : undefined
   const targets = offered(entity, columns, useTellsZeroRates()).map(({ key, header }) => ({
     value: key,
     label: header,
@@ -79,6 +89,7 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
           {missing}
         </Text>
       )}
+      {lacking !== undefined && <Notice>{lacking}</Notice>}
       <PopupActions>
         <Button variant="default" onClick={() => wizard.reset()}>
           Elegir otro archivo
