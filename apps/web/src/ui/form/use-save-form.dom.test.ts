@@ -29,7 +29,6 @@ beforeEach(async () => {
   await signIn('ana@ejemplo.com.ar', 'clave')
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

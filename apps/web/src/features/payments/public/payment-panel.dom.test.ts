@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => read())
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 

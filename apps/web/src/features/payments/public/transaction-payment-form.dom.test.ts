@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { money } from '@trastienda/domain/money/amount'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#platform/queries/query-client.ts'
@@ -13,7 +13,6 @@ beforeEach(() => {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 afterEach(() => {
-  cleanup()
   vi.unstubAllGlobals()
 })
 
