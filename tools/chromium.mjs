@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './child-process.mjs'
+import { findPackagedChromium } from './packaged-chromium.mjs'
 
 /** Debian's packages. The first has no window to draw, nor what goes around it: it takes less of the machine. */
 const packages = ['chromium-headless-shell', 'chromium']
@@ -23,14 +24,14 @@ const findChromium = () => {
 }
 
 /**
- * The system's Chromium (or a browser of its kind), installed first where that can be done without asking: as root on a
- * Debian-like system.
+ * A Chromium for the visits: the one that comes as an npm package, or else the system's (or a browser of its kind), installed first
+ * where that can be done without asking: as root on a Debian-like system.
  *
  * @returns {Promise<string>} its path
  * @throws {Error} with a line that says what to install
  */
 export const ensureChromium = async () => {
-  const found = findChromium()
+  const found = (await findPackagedChromium()) ?? findChromium()
   if (found !== undefined) return found
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium')
