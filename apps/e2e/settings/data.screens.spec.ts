@@ -143,6 +143,39 @@ test('new products come in with their progress told, go on after the page was lo
   expect(data.map(({ code, sellingPrice }) => [code, sellingPrice])).toEqual([['001', 1234.5]])
 })
 
+test('what a file lacks for all of its new records alike is chosen once, and changes nobody who exists', async ({
+  page,
+  shop,
+}) => {
+  await shop.call('people.create', { body: { code: '1', name: 'Molinos', type: 'Proveedor' } })
+  await signIn(page, shop)
+  await page.goto('/settings/data')
+  await choose(page, file('clientes.csv', 'Código;Nombre;Teléfono\n1;Molinos;3514567890\n2;Rosa Paz;3514567891\n'))
+  await expect(page.getByRole('radio', { name: 'Contactos' })).toBeChecked()
+  const choice = page.getByRole('region', { name: 'Para los contactos nuevos' })
+  await expect(choice).toContainText('Para crear contactos hace falta también Tipo.')
+  await tryOut(page)
+  await expect(counted(page, 'CON ERRORES')).toHaveText('1')
+  await page.getByRole('button', { name: 'Volver a las columnas' }).click()
+  await choice.getByLabel('Tipo').selectOption('Cliente')
+  await expectAccessible(page)
+  await tryOut(page)
+  await expect(page.getByRole('row', { name: /2 nuevo .*Tipo: Cliente/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 2 contactos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click()
+  await expect(page.getByText('Importación de datos completada existosamente!').first()).toBeVisible()
+  const { data } = await shop.call('people.list', {})
+  expect(Object.fromEntries(data.map(({ code, type }) => [code, type]))).toEqual({ 1: 'Proveedor', 2: 'Cliente' })
+
+  await page.getByRole('button', { name: 'Importar otro archivo' }).click()
+  await choose(page, file('precios.csv', 'Código;Producto;Precio de venta\n7;Yerba;1.200,50\n'))
+  await page.getByRole('region', { name: 'Para los productos nuevos' }).getByLabel('Categoría').fill('Almacén')
+  await page.keyboard.press('Enter')
+  await tryOut(page)
+  await expect(page.getByText('Se crea la categoría Almacén.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar 1 producto' })).toBeVisible()
+})
+
 test('where the server keeps backups, the owner reads when the last one was made and proven, and a warning when it was not', async ({
   page,
   shop,

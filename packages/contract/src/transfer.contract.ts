@@ -78,6 +78,8 @@ export const transferApi = {
     }),
     body: z.strictObject({
       lines: z.array(z.array(cellSchema).max(100, 'Máximo 100.')).min(1, 'Requerido.').max(501, 'Máximo 501.'),
+      /** Cells by header for products and contacts that do not exist yet, where their row has none: `{ "IVA": "21" }`. */
+      forNew: z.record(textSchema(100), cellSchema).optional(),
     }),
     answer: dataOf(importResultSchema),
   },

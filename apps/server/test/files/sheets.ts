@@ -17,15 +17,23 @@ export const readXlsx = async (bytes: Buffer): Promise<{ name: string; rows: She
   return { name: sheet.sheet, rows: sheet.data as SheetRows }
 }
 
+interface SendRowsOptions {
+  dryRun?: true
+  key?: string
+  restorePoint?: string
+  emptyCells?: 'clear'
+  forNew?: Record<string, SheetCell>
+}
+
 /** An import's call with these rows, header first. */
 export const sendRows = (
   member: Member,
   entity: TransferEntity,
   lines: SheetRows,
-  { dryRun, key, ...query }: { dryRun?: true; key?: string; restorePoint?: string; emptyCells?: 'clear' } = {},
+  { dryRun, key, forNew, ...query }: SendRowsOptions = {},
 ) =>
   member.call(
     'import.apply',
-    { params: { entity }, query: { dryRun: dryRun && 'true', apiMode: 'true', ...query }, body: { lines } },
+    { params: { entity }, query: { dryRun: dryRun && 'true', apiMode: 'true', ...query }, body: { lines, forNew } },
     { key },
   )

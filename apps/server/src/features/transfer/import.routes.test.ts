@@ -47,6 +47,76 @@ it.each(['products', 'people'] as const)(
   },
 )
 
+describe('what an import has for records that do not exist yet', () => {
+  it('fills what their rows leave empty, and changes nobody who exists', async () => {
+    const member = await app.signUp()
+    const forNew = { Tipo: 'Proveedor', Nada: 'x' }
+    await sent(
+      'people',
+      [
+        ['Código', 'Nombre', 'Tipo'],
+        ['V', 'Rosa Paz', 'Cliente'],
+        ['B', 'Elsa Gil', 'Cliente'],
+      ],
+      { member },
+    )
+    await member.call('people.remove', { params: { id: 'B' } })
+    const rows = [
+      ['Código', 'Nombre', 'Teléfono'],
+      ['V', 'Rosa Paz', '3514567890'],
+      ['N', 'Molinos', null],
+      ['B', 'Elsa Gil', null],
+    ]
+    const tried = await sent('people', rows, { member, dryRun: true, forNew })
+    const typeIn = (changes: { column: string; after?: string }[] = []) =>
+      changes.find(({ column }) => column === 'Tipo')?.after
+    expect(tried.samples?.map(({ record, changes }) => [record, typeIn(changes)])).toEqual([
+      ['V', undefined],
+      ['N', 'Proveedor'],
+      ['B', 'Cliente'],
+    ])
+    expect(tried.notices).toContainEqual({ line: 1, column: 'Nada', message: expect.any(String) })
+    expect(await sent('people', rows, { member, forNew })).toMatchObject({ created: 2, updated: 1, errors: [] })
+    const typeOf = async (id: string) => (await member.call('people.get', { params: { id } })).body.data.type
+    expect(await Promise.all(['V', 'N', 'B'].map(typeOf))).toEqual(['Cliente', 'Proveedor', 'Cliente'])
+  })
+
+  it('leaves what a row says, reads a cell as one of the sheet, and says what it cannot read', async () => {
+    const member = await app.signUp()
+    const { data: user } = (await member.call('users.get', {})).body
+    await member.call('users.update', { body: { ...user, condition: 'responsable' } })
+    const rows = [
+      ['Código', 'Nombre', 'IVA'],
+      ['1', 'Yerba', null],
+      ['2', 'Harina', 21],
+      ['3', 'Sal', 'mucho'],
+    ]
+    const result = await sent('products', rows, { member, dryRun: true, forNew: { Rubro: 'Almacén', IVA: '10,5' } })
+    expect(result.errors.map(({ line, column }) => [line, column])).toEqual([[4, 'IVA']])
+    await sent('products', rows.slice(0, 3), { member, forNew: { Rubro: 'Almacén', IVA: '10,5' } })
+    const { data } = (await member.call('products.list', {})).body
+    expect(Object.fromEntries(data.map(({ code, iva }) => [code, iva]))).toEqual({ 1: 10.5, 2: 21 })
+    await sent(
+      'products',
+      [
+        ['Código', 'Nombre'],
+        ['1', 'Yerba mate'],
+      ],
+      { member, forNew: { Rubro: 'Otro', IVA: 0 } },
+    )
+    expect((await member.call('categories.list', {})).body.data.map(({ name }) => name)).toEqual(['Almacén'])
+    const wrong = await sent(
+      'products',
+      [
+        ['Código', 'Nombre'],
+        ['9', 'Fideos'],
+      ],
+      { member, forNew: { Rubro: 'Almacén', IVA: '7' } },
+    )
+    expect(wrong.errors.map(({ line, column }) => [line, column])).toEqual([[2, 'IVA']])
+  })
+})
+
 describe('an import of contacts', () => {
   it('creates and changes them, with zones that were missing and what was owed', async () => {
     const code = unique('C')

@@ -1,5 +1,4 @@
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
-import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -10,7 +9,7 @@ import { planCategoryLines } from './import/category-lines.ts'
 import { resultOf, samplesOf, type Planner } from './import/import-plan.ts'
 import { planPersonLines } from './import/person-lines.ts'
 import { planProductLines } from './import/product-lines.ts'
-import { readSheetLines, type EmptyCells } from './import/sheet-lines.ts'
+import { readSheetLines, type SentSheet } from './import/sheet-lines.ts'
 import { planZoneLines } from './import/zone-lines.ts'
 import { importJournalRepository } from './undo/import-journal.repository.ts'
 
@@ -24,18 +23,12 @@ const planners: Readonly<Record<TransferEntity, Planner>> = {
 /** The names of the entities in the audit. */
 const entityNames = { products: 'product', people: 'person', categories: 'category', zones: 'zone' } as const
 
-/** The rows of a sheet, the header first. */
-interface SentSheet {
-  readonly lines: readonly (readonly SheetCell[])[]
-  readonly emptyCells: EmptyCells
-}
-
 /** Writes the rows of sheets as records. The dry run and the import make the same plan; only the import applies it. */
 export const createImportService = (unit: UnitOfWork) => ({
   /** Tells what the rows would do; nothing is written. */
-  preview: (context: CallContext, entity: TransferEntity, { lines, emptyCells }: SentSheet): Promise<ImportResult> =>
+  preview: (context: CallContext, entity: TransferEntity, sent: SentSheet): Promise<ImportResult> =>
     unit.read(context, async (tx) => {
-      const sheet = readSheetLines(entity, lines, emptyCells)
+      const sheet = readSheetLines(entity, sent)
       const plan = await planners[entity](tx, sheet, true)
       return { ...resultOf(sheet, plan), samples: samplesOf(sheet, plan) }
     }),
@@ -44,12 +37,12 @@ export const createImportService = (unit: UnitOfWork) => ({
   apply: (
     context: CallContext,
     entity: TransferEntity,
-    { lines, emptyCells }: SentSheet,
+    sent: SentSheet,
     restorePoint: string | undefined,
   ): Promise<ImportResult> =>
     unit.write(context, async (tx) => {
       if (restorePoint !== undefined) await requireOpenJournal(tx, restorePoint, entity)
-      const sheet = readSheetLines(entity, lines, emptyCells)
+      const sheet = readSheetLines(entity, sent)
       const plan = await planners[entity](tx, sheet, false)
       const result = resultOf(sheet, plan)
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }

@@ -12,7 +12,7 @@ export const transferRoutes = (
 > => ({
   'export.get': ({ context, params, query }) => exports.get(context, params.entityName, query.mode),
   'import.apply': async ({ context, params, query, body }) => {
-    const sheet = { lines: body.lines, emptyCells: query.emptyCells ?? 'keep' }
+    const sheet = { ...body, emptyCells: query.emptyCells ?? 'keep' }
     return {
       data:
         query.dryRun === true

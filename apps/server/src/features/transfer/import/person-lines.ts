@@ -14,7 +14,7 @@ import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { nameIndex, type NameIndex } from './name-index.ts'
 import { zoneNames, type NewNames } from './new-names.ts'
 import { personCells } from './record-cells.ts'
-import { repeatedCode, repeatedKeys, type SheetLine } from './sheet-lines.ts'
+import { asNew, repeatedCode, repeatedKeys, type SheetLine } from './sheet-lines.ts'
 
 interface PersonLine extends LinePlan {
   readonly plan?: PersonPlan
@@ -22,7 +22,8 @@ interface PersonLine extends LinePlan {
 
 /** Plans the lines of contacts, which are found by their codes. Zones that do not exist yet are added. */
 export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
-  const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns, CHOICES) }))
+  const valuesOf = (line: SheetLine) => readValues(line, sheet.columns, CHOICES)
+  const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codeOf = (values: LineValues['values']) => String(values['code'] ?? '')
   const codes = [...new Set(read.map(({ values }) => codeOf(values)))].sort()
   const [existing, zones, priceLists, roles] = await Promise.all([
@@ -33,7 +34,7 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
   ])
   const repeated = repeatedKeys(
     sheet.lines,
-    (line) => readValues(line, sheet.columns, CHOICES).values['code'] as string | undefined,
+    (line) => valuesOf(line).values['code'] as string | undefined,
     repeatedCode,
   )
   const meant = await lostZeros(codes, existing, async (padded) =>
@@ -42,16 +43,19 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
     ),
   )
   const registers = { zones, priceLists: nameIndex(priceLists), roles: nameIndex(roles) }
-  const lines = read.map(({ line, values, problems, notices }) => {
+  const lines = read.map(({ line, ...own }) => {
     const again = repeated.get(line)
-    const code = codeOf(values)
+    const code = codeOf(own.values)
+    const stored = existing.get(code)
+    // Not for one that was deleted and comes back: it is what it was.
+    const { values, problems, notices } = stored === undefined ? valuesOf(asNew(line, sheet)) : own
     const other = meant.get(code)
     const early = [
       ...(again === undefined ? [] : [again]),
       ...(other === undefined ? [] : [lostZerosProblem(code, other)]),
       ...problems,
     ]
-    return personLine(line, { values, problems: early, notices }, existing.get(code), registers)
+    return personLine(line, { values, problems: early, notices }, stored, registers)
   })
   return {
     lines,

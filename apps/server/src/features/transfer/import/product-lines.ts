@@ -20,7 +20,7 @@ import { checkedInput } from './input-problems.ts'
 import { readValues, cellOrStored, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { productCells } from './record-cells.ts'
-import { repeatedCode, repeatedKeys, type SheetLine, type SheetLines } from './sheet-lines.ts'
+import { asNew, repeatedCode, repeatedKeys, type SheetLine, type SheetLines } from './sheet-lines.ts'
 
 interface ProductLine extends LinePlan {
   readonly plan?: ProductPlan
@@ -31,7 +31,8 @@ interface ProductLine extends LinePlan {
  * yet are added.
  */
 export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
-  const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns, { zeroRate: zeroRateWords }) }))
+  const valuesOf = (line: SheetLine) => readValues(line, sheet.columns, { zeroRate: zeroRateWords })
+  const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
   const [{ condition }, existing, categories] = await Promise.all([
     businessFacts(tx),
@@ -42,13 +43,13 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
     [...(await productsFor(tx, padded)).values()].flatMap(({ code, status }) => (status === 0 ? [code] : [])),
   )
   const repeated = repeatedProducts(sheet)
-  const lines = read.map(({ line, ...values }) =>
-    productLine(line, values, existing.get(codeOf(values.values) ?? ''), {
-      condition,
-      categories,
-      doubts: doubtsOf(codeOf(values.values) ?? '', meant, repeated.get(line)),
-    }),
-  )
+  const lines = read.map(({ line, ...own }) => {
+    const code = codeOf(own.values) ?? ''
+    const stored = existing.get(code)
+    const values = stored?.status === 0 ? own : valuesOf(asNew(line, sheet))
+    const doubts = doubtsOf(code, meant, repeated.get(line))
+    return productLine(line, values, stored, { condition, categories, doubts })
+  })
   return {
     lines,
     apply: async () => {

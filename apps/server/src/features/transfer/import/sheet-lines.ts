@@ -20,6 +20,8 @@ export interface SheetColumn extends TransferColumn {
 export interface SheetLines {
   readonly columns: readonly SheetColumn[]
   readonly lines: readonly SheetLine[]
+  /** By column, the cells of a record that does not exist yet, where its line has none. */
+  readonly forNew: ReadonlyMap<string, SheetCell>
   /** Headers that are not imported. */
   readonly ignored: readonly string[]
 }
@@ -27,30 +29,54 @@ export interface SheetLines {
 /** What an empty cell does: the record keeps its value, or loses it. */
 export type EmptyCells = 'keep' | 'clear'
 
+/** The rows of a chunk as they came, the header first. */
+export interface SentSheet {
+  readonly lines: readonly (readonly SheetCell[])[]
+  readonly emptyCells: EmptyCells
+  /** By header, the cells of records that do not exist yet. */
+  readonly forNew?: Readonly<Record<string, SheetCell>> | undefined
+}
+
 /** The rows of a chunk under its header. @throws Refusal `import_header_wrong` when the column of the key is missing */
 export const readSheetLines = (
   entity: TransferEntity,
-  sent: readonly (readonly SheetCell[])[],
-  emptyCells: EmptyCells,
+  { lines: [header = [], ...rows], emptyCells, forNew = {} }: SentSheet,
 ): SheetLines => {
-  const [header = [], ...rows] = sent
-  const headers = header.map((cell) => String(cell ?? ''))
-  const matched = matchColumns(headers, transferSheets[entity].columns)
-  const columns = matched.map((column, place) =>
-    column === undefined || column.isReadOnly === true ? undefined : { ...column, sent: headers[place] ?? '' },
-  )
+  const sheet = importedColumns(entity, header)
+  const fill = importedColumns(entity, Object.keys(forNew))
+  const known = sheet.columns.filter((column) => column !== undefined)
   for (const { header, isKey, key } of transferSheets[entity].columns as readonly TransferColumn[]) {
-    const isThere = columns.some((column) => column?.key === key)
+    const isThere = known.some((column) => column.key === key)
     if (isKey === true && !isThere) refuse('import_header_wrong', { column: header })
   }
+  const further = fill.columns.filter((column) => column !== undefined)
   return {
-    columns: columns.filter((column) => column !== undefined),
+    columns: [...known, ...further.filter(({ key }) => !known.some((column) => column.key === key))],
     lines: rows
-      .map((row, place) => ({ line: place + 2, cells: cellsOf(row, columns, emptyCells) }))
+      .map((row, place) => ({ line: place + 2, cells: cellsOf(row, sheet.columns, emptyCells) }))
       .filter(({ cells }) => [...cells.values()].some((cell) => cell !== null)),
+    forNew: cellsOf(Object.values(forNew), fill.columns, 'keep'),
+    ignored: [...sheet.ignored, ...fill.ignored],
+  }
+}
+
+/** The columns that can be imported, at the places of their headers, and the headers that are none of ours. */
+const importedColumns = (entity: TransferEntity, header: readonly SheetCell[]) => {
+  const headers = header.map((cell) => String(cell ?? ''))
+  const matched = matchColumns(headers, transferSheets[entity].columns)
+  return {
+    columns: matched.map((column, place): SheetColumn | undefined =>
+      column === undefined || column.isReadOnly === true ? undefined : { ...column, sent: headers[place] ?? '' },
+    ),
     ignored: headers.filter((text, place) => matched[place] === undefined && text.trim() !== ''),
   }
 }
+
+/** The line as it is read where its record does not exist yet. */
+export const asNew = ({ line, cells }: SheetLine, { forNew }: SheetLines): SheetLine => ({
+  line,
+  cells: new Map([...forNew, ...[...cells].filter(([, cell]) => cell !== null)]),
+})
 
 /** The lines whose key an earlier line has too, each with that problem: only the merchant knows which line is right. */
 export const repeatedKeys = (

@@ -21,6 +21,8 @@ interface NewImport {
   readonly entity: TransferEntity
   /** Whether an empty cell keeps what a record has, or takes it away. */
   readonly emptyCells: 'keep' | 'clear'
+  /** By header, the cells of records that do not exist yet. */
+  readonly forNew?: Record<string, string> | undefined
   readonly fileName: string
   readonly restorePoint: string
   readonly chunks: number
@@ -184,7 +186,7 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
       {
         params: { entity: job.entity },
         query: { restorePoint: job.restorePoint, emptyCells: job.emptyCells, ...apiMode(job.entity) },
-        body: { lines },
+        body: { lines, forNew: job.forNew },
       },
       // The same chunk is the same write, also from a page that was loaded again.
       { idempotencyKey: `${job.id}-${job.doneChunks}` },

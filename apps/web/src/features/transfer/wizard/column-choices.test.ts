@@ -7,6 +7,7 @@ import {
   missingChoice,
   missingForNew,
   offered,
+  sentForNew,
   withDecimal,
   withKey,
 } from './column-choices.ts'
@@ -52,14 +53,22 @@ describe('the choice of columns', () => {
     expect(missingChoice(withKey(coded, 1, 'name'), 'products')).toBeUndefined()
   })
 
-  it('says what the file would need to make what does not exist yet', () => {
+  it('tells what the file lacks to make what does not exist yet', () => {
     const columns = firstChoices([column(0, 'code'), column(1, 'name'), column(2, undefined)])
-    expect(missingForNew(columns, 'products', true)).toBe(
-      'Para crear productos hace falta también Categoría e IVA. Sin eso, este archivo solo cambia productos que ya existen.',
-    )
-    expect(missingForNew(columns, 'products', false)).toMatch(/^Para crear productos hace falta también Categoría\./)
-    expect(missingForNew(withKey(columns, 2, 'category'), 'products', false)).toBeUndefined()
-    expect(missingForNew(columns, 'zones', true)).toBeUndefined()
+    const keys = (...input: Parameters<typeof missingForNew>) => missingForNew(...input).map(({ key }) => key)
+    expect(keys(columns, 'products', true)).toEqual(['category', 'iva'])
+    expect(keys(columns, 'products', false)).toEqual(['category'])
+    expect(keys(withKey(columns, 2, 'category'), 'products', false)).toEqual([])
+    expect(keys(columns, 'zones', true)).toEqual([])
+  })
+
+  it('sends what was chosen for new records, but for columns that the file has, and for none without a name', () => {
+    const columns = firstChoices([column(0, 'code'), column(1, 'name'), column(2, undefined)])
+    const chosen = { category: ' Almacén ', iva: '' }
+    const sent = (given: typeof columns) => sentForNew(missingForNew(given, 'products', true), chosen)
+    expect(sent(columns)).toEqual({ Categoría: 'Almacén' })
+    expect(sent(withKey(columns, 2, 'category'))).toBeUndefined()
+    expect(sent(withKey(columns, 1, undefined))).toBeUndefined()
   })
 
   it('shows a decimal mark where numbers are written with one', () => {

@@ -56,24 +56,34 @@ export const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity)
   return kind !== undefined && NUMBER_KINDS.has(kind) && mark !== 'none'
 }
 
-/** What the file would need to make records that do not exist yet, in words; undefined where it has all of that. */
+/** The columns that the file would need to make records that do not exist yet. */
 export const missingForNew = (
   columns: readonly ChosenColumn[],
   entity: TransferEntity,
   isResponsable: boolean,
-): string | undefined => {
-  const missing = importable(entity).filter(
+): TransferColumn[] =>
+  importable(entity).filter(
     ({ isOfNew, key }) =>
       (isOfNew === 'always' || (isOfNew === 'responsable' && isResponsable)) &&
       !columns.some((column) => column.key === key),
   )
-  if (missing.length === 0) return undefined
-  const { many } = transferSheets[entity]
-  const names = words.format(missing.map(({ header }) => header))
-  return `Para crear ${many} hace falta también ${names}. Sin eso, este archivo solo cambia ${many} que ya existen.`
-}
 
-const words = new Intl.ListFormat('es-AR')
+/** Whether one value for every new record can take the place of these columns. A name is each record's own. */
+export const canFill = (missing: readonly TransferColumn[]): boolean => missing.every(({ key }) => key !== 'name')
+
+/** What the merchant chose for records that do not exist yet, by header; undefined where there is nothing. */
+export const sentForNew = (
+  missing: readonly TransferColumn[],
+  chosen: Readonly<Record<string, string>>,
+): Record<string, string> | undefined => {
+  const cells = canFill(missing)
+    ? missing.flatMap(({ key, header }) => {
+        const text = chosen[key]?.trim() ?? ''
+        return text === '' ? [] : [[header, text] as const]
+      })
+    : []
+  return cells.length === 0 ? undefined : Object.fromEntries(cells)
+}
 
 /** What still stands between the columns and a trial run, in words; undefined when nothing does. */
 export const missingChoice = (columns: readonly ChosenColumn[], entity: TransferEntity): string | undefined => {

@@ -2,20 +2,13 @@ import { countOf } from '@trastienda/domain/money/format-amount'
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
-import { useIsResponsable, useTellsZeroRates } from '#features/settings/public/use-settings.ts'
+import { useTellsZeroRates } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import {
-  hasDecimals,
-  missingChoice,
-  missingForNew,
-  offered,
-  withDecimal,
-  withKey,
-  type ChosenColumn,
-} from './column-choices.ts'
+import { hasDecimals, missingChoice, offered, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
 import { EntityChoice } from './file-entity.tsx'
+import { ForNewRecords } from './for-new-records.tsx'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
 
@@ -28,8 +21,7 @@ interface ColumnMatchingProps {
 export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMatchingProps) {
   const { entity, columns, setColumns } = wizard
   const missing = missingChoice(columns, entity)
-  const isResponsable = useIsResponsable()
-  const lacking = missing === undefined ? missingForNew(columns, entity, isResponsable) : undefined
+  const lacking = missing === undefined ? wizard.missingForNew : []
   const targets = offered(entity, columns, useTellsZeroRates()).map(({ key, header }) => ({
     value: key,
     label: header,
@@ -89,7 +81,7 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
           {missing}
         </Text>
       )}
-      {lacking !== undefined && <Notice>{lacking}</Notice>}
+      {lacking.length > 0 && <ForNewRecords wizard={wizard} missing={lacking} />}
       <PopupActions>
         <Button variant="default" onClick={() => wizard.reset()}>
           Elegir otro archivo

@@ -26,6 +26,8 @@ interface TrialInput {
   readonly entity: TransferEntity
   readonly columns: readonly ChosenColumn[]
   readonly emptyCells: 'keep' | 'clear'
+  /** By header, the cells of records that do not exist yet. */
+  readonly forNew: Record<string, string> | undefined
 }
 
 const SAMPLES = 5
@@ -34,7 +36,7 @@ const ROWS_A_CALL = 500
 /** Asks the server what it would do with every row of the file; nothing is written. */
 export const tryImport = async (
   reader: SheetReader,
-  { entity, columns, emptyCells }: TrialInput,
+  { entity, columns, emptyCells, forNew }: TrialInput,
   onProgress: (share: number) => void,
 ): Promise<TrialRun> => {
   const { header, rowCount, errors } = await reader.ask('prepare', { choices: choicesOf(columns) })
@@ -47,7 +49,7 @@ export const tryImport = async (
     const rows = await reader.ask('rows', { start, count: ROWS_A_CALL })
     const lines = [[...header], ...rows.map(({ cells }) => [...cells])]
     const query = { dryRun: 'true', emptyCells } as const
-    const { data } = await call('import.apply', { params: { entity }, query, body: { lines } })
+    const { data } = await call('import.apply', { params: { entity }, query, body: { lines, forNew } })
     counts.created += data.created
     counts.updated += data.updated
     counts.unchanged += data.unchanged

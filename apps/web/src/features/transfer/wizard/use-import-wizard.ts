@@ -1,9 +1,10 @@
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
+import { useIsResponsable } from '#features/settings/public/use-settings.ts'
 import { call, isReadOnlyRefusal } from '#platform/http/api.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody, toastError } from '#platform/browser/toasts.ts'
-import { firstChoices, type ChosenColumn } from './column-choices.ts'
+import { firstChoices, missingForNew, sentForNew, type ChosenColumn } from './column-choices.ts'
 import { startImport } from '../import/import-job.ts'
 import { holdImport, releaseImport } from '../import/import-lock.ts'
 import type { RecognisedSheet } from '../reading/sheet-requests.ts'
@@ -76,9 +77,14 @@ export const useImportWizard = () => {
   /** Whether an empty cell takes away what a record has. */
   const [isClearing, setIsClearing] = useState(false)
   const emptyCells = isClearing ? 'clear' : 'keep'
+  /** By column, what the merchant chose for all records that do not exist yet. */
+  const [forNew, setForNew] = useState<Readonly<Record<string, string>>>({})
+  const missing = missingForNew(columns, entity, useIsResponsable())
+  const filled = sentForNew(missing, forNew)
 
   const open = (chosen: File) => {
     setIsClearing(false)
+    setForNew({})
     return file.open(chosen)
   }
 
@@ -93,7 +99,7 @@ export const useImportWizard = () => {
     goTo({ step: 'trying', fileName, sheet, share: 0 })
     try {
       const onProgress = (share: number) => goTo({ step: 'trying', fileName, sheet, share })
-      const trial = await tryImport(asked, { entity, columns, emptyCells }, onProgress)
+      const trial = await tryImport(asked, { entity, columns, emptyCells, forNew: filled }, onProgress)
       goTo({ step: 'review', fileName, sheet, trial })
     } catch (error) {
       goTo({ step: 'columns', fileName, sheet })
@@ -122,6 +128,7 @@ export const useImportWizard = () => {
         id,
         entity,
         emptyCells,
+        forNew: filled,
         fileName,
         restorePoint: data.$id,
         chunks,
@@ -134,7 +141,8 @@ export const useImportWizard = () => {
     }
   }
 
-  return { ...file, stage, reset, isClearing, setIsClearing, open, tryOut, backToColumns, start }
+  const choices = { isClearing, setIsClearing, forNew, setForNew, missingForNew: missing }
+  return { ...file, ...choices, stage, reset, open, tryOut, backToColumns, start }
 }
 
 const ELSEWHERE = 'Otra pestaña está importando. Esperá a que termine e intentá de nuevo.'
