@@ -20,18 +20,37 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is typed into the panel of a contact that could not be read stays while the contact is read again', async () => {
-  read.mockImplementation(async () => Response.json({ code: 'not_found', message: 'No' }, { status: 404 }))
+const renderPanel = () => {
   const panel = createElement(PaymentPanel, { opened: true, onClose: () => {}, person: '1' })
   const known = createElement(QueryClientProvider, { client: queryClient }, panel)
   render(createElement(MantineProvider, { env: 'test' }, known))
+}
+
+const { queryKey } = peopleQueries.detail('1')
+
+test('what is typed into the panel of a contact that could not be read stays while the contact is read again', async () => {
+  read.mockImplementation(async () => Response.json({ code: 'not_found', message: 'No' }, { status: 404 }))
+  renderPanel()
   const contact = await screen.findByRole<HTMLInputElement>('combobox')
   fireEvent.change(contact, { target: { value: 'Rosa' } })
 
   read.mockReturnValue(ANSWER_NEVER)
-  const { queryKey } = peopleQueries.detail('1')
   void queryClient.refetchQueries({ queryKey })
   await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('pending'))
   expect(screen.getByRole('combobox')).toBe(contact)
   expect(contact.value).toBe('Rosa')
+})
+
+test('the panel of a contact that cannot be read for the moment offers to try again, and asks nobody who it is', async () => {
+  read.mockImplementation(async () => Response.json({ code: 'internal', message: 'No' }, { status: 500 }))
+  queryClient.setQueryDefaults(queryKey, { retryDelay: 0 })
+  renderPanel()
+  const again = await screen.findByRole('button', { name: 'Reintentar' })
+  expect(screen.queryByRole('combobox')).toBeNull()
+
+  read.mockReturnValue(ANSWER_NEVER)
+  fireEvent.click(again)
+  await waitFor(() => expect(queryClient.getQueryState(queryKey)?.status).toBe('pending'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull()
 })

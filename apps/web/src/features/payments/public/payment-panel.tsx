@@ -9,6 +9,7 @@ import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { OpenTransactionsTab } from './open-transactions-tab.tsx'
 import { ContactTab } from './contact-tab.tsx'
@@ -43,9 +44,14 @@ function Panel({ person }: { person: string | undefined }) {
   return person === undefined ? <PanelOf person={undefined} /> : <KnownPanel code={person} />
 }
 
+/** Asks who it is only where nobody has the code: one that could not be read for the moment is tried again. */
 function KnownPanel({ code }: { code: string }) {
-  const { person, isSettled } = usePerson(code)
-  return isSettled ? <PanelOf person={person} /> : <SkeletonRows />
+  const { person, isGone, failure, retry } = usePerson(code)
+  // Asked once, the question stays while the code is read again: what is being typed into it would be lost.
+  const [isAsking, setIsAsking] = useState(isGone)
+  if (isGone && !isAsking) setIsAsking(true)
+  if (failure !== undefined && !isAsking) return <LoadFailure error={failure} onRetry={retry} />
+  return person !== undefined || isAsking ? <PanelOf person={person} /> : <SkeletonRows />
 }
 
 function PanelOf({ person }: { person: Person | undefined }) {

@@ -8,14 +8,26 @@ import { peopleQueries } from './people.queries.ts'
 
 const emptyDiscounts: Readonly<Record<string, Percent>> = {}
 
-/**
- * The whole contact by its code: none until it is settled, and none where it is not active any more or not known here. A read
- * that failed stays settled while it is tried again. The query's `isPending` would turn true again, and a screen that waits for
- * it would throw away what was typed meanwhile.
- */
-export function usePerson(code: string): { person: Person | undefined; isSettled: boolean } {
-  const { data, isFetchedAfterMount } = useQuery(peopleQueries.detail(code))
-  return { person: data, isSettled: data !== undefined || isFetchedAfterMount }
+interface ReadPerson {
+  /** None while it is being read, and where it could not be. */
+  readonly person: Person | undefined
+  /** Whether nobody active has the code. Not so any more while that is read again. */
+  readonly isGone: boolean
+  /** Why the contact could not be read, though it may exist. */
+  readonly failure: Error | undefined
+  readonly retry: () => void
+}
+
+/** The whole contact by its code. What was read once stays while it is read again. */
+export function usePerson(code: string): ReadPerson {
+  const { data, error, refetch } = useQuery(peopleQueries.detail(code))
+  const isUnread = data === undefined && error !== null
+  return {
+    person: data,
+    isGone: isUnread && isGone(error),
+    failure: isUnread && !isGone(error) ? error : undefined,
+    retry: () => void refetch(),
+  }
 }
 
 /** What a contact buys on, as it stands now: its price list, and a customer's discounts in percent by category id. */
