@@ -8,13 +8,20 @@ import { queryClient } from '#platform/queries/query-client.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
 const ANSWER_NEVER = new Promise<Response>(() => {})
+const refused = async (status: number) => Response.json({ code: 'refused', message: 'No' }, { status })
 
+const session = { token: 't', expiresIn: 900, businessId: 'b', user: { id: 'u' } }
+
+/** Reads the contact. */
 const read = vi.fn<() => Promise<Response>>()
 
 beforeEach(() => {
   queryClient.clear()
   read.mockReset()
-  vi.stubGlobal('fetch', () => read())
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/people/1')) return read()
+    return Response.json({ data: url.endsWith('/session/refresh') ? session : [] })
+  })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,7 +36,7 @@ const renderPanel = () => {
 const { queryKey } = peopleQueries.detail('1')
 
 test('what is typed into the panel of a contact that could not be read stays while the contact is read again', async () => {
-  read.mockImplementation(async () => Response.json({ code: 'not_found', message: 'No' }, { status: 404 }))
+  read.mockImplementation(() => refused(404))
   renderPanel()
   const contact = await screen.findByRole<HTMLInputElement>('combobox')
   fireEvent.change(contact, { target: { value: 'Rosa' } })
@@ -42,7 +49,7 @@ test('what is typed into the panel of a contact that could not be read stays whi
 })
 
 test('the panel of a contact that cannot be read for the moment offers to try again, and asks nobody who it is', async () => {
-  read.mockImplementation(async () => Response.json({ code: 'internal', message: 'No' }, { status: 500 }))
+  read.mockImplementation(() => refused(500))
   queryClient.setQueryDefaults(queryKey, { retryDelay: 0 })
   renderPanel()
   const again = await screen.findByRole('button', { name: 'Reintentar' })
