@@ -78,8 +78,14 @@ export const transferApi = {
     }),
     body: z.strictObject({
       lines: z.array(z.array(cellSchema).max(100, 'Máximo 100.')).min(1, 'Requerido.').max(501, 'Máximo 501.'),
-      /** Cells by header for products and contacts that do not exist yet, where their row has none: `{ "IVA": "21" }`. */
-      forNew: z.record(textSchema(100), cellSchema).optional(),
+      /**
+       * Cells by header for records that do not exist yet, where their row has none: `{ "IVA": "21" }`. Of the columns that
+       * new products and contacts need; any other is left out and told.
+       */
+      forNew: z
+        .record(textSchema(100), cellSchema)
+        .refine((cells) => Object.keys(cells).length <= 100, 'Máximo 100.')
+        .optional(),
     }),
     answer: dataOf(importResultSchema),
   },

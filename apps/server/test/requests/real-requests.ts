@@ -110,6 +110,7 @@ const paperRequests = (world: World) =>
             ['Código', 'Nombre', 'Precio'],
             ['1', 'Yerba', '1.234,56'],
           ],
+          forNew: { Categoría: 'Almacén', IVA: '21' },
         },
       },
     ],

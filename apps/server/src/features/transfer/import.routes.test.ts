@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
-import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
@@ -25,97 +24,6 @@ const exported = async (entityName: TransferEntity, mode: 'csv' | 'xlsx', member
   const { bytes } = await member.call('export.get', { params: { entityName }, query: { mode } })
   return mode === 'csv' ? readCsv(bytes) : (await readXlsx(bytes)).rows
 }
-
-it.each(['products', 'people'] as const)(
-  'of %s makes new ones of the columns that are marked as needed, and of no fewer',
-  async (entity) => {
-    const member = await app.signUp()
-    const { data: user } = (await member.call('users.get', {})).body
-    await member.call('users.update', { body: { ...user, condition: 'responsable' } })
-    const all: readonly TransferColumn[] = transferSheets[entity].columns
-    const needed = all.filter(({ isKey, isOfNew }) => isKey ?? isOfNew !== undefined)
-    const cells = new Map(
-      Object.entries({ code: 'N', name: 'Sal fina', category: 'Secos', iva: '21', type: 'Cliente' }),
-    )
-    const refusedIn = async (columns: readonly TransferColumn[]) => {
-      const rows = [columns.map(({ header }) => header), columns.map(({ key }) => cells.get(key) ?? null)]
-      return (await sent(entity, rows, { member, dryRun: true })).errors.map(({ column }) => column)
-    }
-    expect(await refusedIn(needed)).toEqual([])
-    for (const column of needed.filter(({ isOfNew }) => isOfNew !== undefined))
-      expect(await refusedIn(needed.filter((each) => each !== column))).toEqual([column.header])
-  },
-)
-
-describe('what an import has for records that do not exist yet', () => {
-  it('fills what their rows leave empty, and changes nobody who exists', async () => {
-    const member = await app.signUp()
-    const forNew = { Tipo: 'Proveedor', Nada: 'x' }
-    await sent(
-      'people',
-      [
-        ['Código', 'Nombre', 'Tipo'],
-        ['V', 'Rosa Paz', 'Cliente'],
-        ['B', 'Elsa Gil', 'Cliente'],
-      ],
-      { member },
-    )
-    await member.call('people.remove', { params: { id: 'B' } })
-    const rows = [
-      ['Código', 'Nombre', 'Teléfono'],
-      ['V', 'Rosa Paz', '3514567890'],
-      ['N', 'Molinos', null],
-      ['B', 'Elsa Gil', null],
-    ]
-    const tried = await sent('people', rows, { member, dryRun: true, forNew })
-    const typeIn = (changes: { column: string; after?: string }[] = []) =>
-      changes.find(({ column }) => column === 'Tipo')?.after
-    expect(tried.samples?.map(({ record, changes }) => [record, typeIn(changes)])).toEqual([
-      ['V', undefined],
-      ['N', 'Proveedor'],
-      ['B', 'Cliente'],
-    ])
-    expect(tried.notices).toContainEqual({ line: 1, column: 'Nada', message: expect.any(String) })
-    expect(await sent('people', rows, { member, forNew })).toMatchObject({ created: 2, updated: 1, errors: [] })
-    const typeOf = async (id: string) => (await member.call('people.get', { params: { id } })).body.data.type
-    expect(await Promise.all(['V', 'N', 'B'].map(typeOf))).toEqual(['Cliente', 'Proveedor', 'Cliente'])
-  })
-
-  it('leaves what a row says, reads a cell as one of the sheet, and says what it cannot read', async () => {
-    const member = await app.signUp()
-    const { data: user } = (await member.call('users.get', {})).body
-    await member.call('users.update', { body: { ...user, condition: 'responsable' } })
-    const rows = [
-      ['Código', 'Nombre', 'IVA'],
-      ['1', 'Yerba', null],
-      ['2', 'Harina', 21],
-      ['3', 'Sal', 'mucho'],
-    ]
-    const result = await sent('products', rows, { member, dryRun: true, forNew: { Rubro: 'Almacén', IVA: '10,5' } })
-    expect(result.errors.map(({ line, column }) => [line, column])).toEqual([[4, 'IVA']])
-    await sent('products', rows.slice(0, 3), { member, forNew: { Rubro: 'Almacén', IVA: '10,5' } })
-    const { data } = (await member.call('products.list', {})).body
-    expect(Object.fromEntries(data.map(({ code, iva }) => [code, iva]))).toEqual({ 1: 10.5, 2: 21 })
-    await sent(
-      'products',
-      [
-        ['Código', 'Nombre'],
-        ['1', 'Yerba mate'],
-      ],
-      { member, forNew: { Rubro: 'Otro', IVA: 0 } },
-    )
-    expect((await member.call('categories.list', {})).body.data.map(({ name }) => name)).toEqual(['Almacén'])
-    const wrong = await sent(
-      'products',
-      [
-        ['Código', 'Nombre'],
-        ['9', 'Fideos'],
-      ],
-      { member, forNew: { Rubro: 'Almacén', IVA: '7' } },
-    )
-    expect(wrong.errors.map(({ line, column }) => [line, column])).toEqual([[2, 'IVA']])
-  })
-})
 
 describe('an import of contacts', () => {
   it('creates and changes them, with zones that were missing and what was owed', async () => {

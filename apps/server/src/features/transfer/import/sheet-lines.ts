@@ -33,7 +33,7 @@ export type EmptyCells = 'keep' | 'clear'
 export interface SentSheet {
   readonly lines: readonly (readonly SheetCell[])[]
   readonly emptyCells: EmptyCells
-  /** By header, the cells of records that do not exist yet. */
+  /** By header, the cells of records that do not exist yet, of the columns that these need. */
   readonly forNew?: Readonly<Record<string, SheetCell>> | undefined
 }
 
@@ -42,10 +42,12 @@ export const readSheetLines = (
   entity: TransferEntity,
   { lines: [header = [], ...rows], emptyCells, forNew = {} }: SentSheet,
 ): SheetLines => {
-  const sheet = importedColumns(entity, header)
-  const fill = importedColumns(entity, Object.keys(forNew))
+  const all: readonly TransferColumn[] = transferSheets[entity].columns
+  const sheet = importedColumns(all, header)
+  const needed = all.filter(({ isOfNew }) => isOfNew !== undefined)
+  const fill = importedColumns(needed, Object.keys(forNew))
   const known = sheet.columns.filter((column) => column !== undefined)
-  for (const { header, isKey, key } of transferSheets[entity].columns as readonly TransferColumn[]) {
+  for (const { header, isKey, key } of all) {
     const isThere = known.some((column) => column.key === key)
     if (isKey === true && !isThere) refuse('import_header_wrong', { column: header })
   }
@@ -60,10 +62,10 @@ export const readSheetLines = (
   }
 }
 
-/** The columns that can be imported, at the places of their headers, and the headers that are none of ours. */
-const importedColumns = (entity: TransferEntity, header: readonly SheetCell[]) => {
+/** Those of the columns that can be imported, at the places of their headers, and the headers that are none of them. */
+const importedColumns = (taken: readonly TransferColumn[], header: readonly SheetCell[]) => {
   const headers = header.map((cell) => String(cell ?? ''))
-  const matched = matchColumns(headers, transferSheets[entity].columns)
+  const matched = matchColumns(headers, taken)
   return {
     columns: matched.map((column, place): SheetColumn | undefined =>
       column === undefined || column.isReadOnly === true ? undefined : { ...column, sent: headers[place] ?? '' },
