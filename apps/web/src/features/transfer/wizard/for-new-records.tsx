@@ -61,7 +61,8 @@ function Field({ column: { key, header }, value, onChange }: FieldProps) {
   )
 }
 
-const rateTexts = ivaRates.map((rate) => String(rate).replace('.', ',')).toReversed()
+/** As a merchant writes them into a cell. */
+const rateTexts = ivaRates.map((rate) => `${String(rate).replace('.', ',')} %`).toReversed()
 
 /** One of the business's categories, or a new one, which the import adds. */
 function CategoryField({ label, value, onChange }: { label: string } & Omit<FieldProps, 'column'>) {
