@@ -1,9 +1,8 @@
-import { problem } from '@trastienda/domain/problem'
 import type { Database } from '#platform/database/database'
-import { ConflictError } from '#platform/database/errors'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { CallContext, IdempotencyClaim } from './call-context.ts'
 import { useApproval } from './approvals.ts'
+import { problemsOf } from './failures/problems-of.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
@@ -102,6 +101,7 @@ const partOf = ({ businessId, idempotency }: UnitContext, place: number): UnitCo
 /** The refusal of one part. @throws any other error, which ends the whole call */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
-  if (error instanceof ConflictError) return new Refusal([problem('conflict')])
-  throw error
+  const problems = problemsOf(error)
+  if (problems === undefined) throw error
+  return new Refusal(problems)
 }

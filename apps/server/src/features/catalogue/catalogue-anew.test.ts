@@ -33,6 +33,20 @@ describe('everything comes anew', () => {
     expect((await shop.call('catalogue.page', { query: { cursor: answer.body.data.cursor } })).status).toBe(200)
   })
 
+  it('for a cursor of a clock that was ahead and is set right: a price that changes then arrives', async () => {
+    const product = await addProduct(shop)
+    const cursor = JSON.parse(Buffer.from(await knowsAll(app, shop), 'base64url').toString())
+    const since = new Date(Date.parse(cursor.round.since) + 2 * 3_600_000).toISOString()
+    const ahead = Buffer.from(JSON.stringify({ ...cursor, round: { ...cursor.round, since } })).toString('base64url')
+    await app.sql(`update product set selling_price = 777, catalogue_at = now() where business_id = $1`, [
+      shop.businessId,
+    ])
+    expect(await pageOf(shop, ahead)).toMatchObject({
+      isRefill: true,
+      rows: { products: [{ code: product, sellingPrice: 777 }] },
+    })
+  })
+
   it('after a restore, and for a cursor that nobody can read', async () => {
     const product = await addProduct(shop)
     const cursor = await knowsAll(app, shop)

@@ -29,7 +29,7 @@ export const createCatalogueService = (unit: UnitOfWork) => ({
       const types = seenPersonTypes(context.capabilities)
       const { epoch, now } = await epochAndInstant(tx)
       const origin = { epoch, sight: `${tx.businessId} ${types.join()}` }
-      const round = readCursor(cursor, origin)
+      const round = readCursor(cursor, origin, now)
       const { isRefill } = round
       const under = round.under ?? begun(round, now)
       const wanted = { withRemoved: !isRefill, most: ROWS_A_PAGE }

@@ -29,11 +29,16 @@ const FIRST_ROUND: Round = { since: '1970-01-01T00:00:00.000Z', isRefill: true }
 export const writeCursor = ({ epoch, sight }: Origin, round: Round): string =>
   Buffer.from(JSON.stringify({ schema: SCHEMA, epoch, sight, round } satisfies Cursor)).toString('base64url')
 
-/** The round that a cursor stands for; the first round where there is no cursor, or one that does not fit. */
-export const readCursor = (text: string | undefined, origin: Origin): Round => {
+/**
+ * The round that a cursor stands for; the first round where there is no cursor, or one that does not fit. A clock that was wrong
+ * and is set right leaves cursors of the future, which would never find what changes before it.
+ */
+export const readCursor = (text: string | undefined, origin: Origin, now: string): Round => {
   const { data: cursor } = cursorSchema.safeParse(parsed(text))
   const fits = cursor?.schema === SCHEMA && cursor.epoch === origin.epoch && cursor.sight === origin.sight
-  return fits ? cursor.round : FIRST_ROUND
+  const begunAt = cursor?.round.under?.until ?? cursor?.round.since
+  const isOfFuture = begunAt !== undefined && Date.parse(begunAt) > Date.parse(now)
+  return fits && !isOfFuture ? cursor.round : FIRST_ROUND
 }
 
 const parsed = (text: string | undefined): unknown => {

@@ -3,23 +3,24 @@ import type { Change } from '#platform/database/changes/change'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 // Sequence numbers are taken before the commit, so a later number can become visible before an earlier one. A unit of work
-// lasts a minute at most: whoever reads a minute back misses none, and a change that is sent twice does no harm.
+// lasts a minute at most: whoever reads two minutes back misses none, whatever a clock that was set back has written meanwhile.
 const SINCE = statement<Omit<Change, 'businessId'>>(
   'events.since',
   `select sequence, collection, record_id as id, op, created_at as at
      from change
     where business_id = $1
-      and created_at > (select created_at from change where business_id = $1 and sequence = $2) - interval '2 minutes'
+      and (sequence > $2
+           or created_at > (select created_at from change where business_id = $1 and sequence = $2) - interval '2 minutes')
     order by sequence
     limit $3`,
 )
-// For a page that has read its data and does not listen yet. Goes a few seconds further back than the page says, for the same
-// reason.
+// A page that has read its data and does not listen yet asks for these. Changes bear the instant at which their unit of work
+// began, so this looks further back than the page says, by the longest unit and by what two clocks differ.
 const RECENT = statement<Omit<Change, 'businessId'>>(
   'events.recent',
   `select sequence, collection, record_id as id, op, created_at as at
      from change
-    where business_id = $1 and created_at > now() - $2 * interval '1 millisecond' - interval '5 seconds'
+    where business_id = $1 and created_at > now() - $2 * interval '1 millisecond' - interval '2 minutes'
     order by sequence
     limit $3`,
 )

@@ -124,6 +124,30 @@ it('tells a page that read before it listened what changed meanwhile', async () 
   await stream.close()
 })
 
+it('tells a page that just read of a change whose unit of work began most of a minute before', async () => {
+  await app.sql(
+    `insert into change (business_id, collection, record_id, op, created_at)
+     values ($1, 'categories', 'larga', 'create', now() - interval '58 seconds')`,
+    [shop.businessId],
+  )
+  const stream = await listen(shop, undefined, '?missed=100')
+  expect((await stream.eventOf('larga')).data).toContain('larga')
+  await stream.close()
+})
+
+it('misses nothing that was written after a clock had been set back', async () => {
+  const first = await listen(shop)
+  const { number } = await first.eventOf(await addCategory(shop))
+  await first.close()
+  await app.sql(`update change set created_at = created_at + interval '2 hours' where business_id = $1`, [
+    shop.businessId,
+  ])
+  const id = await addCategory(shop)
+  const again = await listen(shop, number)
+  expect((await again.eventOf(id)).number).toBeGreaterThan(number)
+  await again.close()
+})
+
 it('asks for a fresh look when the last event seen is no longer kept', async () => {
   const stream = await listen(shop, 999_999_999)
   expect(await stream.until('event: reset')).not.toContain('collection')

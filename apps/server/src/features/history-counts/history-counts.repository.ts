@@ -25,6 +25,10 @@ const KEEP = statement(
     group by tenant_id, movement
        on conflict do nothing`,
 )
+const FORGET_AFTER = statement(
+  'history_counts.forget_after',
+  `delete from changes_until where business_id = $1 and at > $2`,
+)
 // What had happened until the end of the range less what had before its start, each from the last instant for which it is kept. Of a
 // range that ends before it starts nothing is left.
 const BETWEEN = statement<{ movement: string; count: number }>(
@@ -54,6 +58,11 @@ export const historyCountsRepository = {
   /** The instant of the change that is so many after the last that is counted; undefined where there are fewer. */
   async next(tx: BusinessTx, changes: number): Promise<string | undefined> {
     return (await tx.row(NEXT, [changes - 1]))?.at
+  },
+
+  /** Removes what was counted up to instants after this one. */
+  async forgetAfter(tx: BusinessTx, at: string): Promise<void> {
+    await tx.rows(FORGET_AFTER, [at])
   },
 
   /** Keeps how many stock changes each movement had made until an instant. */

@@ -68,6 +68,26 @@ describe('the numbers of the stock changes', () => {
         expect([start, end, await told(start, end)]).toEqual([start, end, await byRows(start, end)])
   })
 
+  it('are right again after a clock that was two hours ahead', async () => {
+    const member = await clocked.shop.member()
+    const [product, customer] = [await addProduct(member, { stock: 10_000 }), await addPerson(member, 'Cliente')]
+    const sell = async () => {
+      const lines = Array.from({ length: LINES }, () => ({ product, quantity: 1, sellingPrice: 1 }))
+      await addSale(await clocked.shop.member(), customer, lines, 'effective')
+    }
+    const before = clocked.clock().toISOString()
+    clocked.pass(120 * MINUTE)
+    for (let sold = 0; sold < 7; sold += 1) await sell()
+    clocked.pass(6 * MINUTE)
+    await count()
+    clocked.setClock(before)
+    await sell()
+    await count()
+    clocked.pass(150 * MINUTE)
+    await count()
+    expect(await told()).toEqual(await byRows())
+  })
+
   it('hold in the books', async () => {
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })

@@ -37,6 +37,12 @@ const KEEP_CHANGES = statement(
     where business_id = $1 and occurred_at >= $2 and occurred_at < $3
     group by business_id, movement_id`,
 )
+const FORGET_AFTER = statement(
+  'month_ends.forget_after',
+  `with moved as (delete from moved_in_month where business_id = $1 and ended_at > $2),
+        changes as (delete from changes_in_month where business_id = $1 and ended_at > $2)
+   delete from stock_month_end where business_id = $1 and ended_at > $2`,
+)
 const AFTER = statement<{ next: string | null; last: string | null }>(
   'month_ends.after',
   `select min(ended_at) filter (where ended_at > $2) as next, max(ended_at) as last from stock_month_end where business_id = $1`,
@@ -53,6 +59,11 @@ export const monthEndsRepository = {
   async last(tx: BusinessTx): Promise<{ last: string | undefined; first: string | undefined }> {
     const row = await tx.row(LAST)
     return { last: row?.last ?? undefined, first: row?.first ?? undefined }
+  },
+
+  /** Removes the month ends after an instant, with their sums. */
+  async forgetAfter(tx: BusinessTx, at: string): Promise<void> {
+    await tx.rows(FORGET_AFTER, [at])
   },
 
   /** Notes that a month has ended; false where another server has noted it. */

@@ -7,8 +7,13 @@ import { monthEndsRepository } from './month-ends.repository.ts'
 /** How long after its end a month is counted: every transaction that began in it has ended by then. */
 const SETTLED_AFTER = { minutes: 60 }
 
+/** No month end younger than this was kept by a clock that agrees with this server's. */
+const FORGOTTEN_AFTER = { minutes: 1 - SETTLED_AFTER.minutes }
+
 /** Keeps the sums of the next month that has ended, if there is one. */
 export const endMonth: RoundWork = async (tx) => {
+  // A clock that was wrong has ended months that are still to come: more is moved in them, so they are counted again.
+  await monthEndsRepository.forgetAfter(tx, isoInstant(addTime(new Date(tx.now), FORGOTTEN_AFTER)))
   const [{ timeZone }, { last, first }] = await Promise.all([businessFacts(tx), monthEndsRepository.last(tx)])
   const since = last ?? first
   if (since === undefined) return false

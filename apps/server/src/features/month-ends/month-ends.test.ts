@@ -209,6 +209,29 @@ describe('months that ended', () => {
   })
 })
 
+it('a month that a wrong clock has ended is counted again', async () => {
+  clocked.setClock('2026-12-20T12:00:00.000Z')
+  const member = await shop.member()
+  const product = await addProduct(member, { stock: 50 })
+  const customer = await addPerson(member, 'Cliente')
+  const sell = async () =>
+    addSale(await shop.member(), customer, [{ product, quantity: 1, sellingPrice: 5 }], 'effective')
+  await sell()
+  clocked.setClock('2027-01-20T12:00:00.000Z')
+  await sql(`update subscription set trial_ends_at = '2028-01-01' where business_id = $1`)
+  await goRound(clocked.app.db.database, endMonth)
+  clocked.setClock('2026-12-21T12:00:00.000Z')
+  for (let sold = 0; sold < 5; sold += 1) await sell()
+  await goRound(clocked.app.db.database, endMonth)
+  clocked.setClock('2027-01-20T12:00:00.000Z')
+  await goRound(clocked.app.db.database, endMonth)
+  expect(await lastEnd()).toEqual(new Date('2027-01-01T03:00:00.000Z'))
+  const query = { start: '2026-12-01T03:00:00.000Z', end: '2027-01-01T02:59:59.999Z' }
+  const { data } = (await (await shop.member()).call('products.ranking', { query })).body
+  expect(data.find((row) => row.product.code === product)?.stockHistorySummatory).toBe(6)
+  expect(await clocked.app.brokenBooks()).toBeUndefined()
+})
+
 it('a business that never moved stock has no months to end', async () => {
   const idle = await clocked.app.signUp()
   await goRound(clocked.app.db.database, endMonth)

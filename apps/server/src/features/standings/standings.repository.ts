@@ -84,6 +84,17 @@ const KNOW = statement(
   'standings.know',
   `update standing_known set moved_to = $2, named_to = now() - interval '2 minutes' where business_id = $1`,
 )
+// Names are known by the database's clock, which may have been wrong as well.
+const IS_AHEAD = statement<{ isAhead: boolean }>(
+  'standings.is_ahead',
+  `select exists (select from standing_known
+                   where business_id = $1 and (moved_to > $2 or named_to > now() - interval '1 minute')) as "isAhead"`,
+)
+const FORGET = [
+  statement('standings.forget_rows', 'delete from standing where business_id = $1'),
+  statement('standings.forget_sums', 'delete from standing_sum where business_id = $1'),
+  statement('standings.forget_known', 'delete from standing_known where business_id = $1'),
+]
 const SPAN = statement<{ first: string | null; last: string | null }>(
   'standings.span',
   `select least(moved, dated) as first, greatest(last_moved, last_dated) as last
@@ -142,6 +153,17 @@ export const standingsRepository = {
   },
 
   know: (tx: BusinessTx, movedTo: string): void => tx.write(KNOW, [movedTo]),
+
+  /** Whether the standings know of more than an instant, or of names in the database's future. */
+  async isAhead(tx: BusinessTx, instant: string): Promise<boolean> {
+    return (await tx.row(IS_AHEAD, [instant]))?.isAhead === true
+  },
+
+  /** Removes all standings: they are counted anew from their rows. */
+  async forget(tx: BusinessTx): Promise<void> {
+    await this.lock(tx)
+    for (const each of FORGET) tx.write(each)
+  },
 
   /** Whether something happened up to an instant that the standings do not know yet. */
   async isBehind(tx: BusinessTx, { movedTo, namedTo }: Known, until: string): Promise<boolean> {

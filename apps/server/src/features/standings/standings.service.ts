@@ -12,6 +12,9 @@ import { standingsRepository } from './standings.repository.ts'
  */
 export const SETTLED_AFTER_MINUTES = 5
 
+/** Standings that know more than this of the time to come were brought up by a clock that has been set back since. */
+const CLOCKS_DIFFER_MINUTES = 1
+
 /** How much one unit of work brings up at most: no call waits for it, but it should not run for minutes. */
 const AT_ONCE = { days: 366 }
 
@@ -20,6 +23,13 @@ export const foldStandings: RoundWork = async (tx) => {
   const now = new Date(tx.now)
   const settled = isoInstant(addTime(now, { minutes: -SETTLED_AFTER_MINUTES }))
   const later = addTime(now, { minutes: SETTLED_AFTER_MINUTES })
+  if (
+    await standingsRepository.isAhead(
+      tx,
+      isoInstant(addTime(now, { minutes: CLOCKS_DIFFER_MINUTES - SETTLED_AFTER_MINUTES })),
+    )
+  )
+    await standingsRepository.forget(tx)
   const before = await standingsRepository.known(tx)
   if (!(await standingsRepository.isBehind(tx, before, settled))) {
     return (await standingsRepository.isBehind(tx, before, 'infinity')) && later

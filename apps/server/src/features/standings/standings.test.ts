@@ -195,6 +195,27 @@ describe('lists over all time', () => {
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
+  it('are right again after a clock that was two hours ahead', async () => {
+    const member = await shop.member()
+    const product = await addProduct(member, { stock: 50 })
+    const customer = await addPerson(member, 'Cliente')
+    const sell = async () =>
+      addSale(await shop.member(), customer, [{ product, quantity: 5, sellingPrice: 5 }], 'effective')
+    const before = clocked.clock().toISOString()
+    clocked.pass(2 * HOUR)
+    await sell()
+    clocked.pass(10 * 60_000)
+    await goRound(clocked.app.db.database, foldStandings)
+    clocked.setClock(before)
+    await sell()
+    await goRound(clocked.app.db.database, foldStandings)
+    expect(await differences()).toEqual([])
+    clocked.pass(6 * HOUR)
+    await goRound(clocked.app.db.database, foldStandings)
+    expect(await differences()).toEqual([])
+    expect(await clocked.app.brokenBooks()).toBeUndefined()
+  })
+
   it('do not count a product twice that is not kept in stock any more, or is again', async () => {
     const [product] = await goodsSoldOrBought(sql, 'Venta')
     const code = product?.code ?? ''

@@ -136,3 +136,13 @@ it('leaves those of many businesses for after the other jobs, and tells at the e
   work = async () => false
   expect(await visitedNow()).toEqual(['shop 1'])
 })
+
+it('goes to every business again after the clock was set back, whatever it was told of later times', async () => {
+  work = async () => addTime(now, { minutes: 30 })
+  passMinutes(120)
+  expect(await visitedNow()).toEqual(businesses)
+  passMinutes(-120)
+  expect(await visitedNow()).toEqual(businesses)
+  passMinutes(1)
+  expect(await visitedNow()).toEqual([])
+})

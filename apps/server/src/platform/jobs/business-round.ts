@@ -38,6 +38,7 @@ export const createBusinessRound = (
   /** From when on there is something to do in a business. In one that is not in this map, something has to change first. */
   const due = new Map<string, number>()
   let allAgainAt = Number.NEGATIVE_INFINITY
+  let lookedAt = Number.NEGATIVE_INFINITY
   const stopChanges = database.onChanges((changes) => {
     // A later time stays, although something changed: the work knows of this business that there is nothing to do before.
     for (const { businessId } of changes) if (!due.has(businessId)) due.set(businessId, clock().getTime())
@@ -48,6 +49,9 @@ export const createBusinessRound = (
 
   const takeDue = async (): Promise<string[]> => {
     const now = clock()
+    // A clock that is set back makes all appointments too late, and finds sums that know of a future.
+    if (now.getTime() < lookedAt) allAgainAt = Number.NEGATIVE_INFINITY
+    lookedAt = now.getTime()
     if (now.getTime() >= allAgainAt) {
       const all = await allBusinesses(database)
       allAgainAt = addTime(now, ALL_AGAIN_AFTER).getTime()

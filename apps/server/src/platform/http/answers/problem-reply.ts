@@ -1,20 +1,12 @@
 import { statusOf } from '@trastienda/contract/errors'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
-import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { FastifyError } from 'fastify'
 import type { z } from 'zod'
-import {
-  ConflictError,
-  UnavailableError,
-  isConnectionFailure,
-  isDiskFull,
-  isExhausted,
-  isLockTimeout,
-  isNumericOverflow,
-} from '#platform/database/errors'
+import { UnavailableError, isConnectionFailure, isDiskFull, isExhausted } from '#platform/database/errors'
 import { Fault } from '#platform/failures/fault'
-import { ApprovalRequired, Refusal } from '#platform/refusal'
+import { problemsOf } from '#platform/failures/problems-of'
+import { ApprovalRequired } from '#platform/refusal'
 
 export interface ProblemReply {
   readonly status: number
@@ -26,10 +18,9 @@ export interface ProblemReply {
 /** The status and coded body for any error that ends a call. */
 export const problemReply = (error: unknown, requestId: string): ProblemReply => {
   if (error instanceof ApprovalRequired) return approvalReply(error)
-  if (error instanceof Refusal) return refusalReply(error.problems)
+  const problems = problemsOf(error)
+  if (problems !== undefined) return refusalReply(problems)
   if (error instanceof Fault) return faultReply(error.problem, requestId)
-  if (error instanceof AmountOverflow || isNumericOverflow(error)) return refusalReply([problem('amount_out_of_range')])
-  if (error instanceof ConflictError || isLockTimeout(error)) return refusalReply([problem('conflict')])
   if (isDiskFull(error)) return faultReply(problem('disk_full'), requestId)
   if (error instanceof UnavailableError || isConnectionFailure(error) || isExhausted(error))
     return faultReply(problem('unavailable'), requestId)
