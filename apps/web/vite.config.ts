@@ -4,7 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
+import { precache } from './service-worker/precache.ts'
 
 const API_SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false }
 const proxy = { '/api': API_SERVER, '/health': API_SERVER }
@@ -116,43 +116,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
-    VitePWA({
-      strategies: 'generateSW',
-      registerType: 'prompt',
-      injectRegister: null,
-      filename: 'service-worker.js',
-      manifestFilename: 'manifest.webmanifest',
-      includeAssets: ['favicon.svg', 'icons/*.png', 'scheme.js'],
-      manifest: {
-        id: '/',
-        name: 'Trastienda',
-        short_name: 'Trastienda',
-        description: 'Ventas, compras, stock, cuentas corrientes y caja de tu comercio, en un solo lugar.',
-        lang: 'es-AR',
-        dir: 'ltr',
-        start_url: '/dashboard',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#f6f3ee',
-        theme_color: '#175f4f',
-        categories: ['business', 'finance', 'productivity'],
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-        shortcuts: [
-          { name: 'Nueva venta', url: '/transactions/details/new/sale' },
-          { name: 'Nueva compra', url: '/transactions/details/new/purchase' },
-        ],
-      },
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/manual/],
-        cleanupOutdatedCaches: true,
-      },
-    }),
+    precache(built),
     replaceVersion,
   ],
   css: {

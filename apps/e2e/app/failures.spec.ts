@@ -175,7 +175,7 @@ test('a business whose contacts could not be read is not told to begin', async (
   const refused = page.waitForResponse('**/api/v1/people?**')
   await page.goto('/dashboard')
   await refused
-  await expect(page.locator('.recharts-line')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Ganancias netas por mes' })).toBeVisible()
   await expect(steps).toBeHidden()
   await page.unroute('**/api/v1/people?**')
   await page.reload()

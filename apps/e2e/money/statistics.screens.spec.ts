@@ -64,7 +64,7 @@ test('the dashboard adds up to the rows that it shows, and follows another till'
   await expect(tile(page, 'TOTAL GASTOS', '$ 40,00')).toBeVisible()
   await expect(tile(page, 'BALANCE', '$ 260,00')).toBeVisible()
   await expect(page.getByText('en curso')).toBeVisible()
-  await expect(page.locator('.recharts-line')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Ganancias netas por mes' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver los importes' }).click()
   await expect(page.getByRole('table', { name: /^Ganancias netas/ }).getByText('$ 260,00')).toHaveCount(2)
   await expectAccessible(page)

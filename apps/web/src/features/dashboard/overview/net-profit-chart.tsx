@@ -1,8 +1,9 @@
-import { LineChart } from '@mantine/charts'
-import '@mantine/charts/styles.layer.css'
-import { money } from '@trastienda/domain/money/amount'
+import { UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { lineGeometry, plotInset } from './line-geometry.ts'
 import type { MonthPoint } from './months-table.tsx'
+import classes from './net-profit-chart.module.css'
 import { roundTicks } from './round-ticks.ts'
 
 const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
@@ -12,38 +13,57 @@ interface NetProfitChartProps {
   onMonth: (month: number) => void
 }
 
-/** The line alone, in a chunk of its own: the library that draws it is larger than the rest of the screen. */
+/** Net profit by month as a line for the eye and the pointer; the table below it serves keyboards and screen readers. */
 export function NetProfitChart({ points, onMonth }: NetProfitChartProps) {
+  const { ref, width, height } = useElementSize()
   const ticks = roundTicks(points.flatMap(({ balance }) => balance ?? []))
+  const values = points.map(({ balance }) => balance)
+  const { x, y, path } = lineGeometry(values, ticks, { width, height })
   return (
-    <LineChart
-      h="100%"
-      data={points.map(({ name, balance }) => ({ name, balance }))}
-      dataKey="name"
-      series={[{ name: 'balance', label: 'Ganancias Netas', color: 'var(--success)' }]}
-      curveType="linear"
-      strokeWidth={2.5}
-      withDots
-      gridAxis="x"
-      tickLine="none"
-      valueFormatter={(value) => formatMoney(money(value))}
-      yAxisProps={{
-        width: 64,
-        ticks,
-        domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0],
-        tickFormatter: (value: number) => short.format(value),
-      }}
-      xAxisProps={{ padding: { left: 12, right: 12 } }}
-      referenceLines={[{ y: 0, color: 'var(--ink-soft)' }]}
-      lineProps={{ isAnimationActive: false }}
-      lineChartProps={{
-        // Off, as the table below says and does the same by keyboard and for screen readers.
-        accessibilityLayer: false,
-        onClick: ({ activeTooltipIndex }) => {
-          const point = points[Number(activeTooltipIndex)]
-          if (point?.balance !== undefined) onMonth(point.month)
-        },
-      }}
-    />
+    <div ref={ref} className={classes.place}>
+      <svg className={classes.chart} role="img" aria-label="Ganancias netas por mes">
+        {ticks.map((tick) => (
+          <g key={tick} className={tick === 0 ? classes.zero : classes.grid}>
+            <line x1={plotInset.left} x2={width - plotInset.right} y1={y(tick)} y2={y(tick)} />
+            <text x={plotInset.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+              {short.format(tick)}
+            </text>
+          </g>
+        ))}
+        {points.map(({ month, name }, place) => (
+          <text key={month} className={classes.name} x={x[place]} y={height - 6} textAnchor="middle">
+            {name}
+          </text>
+        ))}
+        <path className={classes.line} d={path} />
+        {points.map(({ month, balance }, place) =>
+          balance === undefined ? null : (
+            <circle key={month} className={classes.dot} cx={x[place]} cy={y(balance)} r={3.5} />
+          ),
+        )}
+      </svg>
+      <div
+        className={classes.columns}
+        style={{ left: plotInset.left, right: plotInset.right, bottom: plotInset.bottom }}
+        aria-hidden
+      >
+        {points.map(({ month, name, balance }) => (
+          <UnstyledButton
+            key={month}
+            className={classes.column}
+            tabIndex={-1}
+            disabled={balance === undefined}
+            onClick={() => onMonth(month)}
+          >
+            {balance !== undefined && (
+              <span className={classes.tip} style={{ top: y(balance) }}>
+                {name}
+                <b>{formatMoney(balance)}</b>
+              </span>
+            )}
+          </UnstyledButton>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -2,27 +2,13 @@ import { NativeSelect, Paper, Skeleton, Text, Title, UnstyledButton } from '@man
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { monthNames } from '@trastienda/domain/calendar/month'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { dashboardQueries } from '../public/dashboard.queries.ts'
 import type { MonthPoint } from './months-table.tsx'
 import { MonthsTable } from './months-table.tsx'
+import { NetProfitChart } from './net-profit-chart.tsx'
 import classes from './net-profit.module.css'
-
-/** The chart's code is large: it comes once the rest of the screen stands still, and after this long in any case. */
-const CHART_DELAY_MS = 1000
-
-const quiet = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Not every browser has this function.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: CHART_DELAY_MS })
-    else setTimeout(resolve, CHART_DELAY_MS)
-  })
-
-const NetProfitChart = lazy(async () => {
-  await quiet()
-  return { default: (await import('./net-profit-chart.tsx')).NetProfitChart }
-})
 
 interface NetProfitProps {
   year: number
@@ -67,14 +53,10 @@ export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
               La línea empieza con la primera venta o el primer gasto de {year}.
             </Text>
           </div>
+        ) : months.data === undefined ? (
+          <Skeleton height="100%" />
         ) : (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            {months.data === undefined ? (
-              <Skeleton height="100%" />
-            ) : (
-              <NetProfitChart points={points} onMonth={onMonth} />
-            )}
-          </Suspense>
+          <NetProfitChart points={points} onMonth={onMonth} />
         )}
       </div>
       {!isEmpty && (
