@@ -20,3 +20,39 @@ test('a field that both changed stays as typed, and is named', () => {
 test('two who typed the same have no conflict', () => {
   expect(mergeValues(base, { ...base, phone: '3' }, { ...base, phone: '3' }).conflicts).toEqual([])
 })
+
+test('members of an object merge by themselves: two who edit a price list in different categories keep both percentages', () => {
+  const list = { name: 'Mayorista', config: { modifier: 0, categories: { c1: 5 } as Record<string, number> } }
+  const typed = { ...list, config: { modifier: 0, categories: { c1: 8 } } }
+  const theirs = { ...list, config: { modifier: 2, categories: { c1: 5, c2: 7 } } }
+  expect(mergeValues(list, typed, theirs)).toEqual({
+    values: { name: 'Mayorista', config: { modifier: 2, categories: { c1: 8, c2: 7 } } },
+    conflicts: [],
+  })
+})
+
+test('a member that both changed is named by its path, and its neighbours take the new value', () => {
+  const contact = { addresses: [{ address: 'Mitre 1', postalCode: '5000' }] }
+  expect(
+    mergeValues(
+      contact,
+      { addresses: [{ address: 'Mitre 12', postalCode: '5000' }] },
+      { addresses: [{ address: 'Roca 3', postalCode: '2000' }] },
+    ),
+  ).toEqual({
+    values: { addresses: [{ address: 'Mitre 12', postalCode: '2000' }] },
+    conflicts: ['addresses.0.address'],
+  })
+})
+
+test('a member that somebody emptied stays empty where nobody else changed it', () => {
+  const list = { categories: { c1: 5, c2: 7 } as Record<string, number | undefined> }
+  expect(mergeValues(list, { categories: { c2: 7 } }, { categories: { c1: 5, c2: 9 } }).values).toEqual({
+    categories: { c2: 9 },
+  })
+})
+
+test('a field that others emptied is there, as an empty value, so that a form takes it', () => {
+  const discount: { c1: number | undefined } = { c1: 5 }
+  expect(Object.entries(mergeValues(discount, discount, { c1: undefined }).values)).toEqual([['c1', undefined]])
+})

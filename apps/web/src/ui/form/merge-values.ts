@@ -1,4 +1,12 @@
+type Group = Record<string, unknown>
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A value that is made of others: an object, or a list of objects as addresses are. A list of plain values is one value. */
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value) ? value.length > 0 && value.every(isGroup) : Object.getPrototypeOf(value) === Object.prototype)
 
 /** The fields that say something else than they began with. */
 export const touchedFields = <Values extends object>(values: Values, base: Values): Partial<Values> =>
@@ -6,18 +14,42 @@ export const touchedFields = <Values extends object>(values: Values, base: Value
     Object.entries(values).filter(([name, value]) => !isSame(value, base[name as keyof Values])),
   ) as Partial<Values>
 
+/** One value and the paths within it that both sides changed, not to the same. */
+interface Merged {
+  readonly value: unknown
+  readonly conflicts: readonly string[]
+}
+
+const mergeValue = (path: string, base: unknown, typed: unknown, theirs: unknown): Merged => {
+  if (isSame(typed, base)) return { value: theirs, conflicts: [] }
+  if (isSame(theirs, base) || isSame(theirs, typed)) return { value: typed, conflicts: [] }
+  if (isGroup(typed) && isGroup(theirs) && Array.isArray(typed) === Array.isArray(theirs))
+    return mergeGroup(path, isGroup(base) ? base : {}, typed, theirs)
+  return { value: typed, conflicts: [path] }
+}
+
+const mergeGroup = (path: string, base: Group, typed: Group, theirs: Group): Merged => {
+  const names = [...new Set([...Object.keys(theirs), ...Object.keys(typed)])]
+  const merged = names.map((name) => ({
+    name,
+    ...mergeValue(path === '' ? name : `${path}.${name}`, base[name], typed[name], theirs[name]),
+  }))
+  // A removed row leaves its list; an emptied member stays, as an empty value.
+  const value = Array.isArray(typed)
+    ? merged.map((one) => one.value).filter((one) => one !== undefined)
+    : Object.fromEntries(merged.map((one) => [one.name, one.value]))
+  return { value, conflicts: merged.flatMap(({ conflicts }) => conflicts) }
+}
+
 /**
- * What a form is to show when its record was changed elsewhere while somebody types: fields that they did not touch take
- * the new value, fields that they did touch stay. `conflicts` are those that both changed, and not to the same.
+ * Merges what somebody types with what others changed of the same record meanwhile, value by value, also within objects and
+ * lists of objects. `conflicts` are the paths (`business.phoneNumber`, `addresses.0.address`) that both changed, not to the same.
  */
 export function mergeValues<Values extends object>(
   base: Values,
   typed: Values,
   theirs: Values,
-): { values: Values; conflicts: (keyof Values)[] } {
-  const touched = touchedFields(typed, base)
-  const conflicts = (Object.keys(touched) as (keyof Values)[]).filter(
-    (name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], typed[name]),
-  )
-  return { values: { ...theirs, ...touched }, conflicts }
+): { values: Values; conflicts: string[] } {
+  const { value, conflicts } = mergeGroup('', base as Group, typed as Group, theirs as Group)
+  return { values: value as Values, conflicts: [...conflicts] }
 }

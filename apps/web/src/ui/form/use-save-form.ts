@@ -30,8 +30,6 @@ interface SaveFormOptions<Values, Answer> {
   conflict?: string
   /** By the domain's rules, or the form's own. */
   validate: (values: Values) => readonly Problem[] | FormErrors
-  /** Where a value that is made of several fields shows its error: `addresses.0.address`. */
-  errorPaths?: Partial<Record<keyof Values, string>>
   /** The write, mostly a `useWrite`, which says by itself what went wrong. */
   save: (values: Values) => Promise<Answer>
   onSaved?: (answer: Answer) => void
@@ -143,17 +141,13 @@ interface RecordForm<Values> {
 /** Takes in what others change of the record, where it was not touched here. */
 function useRecord<Values extends object>(
   { form, goOnFrom }: RecordForm<Values>,
-  {
-    recordValues,
-    errorPaths = {},
-    conflict = CONFLICT,
-  }: Pick<SaveFormOptions<Values, unknown>, 'recordValues' | 'errorPaths' | 'conflict'>,
+  { recordValues, conflict = CONFLICT }: Pick<SaveFormOptions<Values, unknown>, 'recordValues' | 'conflict'>,
 ): void {
   const merge = useEffectEvent(() => {
     if (recordValues === undefined) return
     const { values, conflicts } = mergeValues(form.getInitialValues(), form.getValues(), recordValues)
     goOnFrom(recordValues, values)
-    for (const name of conflicts) form.setFieldError(errorPaths[name] ?? String(name), conflict)
+    for (const path of conflicts) form.setFieldError(path, conflict)
   })
   const text = JSON.stringify(recordValues)
   const known = useRef(text)

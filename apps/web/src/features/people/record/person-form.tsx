@@ -10,8 +10,6 @@ import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { contactBody, contactProblems, contactValuesOf } from '../public/contact-values.ts'
 
-const errorPaths = { addresses: 'addresses.0.address' }
-
 /** The profile of a contact that exists. */
 export function PersonForm({ person }: { person: Person }) {
   const client = useQueryClient()
@@ -24,7 +22,6 @@ export function PersonForm({ person }: { person: Person }) {
     draft: `contact-${person.code}`,
     recordValues: contactValuesOf(person),
     validate: contactProblems,
-    errorPaths,
     save: (values) => update.mutateAsync({ params: { id: person.code }, body: contactBody(values) }),
     savedValues: ({ data }) => contactValuesOf(data),
     onSaved: ({ data }) => client.setQueryData(peopleQueries.detail(person.code).queryKey, data),

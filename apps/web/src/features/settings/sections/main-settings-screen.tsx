@@ -9,8 +9,6 @@ import { useSettingsForm } from './use-settings-form.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import type { SaveForm } from '#ui/form/use-save-form.ts'
 
-const errorPaths = { business: 'business.name' }
-
 /** Personal data, the business's data, and the tax condition that decides whether VAT shows. */
 export function MainSettingsScreen() {
   const form = useSettingsForm({
@@ -18,7 +16,6 @@ export function MainSettingsScreen() {
     valuesOf: mainValuesOf,
     apply: withMainValues,
     validate: mainSettingsProblems,
-    errorPaths,
   })
   const mayChangeBusiness = useMay('settings')
   const [isUploading, setIsUploading] = useState(false)

@@ -14,8 +14,6 @@ interface SettingsFormParts<Values> {
   readonly valuesOf: (settings: Settings) => Values
   readonly apply: (settings: SettingsInput, values: Values) => SettingsInput
   readonly validate: (values: Values) => readonly Problem[]
-  /** Where a value that is made of several fields shows its error. */
-  readonly errorPaths?: Partial<Record<keyof Values, string>>
 }
 
 /**
