@@ -56,3 +56,14 @@ test('a field that others emptied is there, as an empty value, so that a form ta
   const discount: { c1: number | undefined } = { c1: 5 }
   expect(Object.entries(mergeValues(discount, discount, { c1: undefined }).values)).toEqual([['c1', undefined]])
 })
+
+test.each([
+  ['put a row in front', [{ cp: '9' }, { cp: '1' }, { cp: '2' }]],
+  ['removed a row', [{ cp: '2' }]],
+])('a list in which others %s stays as typed and is named: the edit must not land on another row', (_, theirs) => {
+  const typed = [{ cp: '11' }, { cp: '2' }]
+  expect(mergeValues({ rows: [{ cp: '1' }, { cp: '2' }] }, { rows: typed }, { rows: theirs })).toEqual({
+    values: { rows: typed },
+    conflicts: ['rows'],
+  })
+})

@@ -20,10 +20,16 @@ interface Merged {
   readonly conflicts: readonly string[]
 }
 
+const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined)
+
+/** Rows of a list that grew or shrank stand in other places: such a list is one value, or an edit would land on another row. */
+const haveSamePlaces = (base: unknown, typed: unknown, theirs: unknown): boolean =>
+  lengthOf(typed) === lengthOf(theirs) && (lengthOf(typed) === undefined || lengthOf(typed) === lengthOf(base))
+
 const mergeValue = (path: string, base: unknown, typed: unknown, theirs: unknown): Merged => {
   if (isSame(typed, base)) return { value: theirs, conflicts: [] }
   if (isSame(theirs, base) || isSame(theirs, typed)) return { value: typed, conflicts: [] }
-  if (isGroup(typed) && isGroup(theirs) && Array.isArray(typed) === Array.isArray(theirs))
+  if (isGroup(typed) && isGroup(theirs) && haveSamePlaces(base, typed, theirs))
     return mergeGroup(path, isGroup(base) ? base : {}, typed, theirs)
   return { value: typed, conflicts: [path] }
 }
@@ -34,16 +40,15 @@ const mergeGroup = (path: string, base: Group, typed: Group, theirs: Group): Mer
     name,
     ...mergeValue(path === '' ? name : `${path}.${name}`, base[name], typed[name], theirs[name]),
   }))
-  // A removed row leaves its list; an emptied member stays, as an empty value.
   const value = Array.isArray(typed)
-    ? merged.map((one) => one.value).filter((one) => one !== undefined)
+    ? merged.map((one) => one.value)
     : Object.fromEntries(merged.map((one) => [one.name, one.value]))
   return { value, conflicts: merged.flatMap(({ conflicts }) => conflicts) }
 }
 
 /**
  * Merges what somebody types with what others changed of the same record meanwhile, value by value, also within objects and
- * lists of objects. `conflicts` are the paths (`business.phoneNumber`, `addresses.0.address`) that both changed, not to the same.
+ * lists of as many objects. `conflicts` are the paths (`business.phoneNumber`, `addresses.0.address`) that both changed, not to the same.
  */
 export function mergeValues<Values extends object>(
   base: Values,
