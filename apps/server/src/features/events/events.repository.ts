@@ -3,7 +3,8 @@ import type { Change } from '#platform/database/changes/change'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 // Sequence numbers are taken before the commit, so a later number can become visible before an earlier one. A unit of work
-// lasts a minute at most: whoever reads two minutes back misses none, whatever a clock that was set back has written meanwhile.
+// lasts a minute at most: whoever reads two minutes back misses none. Later numbers count whatever their instant, as a clock that
+// was set back writes earlier ones.
 const SINCE = statement<Omit<Change, 'businessId'>>(
   'events.since',
   `select sequence, collection, record_id as id, op, created_at as at

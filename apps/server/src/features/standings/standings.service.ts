@@ -23,13 +23,8 @@ export const foldStandings: RoundWork = async (tx) => {
   const now = new Date(tx.now)
   const settled = isoInstant(addTime(now, { minutes: -SETTLED_AFTER_MINUTES }))
   const later = addTime(now, { minutes: SETTLED_AFTER_MINUTES })
-  if (
-    await standingsRepository.isAhead(
-      tx,
-      isoInstant(addTime(now, { minutes: CLOCKS_DIFFER_MINUTES - SETTLED_AFTER_MINUTES })),
-    )
-  )
-    await standingsRepository.forget(tx)
+  const furthest = isoInstant(addTime(now, { minutes: CLOCKS_DIFFER_MINUTES - SETTLED_AFTER_MINUTES }))
+  if (await standingsRepository.isAhead(tx, furthest)) await standingsRepository.forget(tx)
   const before = await standingsRepository.known(tx)
   if (!(await standingsRepository.isBehind(tx, before, settled))) {
     return (await standingsRepository.isBehind(tx, before, 'infinity')) && later
