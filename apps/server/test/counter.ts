@@ -19,20 +19,30 @@ export const openCounter = async (app: TestApp) => {
   return { shop, token, cookie, device: enrolled.body.data, beto, enter }
 }
 
-/** Begins something while a device is being revoked, and lets the revocation commit once that waits for it, or is done. */
-export const whileRevoking = async <T>(app: TestApp, deviceId: string, begin: () => Promise<T>): Promise<T> => {
-  const revoking = new Client(app.db.superuser)
-  await revoking.connect()
-  await revoking.query('begin')
-  await revoking.query(`update business_device set revoked_at = now() where device_id = $1`, [deviceId])
+/**
+ * Begins something while a device is being revoked or stops being a counter, and lets that commit once the other waits for it,
+ * or is done.
+ */
+export const whileEnding = async <T>(
+  app: TestApp,
+  {
+    deviceId,
+    what = 'revoked_at = now()',
+  }: { readonly deviceId: string; readonly what?: 'revoked_at = now()' | 'counter_since = null' },
+  begin: () => Promise<T>,
+): Promise<T> => {
+  const ending = new Client(app.db.superuser)
+  await ending.connect()
+  await ending.query('begin')
+  await ending.query(`update business_device set ${what} where device_id = $1`, [deviceId])
   const waiting = `select from pg_locks where not granted and locktype = 'transactionid'`
   let isDone = false
   const begun = begin().finally(() => {
     isDone = true
   })
   await expect.poll(async () => isDone || (await app.sql(waiting)).length > 0).toBe(true)
-  await revoking.query('delete from session where device_id = $1', [deviceId])
-  await revoking.query('commit')
-  await revoking.end()
+  await ending.query('delete from session where device_id = $1', [deviceId])
+  await ending.query('commit')
+  await ending.end()
   return begun
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock'
 import { createFindApiKey, isApiKey } from './api-key-callers.ts'
 import type { Caller } from './caller.ts'
 import { mayWrite } from './licence.ts'
-import { MUST_SET_UP_TOTP, sessionStateOf, type SessionState } from './session-state.ts'
+import { mayWorkOn, MUST_SET_UP_TOTP, sessionStateOf, type SessionState } from './session-state.ts'
 import { tokenHash } from './tokens.ts'
 
 const CALLER = globalStatement<
@@ -21,9 +21,7 @@ const CALLER = globalStatement<
                     and membership.status = 'active'
      join subscription on subscription.business_id = access_token.business_id
     where access_token.token_hash = $1 and access_token.expires_at > $2
-      and not exists (select from business_device
-                       where business_device.business_id = access_token.business_id and business_device.device_id = session.device_id
-                         and revoked_at is not null)`,
+      and ${mayWorkOn({ business: 'access_token.business_id', id: 'session.device_id' })}`,
 )
 
 /** Answers who sends this `Authorization` header; undefined where the token is missing, unknown or expired. */

@@ -22,6 +22,17 @@ export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = '
                            where user_totp.user_id = session.user_id and user_totp.confirmed_at is not null)
           as must_set_up_totp`
 
+/**
+ * A condition for statements that join `session`: whether a session may work in a business on its device. One by password may
+ * unless the device was revoked there; one by PIN while the device is a counter there.
+ */
+export const mayWorkOn = (device: { readonly business: string; readonly id: string }): string => {
+  const row = `select from business_device
+                where business_device.business_id = ${device.business} and business_device.device_id = ${device.id}`
+  return `case session.kind when 'pin' then exists (${row} and counter_since is not null and revoked_at is null)
+                            else not exists (${row} and revoked_at is not null) end`
+}
+
 const STATES = globalStatement<SessionState>(
   'identity.session_states',
   `select session.id as session_id, membership.business_id, membership.role, subscription.state,
@@ -30,9 +41,7 @@ const STATES = globalStatement<SessionState>(
      join membership on membership.user_id = session.user_id and membership.status = 'active'
      join subscription on subscription.business_id = membership.business_id
     where session.id = any ($1::uuid[]) and session.expires_at > $2
-      and not exists (select from business_device
-                       where business_device.business_id = membership.business_id and business_device.device_id = session.device_id
-                         and revoked_at is not null)`,
+      and ${mayWorkOn({ business: 'membership.business_id', id: 'session.device_id' })}`,
 )
 
 /** A text that changes when the rights of the session in the business change. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
-import { openCounter, whileRevoking, type OpenCounter } from '#test/counter'
-import { giveRole, pinOnlyMember } from '#test/roles'
+import { openCounter, whileEnding, type OpenCounter } from '#test/counter'
+import { giveRole, pinOnlyMember, signIn } from '#test/roles'
 
 let app: TestApp
 let now = new Date('2026-11-22T12:00:00.000Z')
@@ -93,8 +93,42 @@ describe('the counter', () => {
 })
 
 describe('the session of a PIN', () => {
+  it('ends at once, with its stream, when its device is no counter any more; sessions by password go on', async () => {
+    const entered = await counter.enter('2580')
+    const { token } = entered.body.data
+    const by = { token: (await signIn(app, counter.shop.businessId, counter.shop)).token }
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await fetch(`${address}/api/v1/events`, { headers: { authorization: `Bearer ${token}` } })
+
+    expect((await app.call('devices.withdraw', { params: { id: counter.device.$id } }, by)).status).toBe(204)
+    expect((await app.call('products.list', {}, { token })).status).toBe(401)
+    expect(
+      (await app.call('people.create', { body: { code: 'K1', name: 'Eva', type: 'Cliente' } }, { token })).status,
+    ).toBe(401)
+    const headers = { cookie: `${cookiesOf(entered.headers)}; ${deviceCookie()}` }
+    expect((await app.call('session.refresh', {}, { headers })).status).toBe(401)
+    expect(await stream.text()).toContain(': connected')
+
+    const signedIn = await app.call(
+      'session.create',
+      { body: { email: counter.shop.email, password: PASSWORD } },
+      { headers: { cookie: deviceCookie() } },
+    )
+    const onDevice = { token: signedIn.body.data.token }
+    expect((await app.call('devices.enrol', { body: { name: 'Caja 1' } }, onDevice)).body.data.isThis).toBe(true)
+    expect((await app.call('products.list', {}, { token })).status).toBe(401)
+    expect((await app.call('products.list', {}, by)).status).toBe(200)
+  })
+
+  it('is not opened on a device that stops being a counter while the PIN is checked', async () => {
+    const entered = await whileEnding(app, { deviceId: counter.device.$id, what: 'counter_since = null' }, () =>
+      counter.enter('2580'),
+    )
+    expect([entered.status, entered.problem.code]).toEqual([403, 'pin_wrong'])
+  })
+
   it('is not opened on a device that is revoked while the PIN is checked', async () => {
-    const entered = await whileRevoking(app, counter.device.$id, () => counter.enter('2580'))
+    const entered = await whileEnding(app, { deviceId: counter.device.$id }, () => counter.enter('2580'))
     expect([entered.status, entered.problem.code]).toEqual([403, 'pin_wrong'])
   })
 

@@ -76,6 +76,10 @@ const END_SESSIONS = globalStatement(
   `delete from session using membership
     where session.device_id = $2 and membership.business_id = $1 and membership.user_id = session.user_id`,
 )
+const END_PIN_SESSIONS = globalStatement(
+  'identity.end_pin_sessions_on_device',
+  `delete from session where device_id = $2 and business_id = $1 and kind = 'pin'`,
+)
 
 export const businessDevicesRepository = {
   /**
@@ -117,5 +121,9 @@ export const businessDevicesRepository = {
   /** Ends the sessions that the business's people have on the device. */
   async endSessions(executor: Executor, businessId: string, deviceId: string): Promise<void> {
     await executor.globalRows(END_SESSIONS, [businessId, deviceId])
+  },
+  /** Ends the sessions that a PIN opened in the business on the device. */
+  async endPinSessions(executor: Executor, businessId: string, deviceId: string): Promise<void> {
+    await executor.globalRows(END_PIN_SESSIONS, [businessId, deviceId])
   },
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
-import { openCounter, whileRevoking, type OpenCounter } from '#test/counter'
+import { openCounter, whileEnding, type OpenCounter } from '#test/counter'
 
 let app: TestApp
 
@@ -95,7 +95,7 @@ describe('devices', () => {
         if (name === 'devices.update') return app.call(name, { params, body }, { token: by })
         return app.call(name, { params }, { token: by })
       }
-      await whileRevoking(app, device.$id, change)
+      await whileEnding(app, { deviceId: device.$id }, change)
       const isRevoked = (await list({ token: owner.body.data.token })).find(({ $id }) => $id === device.$id)?.isRevoked
       expect(isRevoked).toBe(true)
     },

@@ -24,6 +24,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
       const after = { ...before, ...changed(before, tx.now) }
       await businessDevicesRepository.update(tx, tx.businessId, after)
       if (after.revokedAt !== null) await businessDevicesRepository.endSessions(tx, tx.businessId, id)
+      else if (after.counterSince === null) await businessDevicesRepository.endPinSessions(tx, tx.businessId, id)
       noteChange(tx, context, action, before, after)
       return answerOf(tx, context, after)
     })
@@ -48,6 +49,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
     revoke: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'revoke', (_, now) => ({ counterSince: null, revokedAt: now })),
 
+    /** Whoever came in by a PIN is signed out, as PINs are for counters; sessions by password go on. */
     withdraw: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'withdraw', () => ({ counterSince: null })),
 

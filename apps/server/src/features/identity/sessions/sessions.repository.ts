@@ -1,6 +1,7 @@
 import type { Session, SessionBusiness } from '@trastienda/contract/identity.contract'
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
+import { mayWorkOn } from '#platform/identity/session-state'
 
 type Executor = Pick<Database, 'globalRows'>
 
@@ -77,9 +78,7 @@ const GRANT_ACCESS = globalStatement<AccessGranted>(
        join user_account on user_account.id = membership.user_id
       where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
         and membership.status = 'active' and (session.kind = 'password' or (session.business_id = $3 and session.device_id = $4))
-        and not exists (select from business_device
-                         where business_device.business_id = $3 and business_device.device_id = $4
-                           and revoked_at is not null)
+        and ${mayWorkOn({ business: '$3', id: '$4' })}
      returning session.id, session.kind, membership.role, user_account.id as "userId", user_account.name,
                user_account.last_name as "lastName", coalesce(user_account.email, '') as email
    ), granted as (

@@ -43,6 +43,7 @@ describe('a business that demands it', () => {
   it('asks nobody for it who came with a PIN', async () => {
     const { person: owner } = await withSecondStep()
     await demand(owner)
+    await owner.call('devices.enrol', { body: { name: 'Caja 1' } })
     const [user] = await app.sql('select id from user_account where email = $1', [owner.email])
     await app.sql('delete from user_totp where user_id = $1', [user?.['id']])
     await app.sql(`update session set kind = 'pin' where user_id = $1`, [user?.['id']])
