@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
 import { startSimulator } from '@trastienda/arca-simulator/simulator'
+import type { GrantedVoucher } from '@trastienda/arca-simulator/store'
 import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
@@ -11,6 +12,7 @@ import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
 import { createTestDatabase } from '#test/postgres/database'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
+import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { openTaxpayer } from '#test/arca/simulated-client'
 import { runSql } from '#test/postgres/sql'
 
@@ -114,18 +116,20 @@ export class TestLine {
 
   /** What another program has made here. */
   grantToOthers(number: number, day: string): void {
-    this.#queue.simulator.store.grant({
+    const { pointOfSale, type } = this.sequence
+    const like: GrantedVoucher = {
       cuit: SHOP_CUIT,
-      pointOfSale: this.sequence.pointOfSale,
-      type: 6,
+      pointOfSale,
+      type,
       number,
       day,
-      cae: `${this.sequence.pointOfSale}`,
+      cae: '',
       expiresOn: dayAfter(day, 10),
       processedAt: '',
-      details: `<CbteFch>${day}</CbteFch>`,
+      details: `<CbteDesde></CbteDesde><CbteHasta></CbteHasta><CbteFch>${day}</CbteFch>`,
       observations: '',
-    })
+    }
+    this.#queue.simulator.store.grant(grantedElsewhere(like, number))
   }
 
   exchanges(): Promise<Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { readXml, writeXml, type XmlElement, type XmlNode } from './xml.ts'
+import { cutText, readXml, writeXml, type XmlElement, type XmlNode } from './xml.ts'
 
 /** A request and its answer as they are stored: without token, sign and signed messages. */
 export interface Exchange {
@@ -64,7 +64,8 @@ export interface SoapClient {
 }
 
 const TIMEOUT_MS = 30_000
-const RESPONSE_BYTES_MAX = 5_000_000
+/** Many times what ARCA ever answers; what is read of more than this holds all other work up. */
+const RESPONSE_BYTES_MAX = 1_000_000
 
 /**
  * The production host offers a Diffie-Hellman key of 1024 bits to a client that takes DHE, and OpenSSL refuses such a key.
@@ -137,7 +138,7 @@ const bodyOf = ({ status, text }: { status: number; text: string }, exchange: Ex
 const faultOf = (fault: XmlNode, exchange: Exchange): ArcaFault => {
   const code = fault.value('faultcode') ?? fault.child('Code')?.value('Value') ?? ''
   const text = fault.value('faultstring') ?? fault.child('Reason')?.value('Text') ?? ''
-  return new ArcaFault(code.slice(code.indexOf(':') + 1), text, exchange)
+  return new ArcaFault(cutText(code.slice(code.indexOf(':') + 1)), cutText(text), exchange)
 }
 
 const readText = async (answer: IncomingMessage): Promise<string> => {
@@ -157,4 +158,4 @@ const readText = async (answer: IncomingMessage): Promise<string> => {
  * session.
  */
 const redacted = (text: string): string =>
-  text.replaceAll(/<((?:\w+:)?(?:token|sign|in0|loginCmsReturn))(?:\s[^>]*)?>[^<]*</gi, '<$1>…<')
+  text.replaceAll(/<((?:\w+:)?(?:token|sign|in0|loginCmsReturn))(?:\s[^<>]*)?>[^<]*</gi, '<$1>…<')

@@ -1,7 +1,7 @@
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { ArcaFault, type SoapClient } from './soap.ts'
 import type { WithTicket } from './voucher-service.ts'
-import { element, type XmlNode } from './xml.ts'
+import { cutText, element, type XmlNode } from './xml.ts'
 
 /** What ARCA's register says of the owner of a CUIT: a proposal that somebody confirms. */
 export interface Taxpayer {
@@ -30,6 +30,8 @@ interface Parts {
   readonly cuit: string
   readonly withTicket: WithTicket
 }
+
+const REMARKS_MAX = 20
 
 const NOBODY = /no existe persona/i
 
@@ -82,7 +84,7 @@ const taxpayerIn = (found: XmlNode | undefined): Taxpayer | undefined => {
       province: address?.value('descripcionProvincia') ?? '',
     },
     remarks: ['errorConstancia', 'errorRegimenGeneral', 'errorMonotributo'].flatMap((name) =>
-      (found.child(name)?.children('error') ?? []).map(({ text }) => text),
+      (found.child(name)?.children('error') ?? []).slice(0, REMARKS_MAX).map(({ text }) => cutText(text)),
     ),
   }
 }

@@ -1,9 +1,14 @@
 import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-voucher'
-import type { Authorization, Voucher, VoucherId } from '@trastienda/domain/fiscal/voucher/voucher'
+import {
+  MAX_VOUCHER_NUMBER,
+  type Authorization,
+  type Voucher,
+  type VoucherId,
+} from '@trastienda/domain/fiscal/voucher/voucher'
 import type { AccessTicket } from './access-ticket.ts'
-import { ArcaRefusal, type ArcaMessage } from './arca-refusal.ts'
+import { ArcaRefusal, messagesIn, type ArcaMessage } from './arca-refusal.ts'
 import { ArcaFault, ArcaUnanswered, type Exchange, type SoapClient } from './soap.ts'
-import { foundVoucher, readDay, voucherRequest } from './voucher-xml.ts'
+import { authorizationOf, foundVoucher, isAbout, readDay, voucherRequest } from './voucher-xml.ts'
 import { element, type XmlElement, type XmlNode } from './xml.ts'
 
 /** Runs a call under a ticket, which is renewed when ARCA refuses it. */
@@ -85,20 +90,7 @@ const NO_DATA = 602
 export const createVoucherService = (parts: Parts): VoucherService => {
   const { call, ask, rows } = createCaller(parts)
 
-  const lookUp: VoucherService['lookUp'] = async ({ pointOfSale, type, number }) => {
-    const asked = element('FeCompConsReq', [
-      element('CbteTipo', type),
-      element('CbteNro', number),
-      element('PtoVta', pointOfSale),
-    ])
-    const answer = await withoutData(ask('FECompConsultar', asked))
-    const voucher = answer.result?.child('ResultGet')
-    return {
-      found: voucher && foundVoucher(voucher),
-      observations: messages(voucher, 'Observaciones', 'Obs'),
-      exchange: answer.exchange,
-    }
-  }
+  const lookUp = lookUpBy(ask)
 
   return {
     async status() {
@@ -133,7 +125,7 @@ export const createVoucherService = (parts: Parts): VoucherService => {
     async lastNumber({ pointOfSale, type }) {
       const asked = [element('PtoVta', pointOfSale), element('CbteTipo', type)]
       const { result, exchange } = await ask('FECompUltimoAutorizado', ...asked)
-      return { number: Number(result.value('CbteNro') ?? 0), exchange }
+      return { number: lastNumberIn(result, exchange), exchange }
     },
     lookUp,
     find: async (id) => (await lookUp(id)).found,
@@ -144,7 +136,7 @@ export const createVoucherService = (parts: Parts): VoucherService => {
             identity(ticket, parts.cuit),
             voucherRequest(voucher),
           ])
-          return authorizationAnswer(result, exchange)
+          return authorizationAnswer(voucher, result, exchange)
         } catch (error) {
           if (error instanceof ArcaUnanswered || error instanceof ArcaFault) {
             return { outcome: 'uncertain', reason: error.message, exchange: error.exchange }
@@ -153,6 +145,13 @@ export const createVoucherService = (parts: Parts): VoucherService => {
         }
       }),
   }
+}
+
+const lastNumberIn = (result: XmlNode, exchange: Exchange): number => {
+  const number = Number(result.value('CbteNro'))
+  const isNumber = Number.isInteger(number) && number >= 0 && number <= MAX_VOUCHER_NUMBER
+  if (!isNumber) throw new ArcaUnanswered('ARCA told no number', exchange)
+  return number
 }
 
 interface Answer {
@@ -176,7 +175,7 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
   const ask = (operation: string, ...content: readonly XmlElement[]): Promise<Answer> =>
     withTicket(async (ticket) => {
       const answer = await call(operation, [identity(ticket, cuit), ...content])
-      const errors = messages(answer.result, 'Errors', 'Err')
+      const errors = messagesIn(answer.result, 'Errors', 'Err')
       if (errors.length > 0) throw new ArcaRefusal(errors, answer.exchange)
       return answer
     })
@@ -187,15 +186,27 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
   return { call, ask, rows }
 }
 
+type Caller = ReturnType<typeof createCaller>
+
+const lookUpBy =
+  (ask: Caller['ask']): VoucherService['lookUp'] =>
+  async (id) => {
+    const { pointOfSale, type, number } = id
+    const asked = element('FeCompConsReq', [
+      element('CbteTipo', type),
+      element('CbteNro', number),
+      element('PtoVta', pointOfSale),
+    ])
+    const answer = await withoutData(ask('FECompConsultar', asked))
+    const voucher = answer.result?.child('ResultGet')
+    const found = voucher && foundVoucher(id, voucher)
+    if (found === 'unreadable')
+      throw new ArcaUnanswered('ARCA told of something that is not this voucher', answer.exchange)
+    return { found, observations: messagesIn(voucher, 'Observaciones', 'Obs'), exchange: answer.exchange }
+  }
+
 const identity = ({ token, sign }: AccessTicket, cuit: string): XmlElement =>
   element('Auth', [element('Token', token), element('Sign', sign), element('Cuit', cuit)])
-
-const messages = (parent: XmlNode | undefined, list: string, item: string): ArcaMessage[] =>
-  parent
-    ?.child(list)
-    ?.children(item)
-    .map((each) => ({ code: Number(each.value('Code')), text: (each.value('Msg') ?? '').replaceAll(/\s+/g, ' ') })) ??
-  []
 
 /** Turns the error by which ARCA says 'no data' into an empty answer. */
 const withoutData = async (asked: Promise<Answer>): Promise<Partial<Answer> & Pick<Answer, 'exchange'>> => {
@@ -213,16 +224,18 @@ const withoutData = async (asked: Promise<Answer>): Promise<Partial<Answer> & Pi
  * What ARCA answered to a voucher. The reasons of a rejection may stand among the errors of the call or the observations of the
  * voucher.
  */
-const authorizationAnswer = (result: XmlNode, exchange: Exchange): AuthorizationAnswer => {
-  const errors = messages(result, 'Errors', 'Err')
+const authorizationAnswer = (asked: Voucher, result: XmlNode, exchange: Exchange): AuthorizationAnswer => {
+  const errors = messagesIn(result, 'Errors', 'Err')
   const voucher = result.child('FeDetResp')?.children('FECAEDetResponse')[0]
-  const observations = messages(voucher, 'Observaciones', 'Obs')
-  const events = messages(result, 'Events', 'Evt')
-  const cae = voucher?.value('CAE')
-  const expiresOn = voucher?.value('CAEFchVto')
-  if (voucher?.value('Resultado') === 'A' && cae !== undefined && expiresOn !== undefined) {
-    const authorization = { cae, expiresOn: readDay(expiresOn) }
-    return { outcome: 'authorized', authorization, observations, events, exchange }
+  const observations = messagesIn(voucher, 'Observaciones', 'Obs')
+  const events = messagesIn(result, 'Events', 'Evt')
+  if (voucher?.value('Resultado') === 'A') {
+    const head = result.child('FeCabResp')
+    const isAsked = head !== undefined && isAbout(asked, head, voucher)
+    const authorization = authorizationOf(voucher.value('CAE'), voucher.value('CAEFchVto'))
+    return isAsked && authorization !== undefined
+      ? { outcome: 'authorized', authorization, observations, events, exchange }
+      : { outcome: 'uncertain', reason: 'ARCA authorised something that is not this voucher', exchange }
   }
   const refusal = new ArcaRefusal(errors, exchange)
   if (refusal.isAccess) throw refusal

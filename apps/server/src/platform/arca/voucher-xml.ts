@@ -1,7 +1,7 @@
-import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { ivaRateCode } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import { isBusinessDay, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { FoundVoucher } from '@trastienda/domain/fiscal/voucher/found-voucher'
-import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
+import { isCae, type Authorization, type Voucher, type VoucherId } from '@trastienda/domain/fiscal/voucher/voucher'
 import { element, type XmlElement, type XmlNode } from './xml.ts'
 
 /** A voucher as FECAESolicitar takes it; the schema fixes the order of its members. */
@@ -15,21 +15,42 @@ export const voucherRequest = (voucher: Voucher): XmlElement =>
     element('FeDetReq', [element('FECAEDetRequest', details(voucher))]),
   ])
 
-/** The voucher that FECompConsultar found; undefined where it was not approved, as then there is no voucher. */
-export const foundVoucher = (found: XmlNode): FoundVoucher | undefined => {
-  const cae = found.value('CodAutorizacion')
-  const expiresOn = found.value('FchVto')
-  if (found.value('Resultado') !== 'A' || cae === undefined || expiresOn === undefined) return undefined
+type AskedVoucher = Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>
+
+/** Whether an answer is about the voucher that was asked for; `head` has its point of sale and type, `body` its number. */
+export const isAbout = ({ pointOfSale, type, number }: AskedVoucher, head: XmlNode, body: XmlNode): boolean =>
+  Number(head.value('PtoVta')) === pointOfSale &&
+  Number(head.value('CbteTipo')) === type &&
+  Number(body.value('CbteDesde')) === number &&
+  Number(body.value('CbteHasta')) === number
+
+/** Undefined where these texts are no code of authorisation with its day. */
+export const authorizationOf = (cae: string | undefined, until: string | undefined): Authorization | undefined => {
+  const expiresOn = readDay(until ?? '')
+  return cae !== undefined && isCae(cae) && isBusinessDay(expiresOn) ? { cae, expiresOn } : undefined
+}
+
+const amountNames = { total: 'ImpTotal', net: 'ImpNeto', iva: 'ImpIVA', tributed: 'ImpTrib' } as const
+
+/**
+ * What FECompConsultar tells of a voucher: undefined where it was not approved, as then there is no voucher, and `unreadable`
+ * where it is about another one or holds something else than a voucher has.
+ */
+export const foundVoucher = (asked: AskedVoucher, found: XmlNode): FoundVoucher | 'unreadable' | undefined => {
+  if (found.value('Resultado') !== 'A') return undefined
+  const authorization = authorizationOf(found.value('CodAutorizacion'), found.value('FchVto'))
+  const issuedOn = readDay(found.value('CbteFch') ?? '')
   const amount = (name: string): number => Number(found.value(name) ?? 0)
+  const { total, net, iva, tributed } = amountNames
+  const amounts = { total: amount(total), net: amount(net), iva: amount(iva), tributed: amount(tributed) }
+  const isWhole = isBusinessDay(issuedOn) && Object.values(amounts).every(Number.isFinite)
+  if (authorization === undefined || !isWhole || !isAbout(asked, found, found)) return 'unreadable'
   return {
     documentType: amount('DocTipo'),
     documentNumber: found.value('DocNro') ?? '',
-    issuedOn: readDay(found.value('CbteFch') ?? ''),
-    total: amount('ImpTotal'),
-    net: amount('ImpNeto'),
-    iva: amount('ImpIVA'),
-    tributed: amount('ImpTrib'),
-    authorization: { cae, expiresOn: readDay(expiresOn) },
+    issuedOn,
+    ...amounts,
+    authorization,
   }
 }
 

@@ -45,7 +45,10 @@ const nodeOf = (parsed: ParsedElement): XmlNode => {
   const child = (name: string): XmlNode | undefined => children(name)[0]
   return {
     name: localName(parsed.name),
-    text: parsed.text.trim(),
+    // Read when it is asked for, as each element's text holds that of everything in it.
+    get text() {
+      return parsed.text.trim()
+    },
     child,
     children,
     value: (name) => {
@@ -61,6 +64,16 @@ const nodeOf = (parsed: ParsedElement): XmlNode => {
     },
   }
 }
+
+const TEXT_MAX = 500
+
+/** As much of a text of ARCA's as somebody reads. */
+export const cutText = (text: string): string =>
+  text.length <= TEXT_MAX
+    ? text
+    : Array.from(text.slice(0, 2 * TEXT_MAX))
+        .slice(0, TEXT_MAX)
+        .join('')
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 

@@ -40,3 +40,11 @@ export type Voucher = VoucherId & {
 
 /** ARCA's answer: the code of authorisation, and until when it is good for printing. */
 export type Authorization = { readonly cae: string; readonly expiresOn: BusinessDay }
+
+/** ARCA counts up to here within a point of sale and type. */
+export const MAX_VOUCHER_NUMBER = 99_999_999
+
+/** Whether a text is a code of authorisation; ARCA's have 14 digits. */
+export function isCae(text: string): boolean {
+  return /^\d{14}$/.test(text)
+}

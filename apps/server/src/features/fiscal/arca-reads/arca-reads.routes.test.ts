@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
+import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { giveRole } from '#test/roles'
@@ -36,7 +37,7 @@ describe('the reconciliation with ARCA', () => {
   const reconciled = async () => (await shop.call('fiscal.reconcile', {})).body.data
   const grant = (number: number) => {
     const [granted] = fiscal.simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)
-    fiscal.simulator.store.grant({ ...granted!, number, cae: `7500000000${point}${number}` })
+    fiscal.simulator.store.grant(grantedElsewhere(granted!, number))
   }
 
   it('finds nothing where nobody has issued anything', async () => {
@@ -72,7 +73,7 @@ describe('the reconciliation with ARCA', () => {
       [4, 121],
       [2, 121],
     ])
-    expect(sequence?.foreign[0]?.cae).toBe(`7500000000${point}4`)
+    expect(sequence?.foreign[0]?.cae).toBe(`750000${point}0000004`)
     expect(first).not.toBe('')
   })
 

@@ -1,5 +1,6 @@
 import { dayAfter } from '@trastienda/arca-simulator/clock'
 import { expect, it } from 'vitest'
+import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { expectAgreement, testOnOwnLines, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 
@@ -93,7 +94,7 @@ it('stops when another program numbers here, until somebody says that it may go 
   await line.ask(121)
   await line.work()
   const [first] = line.granted()
-  queue.simulator.store.grant({ ...first!, number: 2, cae: `9${line.sequence.pointOfSale}` })
+  queue.simulator.store.grant(grantedElsewhere(first!, 2))
   await line.ask(242)
   expect(await line.work()).toBe('halted')
   expect(await line.work()).toBe('halted')

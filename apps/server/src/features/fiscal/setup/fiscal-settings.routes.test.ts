@@ -2,6 +2,7 @@ import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simul
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { certificateDays } from '#features/fiscal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
 
@@ -160,7 +161,7 @@ describe('a point of sale', () => {
     await shop.call('fiscal.authorize', { body: [first] })
     await authorized(first)
     const [granted] = simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === shops)
-    simulator.store.grant({ ...granted!, number: 2, cae: `8${shops}` })
+    simulator.store.grant(grantedElsewhere(granted!, 2))
     const second = await sell()
     await shop.call('fiscal.authorize', { body: [second] })
     const halted = async () => (await shop.call('fiscal.get', {})).body.data.halted
