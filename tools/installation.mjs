@@ -27,6 +27,16 @@ const areInstalled = () => {
   )
 }
 
+const fromLockFile = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
+/**
+ * Installs a package that stands apart from the workspaces, from the lock file beside it.
+ *
+ * @param {string} folder
+ * @param {boolean} [isQuiet]
+ */
+export const installApart = (folder, isQuiet = false) => run('npm', fromLockFile, { folder, isQuiet })
+
 /**
  * Installs the packages that the lock file names, unless they are there. Runs no install script of any package.
  *
@@ -37,7 +47,7 @@ export const ensureInstalled = async () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!areInstalled()) {
     console.log('Installing packages (a minute or two, the first time only)')
-    const { code } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    const { code } = await run('npm', fromLockFile)
     if (code !== 0) throw new Error('The packages could not be installed: see above')
   }
   writeFileSync(stamp, wanted)

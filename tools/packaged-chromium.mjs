@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { run } from './child-process.mjs'
+import { installApart } from './installation.mjs'
 import { root } from './repository.mjs'
 
 /** A package of its own, outside the workspaces. */
@@ -15,8 +16,7 @@ const program = join(folder, 'node_modules', `chromium-${dependencies['@sparticu
 
 /** Fetches the package, whose integrity is in the lock file beside this, and unpacks its browser. */
 const unpack = async () => {
-  const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code } = await run('npm', parameters, { folder, isQuiet: true })
+  const { code } = await installApart(folder, true)
   if (code !== 0) return
   const packed = join(folder, 'node_modules/@sparticuz/chromium/bin/chromium.br')
   const unfinished = `${program}.${process.pid}`

@@ -23,7 +23,7 @@ let s3: TestS3
 
 beforeAll(async () => {
   folder = await makeTestFolder()
-  s3 = await startTestS3({ checksSignatures: false })
+  s3 = await startTestS3()
   shop = await createTestDatabase()
   await runSql(
     shop.superuser,

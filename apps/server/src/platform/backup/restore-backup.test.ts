@@ -67,7 +67,7 @@ describe('a backup', () => {
   })
 
   it('takes the files of an S3-compatible store along, and puts them in place of those of another', async () => {
-    const s3 = await startTestS3({ checksSignatures: false })
+    const s3 = await startTestS3()
     try {
       const store = await openFileStore(s3.settings, source.folder)
       await store.put('logo/stray.webp', Buffer.from('x'))

@@ -14,7 +14,7 @@ let listingS3: TestS3
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trastienda-files-'))
-  ;[s3, listingS3] = await Promise.all([startTestS3(), startTestS3({ checksSignatures: false })])
+  ;[s3, listingS3] = await Promise.all([startTestS3(), startTestS3()])
 })
 afterAll(async () => {
   await Promise.all([s3.stop(), listingS3.stop()])

@@ -225,7 +225,7 @@ describe('the program by itself', () => {
   })
 
   it('does the same with an S3-compatible store', async () => {
-    const s3 = await startTestS3({ checksSignatures: false })
+    const s3 = await startTestS3()
     const store = createS3BackupStore({ ...s3.settings, bucket: 'empty' })
     await keepBackups(keeper({ store }))
     const known = await status()

@@ -8,7 +8,7 @@ import { scheduledName } from './scheduled-name.ts'
 
 it('keeps a large backup in parts, and gives it back whole', async () => {
   const folder = await makeTestFolder()
-  const s3 = await startTestS3({ checksSignatures: false })
+  const s3 = await startTestS3()
   const store = createS3BackupStore({ ...s3.settings, bucket: 'empty' })
   const large = Buffer.alloc(17_000_000, 'x')
   await writeFile(join(folder, 'large'), large)

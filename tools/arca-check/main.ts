@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { Arca, MemoryTicketStorage } from '@arcasdk/core'
 import forge from 'node-forge'
 import { createClientAsync, type Client } from 'soap'
-import { argentineDay } from '#sim/clock'
-import { startSimulator, type Simulator } from '#sim/simulator'
-import { textOf, readRequest } from '#sim/xml'
+import { argentineDay } from '@trastienda/arca-simulator/clock'
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { textOf, readRequest } from '@trastienda/arca-simulator/xml'
 import { differences } from './compare-wsdl.ts'
 
 /*
