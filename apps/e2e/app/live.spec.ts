@@ -55,6 +55,30 @@ test('what one till changes comes into a form open on the other without moving w
   await other.context().close()
 })
 
+test('what another till changes of the same address comes in, and the further addresses of a contact stay', async ({
+  page,
+  shop,
+}) => {
+  const contact = { code: '1', name: 'Ana Paz', type: 'Cliente' as const }
+  const write = (address: string, postalCode: string) => ({
+    ...contact,
+    addresses: [{ address, postalCode, province: 'Salta' }, { address: 'Depósito 9' }],
+  })
+  await shop.call('people.create', { body: write('Mitre 1', '4400') })
+  await signIn(page, shop)
+  await page.goto('/agenda/details/1?tab=profile')
+  await page.getByLabel('Domicilio').fill('Mitre 12')
+  await shop.call('people.update', { params: { id: '1' }, body: write('Mitre 1', '4401') })
+  await expect(page.getByLabel('Código postal')).toHaveValue('4401', SOON)
+  await shop.call('people.update', { params: { id: '1' }, body: write('Roca 3', '4401') })
+  await expect(page.getByLabel('Domicilio')).toHaveAccessibleDescription(/Otra persona lo cambió/, SOON)
+  await expect(page.getByText('Otra persona lo cambió')).toHaveCount(1)
+  await save(page, 'Contacto editado exitosamente!')
+  expect((await shop.call('people.get', { params: { id: '1' } })).data.addresses).toEqual(
+    write('Mitre 12', '4401').addresses,
+  )
+})
+
 test('what another till deletes says so where it stands open, and can no longer be edited there', async ({
   page,
   shop,

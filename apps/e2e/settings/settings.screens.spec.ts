@@ -49,6 +49,7 @@ test('settings can be saved over what another till saved meanwhile, and both sta
   await signIn(page, shop)
   await page.goto('/settings')
   await page.getByLabel('Nombre del negocio').fill('La Esquina')
+  await page.getByLabel('Teléfono del negocio').fill('4221100')
   const { name, lastName, condition, transactionSettings } = (await shop.call('users.get', {})).data
   const { creditNotes } = transactionSettings
   const automaticObservations = { purchase: {}, sale: { created: 'Gracias' } }
@@ -57,16 +58,19 @@ test('settings can be saved over what another till saved meanwhile, and both sta
       name,
       lastName: 'Otro Apellido',
       condition,
-      business: {},
+      business: { phoneNumber: '155', address: 'Mitre 1' },
       transactionSettings: { automaticObservations, creditNotes },
     },
   })
   expect(lastName).not.toBe('Otro Apellido')
   await expect(page.getByLabel('Apellido')).toHaveValue('Otro Apellido')
   await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
+  await expect(page.getByLabel('Dirección')).toHaveValue('Mitre 1')
+  await expect(page.getByLabel('Teléfono del negocio')).toHaveAccessibleDescription(/Otra persona lo cambió/)
+  await expect(page.getByText('Otra persona lo cambió')).toHaveCount(1)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Configuración guardada existosamente!')).toBeVisible()
   const { data } = await shop.call('users.get', {})
-  expect(data.business.name).toBe('La Esquina')
+  expect(data.business).toEqual({ name: 'La Esquina', phoneNumber: '4221100', address: 'Mitre 1' })
   expect(data.transactionSettings.automaticObservations.sale.created).toBe('Gracias')
 })

@@ -102,12 +102,15 @@ export const personSchema = z.strictObject({
 })
 
 export const discountSchema = z.strictObject({ category: z.string(), percentage: percentSchema })
+/** Their version is the contact's: what `If-Match` compares when they are replaced. */
+const discountsAnswer = allOf(discountSchema).extend({ message: z.string().optional(), version: z.int() })
 const discountInputSchema = z.strictObject({ category: uuidSchema, percentage: percentSchema })
 
 export type Person = z.output<typeof personSchema>
 export type PersonInput = z.output<typeof personInputSchema>
 export type PersonType = z.output<typeof personTypeSchema>
 export type Discount = z.output<typeof discountSchema>
+export type PersonDiscounts = Pick<z.output<typeof discountsAnswer>, 'data' | 'version'>
 
 const read = { writes: false, status: 200 } as const
 const write = { writes: true, status: 200, params: idParams } as const
@@ -162,13 +165,13 @@ export const peopleApi = {
     summary: "A customer's discount per category.",
     needs: 'look',
     params: idParams,
-    answer: allOf(discountSchema),
+    answer: discountsAnswer,
   },
   'people.set_discounts': {
     ...write,
     summary: "Replace a customer's discounts per category. Of several for one category the last counts; 0 is none.",
     needs: 'contacts',
     body: z.array(discountInputSchema).max(1000, 'Máximo 1000.'),
-    answer: dataOf(z.array(discountSchema)),
+    answer: discountsAnswer,
   },
 } as const satisfies Endpoints

@@ -156,7 +156,7 @@ export const messages = {
   not_found: 'No encontramos lo que buscás.',
   page_too_old:
     'Esta página quedó en una versión anterior. Tocá Actualizar para seguir: lo que escribiste no se pierde.',
-  stale: 'Otra persona modificó estos datos. Volvé a cargarlos e intentá de nuevo.',
+  stale: 'Otra persona modificó estos datos mientras tanto. Revisalos y guardá de nuevo.',
   conflict: 'Otra operación modificó estos datos al mismo tiempo. Intentá de nuevo.',
   idempotency_key_reused: 'La clave de idempotencia ya se usó con otro contenido.',
   too_large: 'El contenido enviado es demasiado grande.',

@@ -88,6 +88,26 @@ describe('discounts per category', () => {
     expect(await read(code)).toEqual({})
   })
 
+  it('are replaced by nobody who read them before somebody else changed them', async () => {
+    const category = await addCategory(shop)
+    const code = await addPerson(shop, 'Cliente')
+    const { version } = (await shop.call('people.discounts', { params: { id: code } })).body
+    const save = (percentage: number, seen: number) =>
+      shop.call(
+        'people.set_discounts',
+        { params: { id: code }, body: [{ category, percentage }] },
+        { headers: { 'if-match': String(seen) } },
+      )
+    const first = await save(5, version)
+    expect(first.status).toBe(200)
+    expect((await save(7, version)).problem.code).toBe('stale')
+    expect((await save(9, first.body.version)).status).toBe(200)
+    expect((await shop.call('people.discounts', { params: { id: code } })).body).toEqual({
+      data: [{ category, percentage: 9 }],
+      version: first.body.version + 1,
+    })
+  })
+
   it('make whoever edits the contact meanwhile see it anew', async () => {
     const code = await addPerson(shop, 'Cliente')
     const { version } = (await shop.call('people.get', { params: { id: code } })).body.data

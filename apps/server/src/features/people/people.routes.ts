@@ -31,8 +31,8 @@ export const peopleRoutes = (
     data: await changes.remove(context, params.id, expectedVersion),
   }),
   'people.set_discounts': async ({ context, params, body, expectedVersion }) => ({
-    data: await changes.setDiscounts(context, params.id, body, expectedVersion),
+    ...(await changes.setDiscounts(context, params.id, body, expectedVersion)),
     message: successMessages.discounts_updated,
   }),
-  'people.discounts': async ({ context, params }) => ({ data: await service.discounts(context, params.id) }),
+  'people.discounts': ({ context, params }) => service.discounts(context, params.id),
 })

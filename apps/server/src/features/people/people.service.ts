@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Discount, peopleApi, Person, PersonInput } from '@trastienda/contract/people.contract'
+import type { peopleApi, Person, PersonDiscounts, PersonInput } from '@trastienda/contract/people.contract'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { neededForNewPerson } from '@trastienda/domain/staff/needed'
@@ -69,14 +69,15 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       return readPerson(tx, person.code)
     }),
 
-  discounts: (context: CallContext, code: string): Promise<Discount[]> =>
+  discounts: (context: CallContext, code: string): Promise<PersonDiscounts> =>
     unit.read(context, async (tx) => {
       const [person, discounts] = await Promise.all([
         peopleRepository.byCode(tx, code),
         peopleRepository.discounts(tx, code),
       ])
-      requireSeen(seenPersonTypes(context.capabilities), found(person).type)
-      return discounts
+      const { type, version } = found(person)
+      requireSeen(seenPersonTypes(context.capabilities), type)
+      return { data: discounts, version }
     }),
 })
 

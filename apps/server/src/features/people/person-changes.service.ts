@@ -1,4 +1,4 @@
-import type { Discount, Person, PersonInput } from '@trastienda/contract/people.contract'
+import type { Discount, Person, PersonDiscounts, PersonInput } from '@trastienda/contract/people.contract'
 import {
   discountsRefusal,
   personRemovalRefusal,
@@ -57,7 +57,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
     code: string,
     sent: readonly Discount[],
     expectedVersion: number | undefined,
-  ): Promise<Discount[]> =>
+  ): Promise<PersonDiscounts> =>
     unit.write(context, async (tx) => {
       const person = activeRecord((await peopleRepository.lock(tx, [code]))[0])
       requireVersion(person, expectedVersion)
@@ -71,7 +71,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       const after = { discounts: await peopleRepository.discounts(tx, code) }
       tx.changed('people', code, 'update')
       recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code, before, after })
-      return after.discounts
+      return { data: after.discounts, version: person.version + 1 }
     }),
 })
 

@@ -163,7 +163,7 @@ export const readEverythingAgain = async (): Promise<void> => {
   await Promise.all(queryClient.getQueryCache().getAll().map(readAgain))
 }
 
-/** Marks stale what a call that succeeded has changed. */
+/** Marks stale what a call changes. */
 export const markStaleAfter = (name: CallName): void => {
   const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly Collection[]>>>)[name] ?? []
   if (collections.length > 0) markStale(collections)

@@ -8,34 +8,46 @@ const VERSION = 2
 
 interface Kept<Values> {
   readonly typed: Partial<Values>
+  /** What the typed fields said before; pages of 2026-11 and earlier did not keep it. */
+  readonly base?: Partial<Values>
   /** Fields that were emptied: JSON leaves undefined out. */
   readonly emptied: readonly string[]
 }
 
+interface RefusedForm<Values> {
+  readonly touched: () => Partial<Values>
+  /** Takes in what was typed over `base`. */
+  readonly putBack: (base: Values, typed: Values) => void
+}
+
 /**
  * Keeps what was typed into a form when the licence refused to save it, or the page is too old to, and puts it back when the
- * form opens again: the fields that were touched, over what the record says by then.
+ * form opens again: merged with what the record says by then.
  *
  * @param name none: nothing is kept
  */
 export function useRefusedDraft<Values extends object>(
   name: string | undefined,
   form: UseFormReturnType<Values>,
-  touched: () => Partial<Values>,
+  { touched, putBack }: RefusedForm<Values>,
 ) {
   const store = (): DraftStore<Kept<Values>> | undefined => (name === undefined ? undefined : draftAt(name, VERSION))
   const [isRestored, setIsRestored] = useState(() => store()?.load() !== undefined)
   const restore = useEffectEvent(() => {
     const kept = store()?.load()
     if (kept === undefined) return
-    const { typed, emptied } = kept.content
-    form.setValues({ ...typed, ...Object.fromEntries(emptied.map((field) => [field, undefined])) })
+    const { typed, emptied, base = {} } = kept.content
+    const now = form.getInitialValues()
+    const values = { ...now, ...typed, ...Object.fromEntries(emptied.map((field) => [field, undefined])) }
+    putBack({ ...now, ...base }, values)
   })
   const keep = useEffectEvent(() => {
     const typed = touched()
     const fields = Object.entries(typed)
     const emptied = fields.filter(([, value]) => value === undefined).map(([field]) => field)
-    if (fields.length > 0) store()?.save({ typed, emptied })
+    const known = form.getInitialValues()
+    const base = Object.fromEntries(fields.map(([field]) => [field, known[field as keyof Values]])) as Partial<Values>
+    if (fields.length > 0) store()?.save({ typed, emptied, base })
   })
   useEffect(() => {
     restore()

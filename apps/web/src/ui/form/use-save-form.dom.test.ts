@@ -109,6 +109,48 @@ test.each([
   expect(screen.queryByText('Recuperamos')).toBeNull()
 })
 
+interface Business {
+  business: { phone: string; address: string }
+}
+
+function BusinessForm({ record }: { record: Business }) {
+  const form = useSaveForm<Business, unknown>({
+    draft: 'business',
+    recordValues: record,
+    validate: () => [],
+    save: () => call('zones.create', { body: { name: 'x' } }),
+  })
+  const field = (name: 'phone' | 'address') => {
+    const { error, ...input } = form.getInputProps(`business.${name}`)
+    return createElement('label', { key: name }, name, createElement('input', input), createElement('em', {}, error))
+  }
+  const children = [field('phone'), field('address'), createElement('button', { key: 'save' }, 'Guardar')]
+  return createElement('form', { ref: form.attach, onSubmit: form.submit, noValidate: true }, children)
+}
+
+const shown = () =>
+  ['phone', 'address'].map((name) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`)).value)
+
+test('what comes back is merged with what others changed since, also within one object, and marks what both changed', async () => {
+  answer.mockImplementation(refusal(403, { code: 'license_read_only', message: 'No' }))
+  const form = (phone: string, address: string) =>
+    render(createElement(BusinessForm, { record: { business: { phone, address } } }))
+  form('1', 'Mitre 1')
+  fireEvent.change(screen.getByLabelText(/^phone/), { target: { value: '12' } })
+  save()
+  await waitFor(() => expect(draftKeys()).toHaveLength(1))
+  cleanup()
+
+  form('1', 'Roca 3')
+  await waitFor(() => expect(shown()).toEqual(['12', 'Roca 3']))
+  expect(screen.queryByText(/Otra persona/)).toBeNull()
+  cleanup()
+
+  form('7', 'Roca 3')
+  await waitFor(() => expect(shown()).toEqual(['12', 'Roca 3']))
+  expect(screen.getByText(/Otra persona/).parentElement?.textContent).toMatch(/^phone/)
+})
+
 test('a popup, and the application before it loads itself anew, ask for what is typed, and for nothing once it is saved', async () => {
   open()
   const asks = () => [isAsked(), hasUnsavedWork()]

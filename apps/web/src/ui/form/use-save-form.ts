@@ -1,6 +1,6 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import type { Problem } from '@trastienda/domain/problem'
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
 import { useClosingGuard } from '#ui/popup/closing-guard.ts'
 import { afterPress } from './after-press.ts'
@@ -65,7 +65,7 @@ export interface SaveForm<Values> extends UseFormReturnType<Values> {
  * - what the server says against a field stands beside it;
  * - a record may change elsewhere meanwhile: that comes in where it was not touched here, nothing that was typed is lost,
  *   and a field that both changed says so;
- * - what the licence refused to save is there again when the form is opened next;
+ * - what the licence refused to save is there again when the form is opened next, merged with what others changed since;
  * - a popup, and the application before it loads itself anew, ask before something typed is left behind.
  */
 export function useSaveForm<Values extends object, Answer>(options: SaveFormOptions<Values, Answer>): SaveForm<Values> {
@@ -95,9 +95,15 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
     form.setValues(values)
     form.resetDirty(base)
   }
-  useRecord({ form, goOnFrom }, options)
+  const takeIn: TakeIn<Values> = (base, values, theirs) => {
+    const merged = mergeValues(base, values, theirs)
+    goOnFrom(theirs, merged.values)
+    for (const path of merged.conflicts) form.setFieldError(path, options.conflict ?? CONFLICT)
+  }
+  useRecord(form, recordValues, takeIn)
   useProposed({ form, goOnFrom }, options.proposed)
-  const draft = useRefusedDraft(draftName, form, touched)
+  const putBack = (base: Values, values: Values) => takeIn(base, values, form.getInitialValues())
+  const draft = useRefusedDraft(draftName, form, { touched, putBack })
   useReportsUnsavedWork(isDirty)
   useClosingGuard({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
 
@@ -133,33 +139,35 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
 const asErrors = (found: readonly Problem[] | FormErrors): FormErrors =>
   Array.isArray(found) ? fieldErrors(found as readonly Problem[]) : (found as FormErrors)
 
-interface RecordForm<Values> {
-  form: UseFormReturnType<Values>
-  goOnFrom: (base: Values, values: Values) => void
-}
+/** Goes on from what a record says by now, with what was typed over `base`, and marks what both changed. */
+type TakeIn<Values> = (base: Values, values: Values, theirs: Values) => void
 
 /** Takes in what others change of the record, where it was not touched here. */
 function useRecord<Values extends object>(
-  { form, goOnFrom }: RecordForm<Values>,
-  { recordValues, conflict = CONFLICT }: Pick<SaveFormOptions<Values, unknown>, 'recordValues' | 'conflict'>,
+  form: UseFormReturnType<Values>,
+  recordValues: Values | undefined,
+  takeIn: TakeIn<Values>,
 ): void {
   const merge = useEffectEvent(() => {
-    if (recordValues === undefined) return
-    const { values, conflicts } = mergeValues(form.getInitialValues(), form.getValues(), recordValues)
-    goOnFrom(recordValues, values)
-    for (const path of conflicts) form.setFieldError(path, conflict)
+    if (recordValues !== undefined) takeIn(form.getInitialValues(), form.getValues(), recordValues)
   })
   const text = JSON.stringify(recordValues)
   const known = useRef(text)
-  useEffect(() => {
+  // Before anybody can press a button: a save sends the record's new version, and must not send its old values.
+  useLayoutEffect(() => {
     if (known.current !== text) merge()
     known.current = text
   }, [text])
 }
 
+interface ProposedForm<Values> {
+  form: UseFormReturnType<Values>
+  goOnFrom: (base: Values, values: Values) => void
+}
+
 /** Takes in what is proposed by now, where a field has no proposal yet or the server refused it. */
 function useProposed<Values extends object>(
-  { form, goOnFrom }: RecordForm<Values>,
+  { form, goOnFrom }: ProposedForm<Values>,
   proposed: Partial<Values> | undefined,
 ): void {
   const follow = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress, Text } from '@mantine/core'
+import { Button, FileButton, Input, Progress, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { IMAGE_MEDIA_TYPES, IMAGE_UPLOAD_BYTES } from '@trastienda/contract/upload-limits'
 import type { ImageScope } from '@trastienda/contract/files.contract'
@@ -26,6 +26,8 @@ interface ImageUploadProps {
   shape?: 'wide' | 'square'
   /** It may also be given by a link. */
   hasLink?: boolean
+  /** What the form says of it. */
+  error?: ReactNode
   /** Shown in its place while there is none. */
   placeholder?: ReactNode
 }
@@ -37,7 +39,7 @@ const MEGABYTES = IMAGE_UPLOAD_BYTES / 1_000_000
  * record carries its address once the form around is saved.
  */
 export function ImageUpload(props: ImageUploadProps) {
-  const { label, scope, value, onChange, onBusyChange, shape = 'square', hasLink = false, placeholder } = props
+  const { label, scope, value, onChange, onBusyChange, shape = 'square', hasLink = false, error, placeholder } = props
   const mayChange = useMay(neededForImage[scope])
   const { progress, send, sendLink } = useImageUpload(scope)
   const [message, setMessage] = useState<FormMessageContent>()
@@ -135,6 +137,7 @@ export function ImageUpload(props: ImageUploadProps) {
         <Text size="xs" c="dimmed" className={classes.hint}>
           JPG, PNG o WebP, hasta {MEGABYTES} MB. También podés arrastrarla hasta acá o pegarla.
         </Text>
+        {error !== undefined && error !== null && <Input.Error>{error}</Input.Error>}
         {hasLink && <ImageLink isBusy={isSending} onFetch={takeLink} />}
         {isSending ? (
           <div className={classes.progress}>

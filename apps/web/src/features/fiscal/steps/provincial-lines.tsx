@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_PROVINCIAL_LINES, type ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import type { SaveForm } from '#ui/form/use-save-form.ts'
@@ -70,6 +70,7 @@ export function ProvincialLines<Values extends ProvincialValues>({ form: own, to
           </ActionIcon>
         </div>
       ))}
+      {form.errors['provincialLines'] !== undefined && <Input.Error>{form.errors['provincialLines']}</Input.Error>}
       {lines.length < MAX_PROVINCIAL_LINES && (
         <Group>
           <Button

@@ -40,6 +40,12 @@ test('an initial balance of 0 is left out', () => {
   })
 })
 
+test('a first address that is emptied leaves the further ones', () => {
+  const furtherAddresses = [{ address: 'Mitre 1' }]
+  const values = { ...emptyContact('Cliente', '9', 'Ana'), furtherAddresses }
+  expect(contactBody(values).addresses).toEqual(furtherAddresses)
+})
+
 test('problems stand at the fields that they are about', () => {
   const values = { ...emptyContact('Cliente', '', 'Al'), cuit: '20-11111111-3', phoneNumber: 'no' }
   expect(paths(values)).toEqual(['code', 'name', 'cuit', 'phoneNumber'])
@@ -55,7 +61,7 @@ test('a contact that was read and not touched is sent as it was', () => {
     name: 'Ana Paz',
     type: 'Cliente',
     status: 0,
-    addresses: [{ postalCode: '5000' }],
+    addresses: [{ postalCode: '5000' }, { address: 'Mitre 1' }, { province: 'Salta' }],
     phoneNumber: '4221100',
     cuit: '20111111112',
     ivaCondition: 5,
@@ -71,7 +77,7 @@ test('a contact that was read and not touched is sent as it was', () => {
     code: '3',
     name: 'Ana Paz',
     type: 'Cliente',
-    addresses: [{ postalCode: '5000' }],
+    addresses: [{ postalCode: '5000' }, { address: 'Mitre 1' }, { province: 'Salta' }],
     phoneNumber: '4221100',
     cuit: '20-11111111-2',
     ivaCondition: 5,

@@ -21,7 +21,10 @@ export interface ContactValues {
   website: string
   avatar: string
   observations: string
+  /** The first address, which the form shows. */
   addresses: [{ address: string; postalCode: string; province: string }]
+  /** The others, which only programs write: kept as they were read. */
+  furtherAddresses: Person['addresses']
   zone: string | null
   priceList: string | null
   /** Undefined where they may owe as much as they like. */
@@ -43,6 +46,7 @@ export const emptyContact = (type: PersonType, code: string, name = ''): Contact
   avatar: '',
   observations: '',
   addresses: [{ address: '', postalCode: '', province: DEFAULT_PROVINCE }],
+  furtherAddresses: [],
   zone: null,
   priceList: null,
   creditLimit: undefined,
@@ -52,7 +56,7 @@ export const emptyContact = (type: PersonType, code: string, name = ''): Contact
 
 /** A contact as it was read, to be typed over. */
 export const contactValuesOf = (person: Person): ContactValues => {
-  const [first = {}] = person.addresses
+  const [first = {}, ...furtherAddresses] = person.addresses
   const empty = emptyContact(person.type, person.code, person.name)
   const hasAddress = Object.keys(first).length > 0
   return {
@@ -72,6 +76,7 @@ export const contactValuesOf = (person: Person): ContactValues => {
         province: first.province ?? (hasAddress ? '' : DEFAULT_PROVINCE),
       },
     ],
+    furtherAddresses,
     zone: person.zone ?? null,
     priceList: person.priceList ?? null,
     creditLimit: person.creditLimit,
@@ -84,15 +89,17 @@ export const contactValuesOf = (person: Person): ContactValues => {
  * province alone is no address.
  */
 export function contactBody(values: ContactValues): PersonInput {
-  const { addresses, ivaCondition, checkingInitialBalance, roles, zone, priceList, creditLimit, ...texts } = values
+  const { addresses, furtherAddresses, ivaCondition, checkingInitialBalance, roles, ...others } = values
+  const { zone, priceList, creditLimit, ...texts } = others
   const isCustomer = hasCustomerFields(values.type)
   const [address] = addresses
   const isOnlyProposed =
     address.address.trim() === '' && address.postalCode.trim() === '' && address.province === DEFAULT_PROVINCE
+  const written = [...(isOnlyProposed ? [] : [trimmed(address)]), ...furtherAddresses]
   return dropEmpty({
     ...trimmed(texts),
     ivaCondition: ivaCondition === '' ? undefined : Number(ivaCondition),
-    addresses: isOnlyProposed ? undefined : [trimmed(address)],
+    addresses: written.length === 0 ? undefined : written,
     roles: roles.length === 0 ? undefined : roles,
     zone: isCustomer ? (zone ?? undefined) : undefined,
     priceList: isCustomer ? (priceList ?? undefined) : undefined,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
-import type { Person, PersonType } from '@trastienda/contract/people.contract'
+import type { Person, PersonDiscounts, PersonType } from '@trastienda/contract/people.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { call } from '#platform/http/api.ts'
@@ -64,13 +64,12 @@ export const peopleQueries = {
   /** Undefined where the contact was removed. */
   active: (code: string) =>
     queryOptions({ ...peopleQueries.detail(code), select: (person) => (person.status === 0 ? person : undefined) }),
-  /** A customer's discounts in percent, by category id. */
+  /** A customer's discounts in percent, by category id, with the contact's version then; without one where the copy answers. */
   discounts: (code: string) =>
     queryOptions({
       queryKey: ['people', 'discounts', code],
       queryFn: async ({ signal }) => {
-        const { data } = await call('people.discounts', { params: { id: code } }, { signal })
-        return Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
+        return discountsOf(await call('people.discounts', { params: { id: code } }, { signal }))
       },
     }),
   /** The code that a new contact is offered. Its form stays open while one is read again, without a network as well. */
@@ -83,6 +82,12 @@ export const peopleQueries = {
       gcTime: 0,
     }),
 }
+
+/** What the server says of a customer's discounts. */
+export const discountsOf = ({ data, version }: PersonDiscounts) => ({
+  percents: Object.fromEntries(data.map(({ category, percentage }) => [category, percentage])),
+  version,
+})
 
 /** A contact's balance; undefined without a network for a contact of the copy, which does not keep what they owe. */
 export const knownBalance = ({ checkingAccount }: Partial<Pick<Person, 'checkingAccount'>>) => checkingAccount

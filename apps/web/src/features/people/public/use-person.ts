@@ -45,7 +45,7 @@ export function usePersonTerms(type: PersonType, code: string | undefined): Know
   const isNobody = !isAsked || isGone(person.error)
   const value = useMemo((): PersonTerms | undefined => {
     if (isNobody) return { priceList: undefined, discounts: emptyDiscounts }
-    const own = hasDiscounts ? discounts.data : emptyDiscounts
+    const own = hasDiscounts ? discounts.data?.percents : emptyDiscounts
     const isKnown = person.data !== undefined && own !== undefined
     return isKnown ? { priceList: person.data.priceList, discounts: own } : undefined
   }, [isNobody, hasDiscounts, person.data, discounts.data])

@@ -45,6 +45,7 @@ export const ContactFields = ({ form, isNew, onUploading, children }: ContactFie
         label="Foto"
         scope="avatar"
         value={form.values.avatar}
+        error={form.errors['avatar']}
         onChange={(url) => form.setFieldValue('avatar', url)}
         onBusyChange={onUploading}
       />

@@ -11,7 +11,7 @@ import { RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { peopleQueries } from '../public/people.queries.ts'
+import { discountsOf, peopleQueries } from '../public/people.queries.ts'
 import { PercentFields, type CategoryPercents } from '#features/categories/public/percent-fields.tsx'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -32,34 +32,39 @@ export function DiscountsSection({ person }: { person: Person }) {
           .
         </Text>
       )}
-      {categories.length > 0 && kept !== undefined && <DiscountsForm person={person} kept={kept} />}
+      {categories.length > 0 && kept !== undefined && <DiscountsForm person={person} {...kept} />}
       {kept === undefined && error === null && <SkeletonRows rows={2} />}
       {kept === undefined && error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
     </RecordSheet>
   )
 }
 
-function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercents }) {
+interface DiscountsFormProps {
+  person: Person
+  percents: CategoryPercents
+  version: number
+}
+
+function DiscountsForm({ person, percents, version }: DiscountsFormProps) {
   const client = useQueryClient()
   const categories = useCategories()
-  const valuesOf = (percents: CategoryPercents): CategoryPercents =>
-    Object.fromEntries(categories.map(({ $id }) => [$id, percents[$id]]))
+  const valuesOf = (known: CategoryPercents): CategoryPercents =>
+    Object.fromEntries(categories.map(({ $id }) => [$id, known[$id]]))
   const write = useWrite('people.set_discounts', {
     success: successMessages.discounts_updated,
-    version: person.version,
+    version,
   })
   const form = useSaveForm({
     draft: `discounts-${person.code}`,
-    recordValues: valuesOf(kept),
+    recordValues: valuesOf(percents),
     validate: rangeErrors,
     save: async (values) => {
       const body = categories
         .map(({ $id }) => ({ category: $id, percentage: values[$id] ?? ZERO_PERCENT }))
         .filter(({ percentage }) => percentage > 0)
-      const { data } = await write.mutateAsync({ params: { id: person.code }, body })
-      return Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
+      return discountsOf(await write.mutateAsync({ params: { id: person.code }, body }))
     },
-    savedValues: valuesOf,
+    savedValues: (saved) => valuesOf(saved.percents),
     onSaved: (saved) => client.setQueryData(peopleQueries.discounts(person.code).queryKey, saved),
   })
 

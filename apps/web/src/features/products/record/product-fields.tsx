@@ -37,6 +37,7 @@ export const ProductFields = ({ form, isNew, fixedHint, onUploading }: ProductFi
       label="Foto del producto"
       scope="product"
       value={form.values.productImageUrl}
+      error={form.errors['productImageUrl']}
       onChange={(url) => form.setFieldValue('productImageUrl', url)}
       onBusyChange={onUploading}
     />
@@ -105,7 +106,7 @@ function ProductPrices({ form, isNew }: PartProps) {
           {...form.getInputProps('sellingPrice')}
         />
         {isResponsable && (
-          <LabelledControl label="IVA">
+          <LabelledControl label="IVA" error={form.errors['iva']}>
             {(labelId) => (
               <SegmentedControl fullWidth aria-labelledby={labelId} data={rates} {...form.getInputProps('iva')} />
             )}

@@ -66,6 +66,7 @@ function BusinessFields({ form, onBusyChange }: BusinessFieldsProps) {
             shape="wide"
             hasLink
             value={form.values.business.logoUrl}
+            error={form.errors['business.logoUrl']}
             onChange={(url) => form.setFieldValue('business.logoUrl', url)}
             onBusyChange={onBusyChange}
           />
