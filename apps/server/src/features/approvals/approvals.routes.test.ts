@@ -2,7 +2,7 @@ import type { Approver } from '@trastienda/contract/approvals.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, type Member, type TestApp } from '#test/app'
 import { headersOf, openCashierShop, type CashierShop } from '#test/shops/cashier-shop'
-import { addPerson, addSale, documentBody, unique } from '#test/factories'
+import { addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
 import { addMember, pinOnlyMember, signIn } from '#test/roles'
 
 let place: CashierShop
@@ -101,6 +101,32 @@ describe('an approval', () => {
     expect((await cashier.call('transaction.edit', { body })).status).toBe(200)
     expect((await effectivize(token)).problem.code).toBe('approval_ended')
     expect((await effectivize(await place.approved(await effectivize()))).status).toBe(200)
+  })
+
+  it('of a call of several parts is used up, whatever becomes of them', async () => {
+    const id = await addPerson(shop, 'Cliente')
+    const { data } = (await shop.call('people.get', { params: { id } })).body
+    await shop.call('people.update', { params: { id }, body: { ...data, creditLimit: 10 } })
+    const scarce = await addProduct(shop, { stock: 2, price: 100 })
+    const lines = [{ product: scarce, quantity: 1, sellingPrice: 100 }]
+    const sales = [await addSale(cashier, id, lines), await addSale(cashier, id, lines)]
+    const effectivize = async (token?: string, key?: string) => {
+      const input = { body: sales }
+      const { body } = await cashier.call('transaction.make_effective', input, { key, headers: headersOf(token) })
+      return body.data.map(({ message }) => message)
+    }
+    const key = unique('key')
+    const refused = await effectivize(undefined, key)
+    // Its parts are refused one by one, so no answer names the request that an approval would be for.
+    const [first] = await app.sql('select request_hash from idempotency_key where key = $1', [key])
+    const request = Buffer.from(first?.['request_hash'] as Uint8Array).toString('base64url')
+    const token = await place.approved({ problem: { approval: { capabilities: ['override'], request } } })
+    await addSale(shop, customer, [{ ...lines[0]!, quantity: 2 }], 'effective')
+    expect(await effectivize(token)).not.toEqual(refused)
+    const provider = await addPerson(shop, 'Proveedor')
+    const body = { product: scarce, movement: 'Ajuste De Entrada', stock: 2, cost: 50, provider }
+    expect((await shop.call('stock.add', { body })).status).toBe(201)
+    expect(await effectivize(token)).toEqual(refused)
   })
 
   it.each(['suspended', 'demoted'])('cannot be used once its approver is %s', async (how) => {

@@ -1,7 +1,9 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct } from '#test/factories'
 import { offlineSale, userOf, type OfflineSaleOptions } from '#test/shops/offline-sales'
+import { countWaiting } from '#test/postgres/sql'
 import { addMember } from '#test/roles'
 
 let app: TestApp
@@ -165,6 +167,29 @@ describe('a sale that waits', () => {
     expect(won.map(({ body }) => body.data.state)).toEqual([state, state])
     expect(await documents()).toHaveLength(state === 'done' ? 2 : 1)
     expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('that is voided while a click on it comes to nothing keeps the reasons that it was voided with', async () => {
+    const key = await waiting()
+    await cashier.call('offline_sales.add', { body: made(1) })
+    const { reason } = await get(key)
+    const holder = new Client(app.db.superuser)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from product where business_id = $1 and code = $2 for update', [
+      shop.businessId,
+      product,
+    ])
+    const click = post(key)
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(1)
+    const voiding = voidSale(key)
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(2)
+    await holder.query('commit')
+    await holder.end()
+    expect((await click).problem.message).toContain('hay 4')
+    expect((await voiding).body.data.state).toBe('voided')
+    expect(await get(key)).toMatchObject({ state: 'voided', reason })
+    expect(reason?.message).toContain('hay 5')
   })
 
   it('needs a manager or the owner', async () => {

@@ -37,6 +37,21 @@ describe('once only', () => {
     expect(await app.brokenBooks()).toBeUndefined()
   })
 
+  it('sent twice at once without a word of its key in the headers, also where it has to wait', async () => {
+    for (const body of [till.made(), till.made({ quantity: 6 })]) {
+      const sendIt = async () => (await till.shop.call('offline_sales.add', { body })).body.data
+      const [one, other] = await Promise.all([sendIt(), sendIt()])
+      expect(other).toEqual(one)
+      const audited = await app.sql(`select action from audit_log where entity = 'offline_sale' and entity_id = $1`, [
+        body.key,
+      ])
+      expect(audited).toEqual([{ action: 'create' }])
+    }
+    expect((await till.shop.call('offline_sales.list', {})).body.counts).toMatchObject({ all: 2, waiting: 1, done: 1 })
+    expect(await till.documents()).toHaveLength(1)
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
   it('many at once that only some of the stock is there for: that many are done, the rest waits', async () => {
     const bodies = Array.from({ length: 8 }, () => till.made())
     const receipts = await Promise.all([...bodies, ...bodies].map((body) => till.send(body)))
@@ -161,6 +176,19 @@ describe('once only', () => {
     const posted = await till.shop.call('offline_sales.post', { params: { key: body.key }, body: {} })
     expect(posted.body.data.transactionId).not.toBe(transaction.id)
     expect(await till.documents()).toHaveLength(2)
+  })
+
+  it('a sale that comes again with another total waits for a person, as its document is of another amount', async () => {
+    const body = till.made({ quantity: 2 })
+    const { transaction } = (await online(body, 100, 2)).body.data
+    const { sale } = till.made({ quantity: 2, total: 180 })
+    expect(await till.send({ ...body, sale })).toMatchObject({
+      state: 'waiting',
+      reason: { code: 'offline_same_key' },
+      transactionId: transaction.id,
+    })
+    const [document] = await till.documents()
+    expect([document?.id, document?.summary.total]).toEqual([transaction.id, 200])
   })
 
   it('is kept without what a till sends along with it, which may be anything', async () => {

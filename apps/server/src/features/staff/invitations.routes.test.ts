@@ -1,14 +1,22 @@
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import type { Mail } from '#platform/mail/mailer'
 import { unique } from '#test/factories'
 
 let app: TestApp
 let shop: Member
 let now = new Date('2026-11-20T15:00:00.000Z')
+/** What the mail server does with a mail that it was handed. */
+let afterMail: Promise<unknown> = Promise.resolve()
+const mails: Mail[] = []
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now })
+  const send = async (mail: Mail): Promise<void> => {
+    mails.push(mail)
+    await afterMail
+  }
+  app = await startTestApp({ clock: () => now, mailer: { send }, logLevel: 'silent' })
   shop = await app.signUp()
 })
 afterAll(() => app.stop())
@@ -20,9 +28,9 @@ const invite = async (email: string, role: StaffRole = 'cashier') =>
 
 /** The token of the newest mail; `count` mails have left to the e-mail by then. */
 const mailedTo = async (email: string, count = 1): Promise<string> => {
-  const mails = () => app.mails.filter(({ to }) => to === email)
-  await expect.poll(() => mails().length).toBe(count)
-  return /token=([\w-]+)/.exec(mails().at(-1)?.text ?? '')?.[1] ?? ''
+  const received = () => mails.filter(({ to }) => to === email)
+  await expect.poll(() => received().length).toBe(count)
+  return /token=([\w-]+)/.exec(received().at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 const invited = async (email = newEmail(), role: StaffRole = 'cashier') => {
@@ -50,7 +58,7 @@ describe('an invitation', () => {
       invitedBy: 'Ana Paz',
       hasAccount: false,
     })
-    const mail = app.mails.find(({ to }) => to === email)
+    const mail = mails.find(({ to }) => to === email)
     expect(mail?.subject).toBe('Ana Paz te invita a Negocio de Ana Paz en Trastienda')
     expect(mail?.text).toContain('como cajero')
     await expect.poll(async () => (await open()).find((each) => each.email === email)?.isSent).toBe(true)
@@ -124,6 +132,24 @@ describe('an invitation', () => {
     expect((await signUp(await mailedTo(renewed.email, 2))).status).toBe(201)
     await shop.call('invitations.resend', { params: { id: late.id } })
     expect((await find(await mailedTo(late.email, 2))).status).toBe(200)
+  })
+
+  it('that is sent again ends the old link before its mail leaves, and each mail the link of the one before', async () => {
+    const slow = Promise.withResolvers<never>()
+    afterMail = slow.promise
+    const { email, id, token } = await invited()
+    expect((await find(token)).status).toBe(200)
+    await shop.call('invitations.resend', { params: { id } })
+    expect((await find(token)).problem.code).toBe('invitation_invalid')
+    afterMail = Promise.resolve()
+    slow.reject(new Error('The mail server hung up, though it had sent the mail'))
+    const second = await mailedTo(email, 2)
+    expect((await find(second)).status).toBe(200)
+    now = new Date(now.getTime() + 31_000)
+    app.tasks.wake()
+    const third = await mailedTo(email, 3)
+    expect((await find(second)).problem.code).toBe('invitation_invalid')
+    expect((await find(third)).status).toBe(200)
   })
 
   it('is one for each e-mail, and none for who is in the team', async () => {

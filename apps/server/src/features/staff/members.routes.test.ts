@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { openCounter } from '#test/counter'
 
 let app: TestApp
 let shop: Member
@@ -159,6 +160,25 @@ describe('a suspended member', () => {
     await change(other.id, { status: 'active' })
     const back = (await refresh(other.cookie, shop.businessId)).body.data
     expect([back.role, back.hasOtherBusinesses]).toEqual(['cashier', true])
+  })
+
+  it('has no use for a token or a PIN session of before, also when they are reactivated', async () => {
+    const other = await openTeam('cashier')
+    const counter = await openCounter(app)
+    const entered = await counter.enter('2580')
+    const pinToken = entered.body.data.token
+    const pinCookie = cookiesOf(entered.headers)
+    const opened = [
+      { by: shop, id: other.id, token: other.token },
+      { by: counter.shop, id: counter.beto, token: pinToken },
+    ]
+    for (const { by, id, token } of opened) {
+      expect((await app.call('products.list', {}, { token })).status).toBe(200)
+      for (const status of ['suspended', 'active']) expect((await change(id, { status }, by)).status).toBe(200)
+      expect((await app.call('products.list', {}, { token })).status).toBe(401)
+    }
+    expect((await refresh(pinCookie, counter.shop.businessId)).status).toBe(401)
+    expect((await counter.enter('2580')).status).toBe(200)
   })
 
   it('of every business is told so when the password is right, and only then', async () => {

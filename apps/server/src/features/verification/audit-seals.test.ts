@@ -157,6 +157,20 @@ describe('verify', () => {
     await forget()
   })
 
+  it('names the seal after one that somebody rewrote whole, hash and all', async () => {
+    await superuser(`update audit_seal set sealed_at = '2020-01-01Z' where sequence = 2 and business_id = $1`, [
+      shop.businessId,
+    ])
+    const { broken: found } = await verifyDatabase(app.db.database)
+    const hash = found?.differences[0]?.computed
+    await superuser(`update audit_seal set hash = decode($2, 'hex') where sequence = 2 and business_id = $1`, [
+      shop.businessId,
+      hash,
+    ])
+    expect(await broken()).toEqual(['audit_seals_follow_each_other', 'seal 3'])
+    await forget()
+  })
+
   /** What a test broke is no other's. */
   const forget = () => superuser('truncate audit_log, audit_seal')
 })

@@ -61,6 +61,15 @@ describe('devices', () => {
     expect((await app.call('products.list', {}, { token })).status).toBe(401)
   })
 
+  it('that are revoked are worked on no more, though a session should be left on one', async () => {
+    const { token, device, enter } = counter
+    const { token: byPin } = (await enter('2580')).body.data
+    await app.sql('update business_device set revoked_at = now() where device_id = $1', [device.$id])
+    for (const left of [token, byPin]) expect((await app.call('products.list', {}, { token: left })).status).toBe(401)
+    await app.sql('update business_device set revoked_at = null where device_id = $1', [device.$id])
+    expect((await app.call('products.list', {}, { token: byPin })).status).toBe(200)
+  })
+
   it('that are revoked keep no session of elsewhere, which would come back as on a new device', async () => {
     const { shop } = counter
     const other = await app.signUp()

@@ -96,6 +96,13 @@ describe('the program by itself', () => {
     expect((await verifyBackup(made, KEY)).summary.tables).toBeGreaterThan(30)
   })
 
+  it('takes no backup as proven whose secrets cannot be read with the key of the server', async () => {
+    await app.sql(`insert into secret values ('a', 'b', 'of another key', '', '')`)
+    await expect(keepBackups(keeper())).rejects.toThrow('1 secrets in it cannot be read')
+    await app.sql(`delete from secret where scope = 'a'`)
+    expect((await status()).provenName).toBeNull()
+  })
+
   it('keeps what the rule keeps of its own, and nobody else’s', async () => {
     const epoch = await backupStatus.epoch(app.db.database)
     const old = madeDaysAgo(epoch, [400, 30, 29, 28, 3, 2, 1])
