@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/shops/clocked-shop'
-import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addPerson, addProduct, addSale } from '#test/factories'
 import { goRound } from '#test/go-round'
+import { tradeGoods } from '#test/models/goods-walk'
 import { randomNumbers } from '#test/random-numbers'
 import {
   askCustomers,
@@ -21,6 +22,7 @@ import {
 import { foldStandings } from './standings.service.ts'
 
 const HOUR = 3_600_000
+const random = randomNumbers(5)
 
 let clocked: OpenClockedShop
 let shop: ClockedShop
@@ -61,78 +63,16 @@ const differences = async (range: { start?: string; end?: string } = {}): Promis
   return found
 }
 
-/** A few months of everything that moves, renames and reorders products and customers. */
-const trade = async (deeds: number): Promise<void> => {
-  const random = randomNumbers(5)
-  const categories = [await addCategory(await shop.member()), await addCategory(await shop.member())]
-  const [people, products]: [string[], string[]] = [[], []]
-  const supplier = await addPerson(await shop.member(), 'Proveedor')
-  for (let made = 0; made < 6; made += 1) people.push(await addPerson(await shop.member(), 'Cliente'))
-  for (let made = 0; made < 9; made += 1) {
-    const checkStock = made === 4 ? 'without_stock' : 'with_stock'
-    const category = categories[made % 2]
-    products.push(await addProduct(await shop.member(), { stock: 150, cost: made + 0.37, checkStock, category }))
-  }
-  const acts: (() => Promise<unknown>)[] = [
-    async () => addSale(await shop.member(), random.pick(people), [line()], 'paid'),
-    async () => addSale(await shop.member(), random.pick(people), [line(), line()], 'effective'),
-    async () => {
-      const more = { creationDate: new Date(clocked.clock().getTime() - random.below(2000) * HOUR).toISOString() }
-      const body = { ...documentBody('sale', random.pick(people), [line()], more), saveMode: 'effective' as const }
-      await (await shop.member()).call('transaction.add', { body })
+/** A few months of a shop, whose servers fold now and then; its lists are looked at as it trades. */
+const trade = (deeds: number): Promise<void> =>
+  tradeGoods(
+    { member: () => shop.member(), clock: clocked.clock, pass: (milliseconds) => clocked.pass(milliseconds), random },
+    deeds,
+    async (done) => {
+      if (random.below(9) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldStandings)))
+      if (done % 40 === 19) expect(await differences()).toEqual([])
     },
-    async () => {
-      const body = { ...documentBody('purchase', supplier, [line()]), saveMode: 'effective' as const }
-      await (await shop.member()).call('transaction.add', { body })
-    },
-    async () => {
-      const each = line()
-      const sale = await addSale(await shop.member(), random.pick(people), [each], 'effective')
-      const note = await addNote(await shop.member(), sale, [{ product: each.product, quantity: 1 }])
-      const body = { transactionId: note, reStock: random.below(2) === 0 }
-      await (await shop.member()).call('credit_note.make_effective', { body })
-    },
-    async () => {
-      const [kept, edited, removed] = await Promise.all(
-        [1, 2, 3].map(async () => addSale(await shop.member(), random.pick(people), [line()])),
-      )
-      clocked.pass(30 * HOUR)
-      const member = await shop.member()
-      const body = { ...documentBody('sale', random.pick(people), [line()]), transactionId: edited ?? '' }
-      await member.call('transaction.edit', { body })
-      await member.call('transaction.remove', { body: { transactionId: removed ?? '' } })
-      await member.call('transaction.make_effective', { body: [kept ?? '', edited ?? ''] })
-    },
-    async () => {
-      const stockHistory = { product: random.pick(products.slice(0, 4)), movement: 'Rotura', stock: 1 }
-      await (await shop.member()).call('stock.remove', { body: { stockHistory } })
-    },
-    async () => {
-      const code = random.pick(products)
-      const name = `${random.pick(['nuevo', 'Artículo'])} ${random.below(900)}`
-      const body = { code, name, categories: [random.pick(categories)] }
-      await (await shop.member()).call('products.update', { params: { id: code }, body })
-    },
-    async () => {
-      const code = random.pick(people)
-      const body = { code, name: `${random.pick(['nuevo', 'Don'])} ${random.below(900)}`, type: 'Cliente' as const }
-      await (await shop.member()).call('people.update', { params: { id: code }, body })
-    },
-  ]
-  const line = () => ({
-    product: random.pick(products),
-    quantity: 1 + random.below(3),
-    sellingPrice: (100 + random.below(900)) / 100,
-  })
-  for (let done = 0; done < deeds; done += 1) {
-    // Whoever signs in has ten minutes.
-    const later = done % 5 === 0 ? (1 + random.below(150)) * HOUR : 60_000
-    clocked.pass(later + random.below(1000))
-    await random.pick(acts)()
-    if (random.below(9) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldStandings)))
-    if (done % 40 === 19) expect(await differences()).toEqual([])
-  }
-}
+  )
 
 const kept = async () =>
   Number((await sql('select count(*)::int as rows from standing where business_id = $1'))[0]?.['rows'])

@@ -1,0 +1,62 @@
+import type { CallName } from '@trastienda/contract/calls'
+import type { AnyInput } from '@trastienda/contract/client'
+import type { Facts } from './questions.ts'
+import type { Ask } from './record.ts'
+
+interface Row {
+  readonly $id?: string
+  readonly id?: string
+  readonly code?: string
+  readonly key?: string
+}
+
+/** What the questions name of a shop: a few of each list, from both its ends. */
+export const factsOf = async (ask: Ask): Promise<Facts> => {
+  const rows = async (name: CallName, input: AnyInput = {}): Promise<Row[]> => {
+    const { status, text } = await ask(name, input)
+    if (status !== 200) throw new Error(`${name} answered ${status}: ${text}`)
+    return (JSON.parse(text) as { data: Row[] }).data
+  }
+  const ids = (found: readonly Row[], most: number): string[] =>
+    found.slice(0, most).map(({ id, $id, code, key }) => id ?? $id ?? code ?? key ?? '')
+  const ends = async (name: CallName, sorts: readonly string[], most: number): Promise<string[]> => {
+    const found = await Promise.all(sorts.map((sort) => rows(name, { query: { sort } })))
+    return [...new Set(found.flatMap((each) => ids(each, most)))]
+  }
+  const [products, people, documents, payments, changes] = await Promise.all([
+    ends('products.list', ['name', '-name'], 3),
+    ends('people.ranking', ['-total', 'total'], 3),
+    ends('transactions.list', ['-creationDate', 'creationDate', '-total'], 4),
+    ends('payments.list', ['-creationDate', 'creationDate'], 3),
+    ends('stock.history', ['-creationDate', 'creationDate'], 3),
+  ])
+  const [categories, movements, tags, suppliers, audited, sales] = await Promise.all([
+    rows('categories.list'),
+    rows('movements.list'),
+    rows('cash_tags.list'),
+    rows('people.list', { query: { tab: 'Proveedor' } }),
+    rows('audit.list'),
+    rows('offline_sales.list'),
+  ])
+  const persons = [...people, ...ids(suppliers, 2)]
+  return {
+    category: ids(categories, 3),
+    tag: ids(tags, 2),
+    person: people.slice(0, 3),
+    ids: documents.slice(0, 3),
+    'stock.history tab': ids(movements, 5),
+    'products.get id': products,
+    'products.lots id': products,
+    'products.history id': products,
+    'stock.history_detail id': changes,
+    'people.get id': persons,
+    'people.discounts id': persons,
+    'people.checking_account id': persons,
+    'people.open_transactions id': persons,
+    'transactions.get id': documents,
+    'payments.get id': payments,
+    'fiscal.vouchers id': documents.slice(0, 3),
+    'offline_sales.get key': ids(sales, 2),
+    'audit.get id': ids(audited, 3),
+  }
+}
