@@ -5,6 +5,7 @@ import { run } from './child-process.mjs'
 import { checks } from './checks.ts'
 import type { Check } from './checks.ts'
 import { ensureInstalled } from './installation.mjs'
+import { hardSayings } from './words.ts'
 
 // `npm run check`: format, lint, types, unused code. `--counts file` writes how many passed and failed, for `npm test`.
 
@@ -39,5 +40,6 @@ await Promise.all(Array.from({ length: atOnce }, worker))
 const passed = results.filter(Boolean).length
 const failed = results.length - passed
 if (values.counts !== undefined) writeFileSync(values.counts, JSON.stringify({ passed, failed }))
+console.log(`${hardSayings().length} comments and titles hide who acts (node tools/words.ts lists them)`)
 console.log(`${passed} checks passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
