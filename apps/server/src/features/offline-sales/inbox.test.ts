@@ -192,6 +192,17 @@ describe('a sale that waits', () => {
     expect(reason?.message).toContain('hay 5')
   })
 
+  it('tells the till that sends it again what became of it since', async () => {
+    const [posted, voided] = [made(6), made(6)]
+    const receipt = async (body: typeof posted) => (await cashier.call('offline_sales.add', { body })).body.data
+    expect([(await receipt(posted)).state, (await receipt(voided)).state]).toEqual(['waiting', 'waiting'])
+    await bringStock()
+    await post(posted.key)
+    await voidSale(voided.key)
+    expect(await receipt(posted)).toMatchObject({ state: 'done', transactionId: 'V00000001' })
+    expect((await receipt(voided)).state).toBe('voided')
+  })
+
   it('needs a manager or the owner', async () => {
     const key = await waiting()
     const refused = [

@@ -1,9 +1,5 @@
-import { CallError } from '@trastienda/contract/client'
-import { call } from '#platform/http/api.ts'
 import { underLock } from '#platform/browser/tabs.ts'
 import { isKnownOffline, onConnectionChange } from '#platform/http/connectivity.ts'
-import { currentCounter } from '#platform/session/counter.ts'
-import { callPublic } from '#platform/http/http.ts'
 import { isLeavingMeant } from '#platform/session/leaving.ts'
 import { outboxCount, setOutboxCount, setSending } from '../outbox-count.ts'
 import {
@@ -15,47 +11,20 @@ import {
 } from '#platform/session/session.ts'
 import { onOutboxChange } from './outbox-changes.ts'
 import { keptSales, nameDevice, sweepOutbox } from './outbox.ts'
-import { isUnsent, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.ts'
+import { follow, startFollowing } from './outbox-follower.ts'
+import { isUnsent } from './outbox-row.ts'
 import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
+import { sendableBusinesses, sendIn } from './sent-by.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
 /** The outbox is looked at this often: a tab may die after it wrote a sale down and before it told the others. */
 const LOOK_AGAIN_MS = 60_000
 
-/** The businesses whose sales this page can send: that of its person, and that of the counter that this browser is. */
-const businesses = (): string[] => [
-  ...new Set([currentBusiness(), currentCounter()?.businessId].filter((id) => id !== undefined)),
-]
-
-const byCounter = async (businessId: string, { key, body }: OutboxRow): Promise<OfflineSaleAnswer> => {
-  const headers = new Headers({ 'idempotency-key': key })
-  return (await callPublic('offline_sales.add_by_counter', { body: { businessId, ...body } }, headers)).data
-}
-
-const byPerson = async (owner: string, { key, body }: OutboxRow): Promise<OfflineSaleAnswer> =>
-  (await call('offline_sales.add', { body }, { idempotencyKey: key, owner })).data
-
-/** The device does not count as a counter any more. */
-const isNoCounter = (error: unknown): boolean => error instanceof CallError && [401, 403, 404].includes(error.status)
-
-/** A counter sends for whoever made the sale, locked or not; any other browser only for the person who works there. */
-const sendIn =
-  (businessId: string) =>
-  (row: OutboxRow): Promise<OfflineSaleAnswer> | undefined => {
-    const owner = `${businessId}:${row.userId}`
-    const isOwn = expiredUser() === undefined && pageOwner() === owner
-    if (currentCounter()?.businessId !== businessId) return isOwn ? byPerson(owner, row) : undefined
-    return byCounter(businessId, row).catch((error: unknown) => {
-      if (isOwn && isNoCounter(error)) return byPerson(owner, row)
-      throw error
-    })
-  }
-
 /** One tab sends at a time. */
 const sendAll = async (): Promise<SendingOutcome> => {
   let worst: SendingOutcome = 'sent'
-  for (const businessId of businesses()) {
+  for (const businessId of sendableBusinesses()) {
     const outcome = await underLock(`trastienda-outbox:${businessId}`, async () => {
       // A full disk may refuse this clean-up: the sales are sent all the same.
       await sweepOutbox(businessId).catch(() => undefined)
@@ -153,7 +122,7 @@ const count = async (): Promise<void> => {
 /** Whose sales this page sends: nobody's while its person has to sign in again. */
 const whoSends = (): string | undefined => (expiredUser() === undefined ? pageOwner() : undefined)
 
-/** Sends the sales that wait, from now on for as long as the page lives. */
+/** Sends the sales that wait and follows what becomes of them, from now on for as long as the page lives. */
 export const startSending = (): void => {
   onOutboxChange((change) => {
     void count()
@@ -166,7 +135,9 @@ export const startSending = (): void => {
   onConnectionChange(() => {
     if (isKnownOffline() === wasOut) return
     wasOut = !wasOut
-    if (!wasOut) void sendNow()
+    if (wasOut) return
+    void sendNow()
+    follow()
   })
   let sender = whoSends()
   onSessionChange(() => {
@@ -175,6 +146,7 @@ export const startSending = (): void => {
     void learnNumber()
     void count()
     void sendNow()
+    follow()
   })
   setInterval(() => {
     void count()
@@ -183,4 +155,5 @@ export const startSending = (): void => {
   void learnNumber()
   void count()
   void send()
+  startFollowing()
 }
