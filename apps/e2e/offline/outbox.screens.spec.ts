@@ -95,7 +95,7 @@ test.describe('with its pages kept in the browser', () => {
     ])
   })
 
-  test('whoever signs out before their sales are sent is told that these wait for them, and they do', async ({
+  test('while sales wait in a browser its sign-in page says how many, and they are sent when their maker is back', async ({
     page,
     context,
     shop,
@@ -117,6 +117,8 @@ test.describe('with its pages kept in the browser', () => {
     await page.getByRole(hasTouch ? 'menuitem' : 'button', { name: 'Salir' }).click()
     await expect(page.getByText('Queda 1 venta sin enviar en este equipo.')).toBeVisible()
     await expectAccessible(page)
+    await page.goto('/auth')
+    await expect(page.getByText('Queda 1 venta sin enviar en este equipo.')).toBeVisible()
 
     await offline(context, false)
     await typeSignIn(page, shop)

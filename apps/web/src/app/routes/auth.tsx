@@ -6,15 +6,9 @@ export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar', needs: 'public' },
   // A member that is not valid is undefined instead of left out: for one that is missing the router takes the value in the
   // address, unchecked.
-  validateSearch: (search: Record<string, unknown>): { redirect?: string; unsent?: number } => ({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),
-    // How many sales of whoever signed out wait here for them.
-    unsent: Number.isSafeInteger(search.unsent) ? (search.unsent as number) : undefined,
   }),
   beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
-  component: SignIn,
+  component: SignInScreen,
 })
-
-function SignIn() {
-  return <SignInScreen unsent={Route.useSearch().unsent} />
-}

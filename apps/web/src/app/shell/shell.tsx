@@ -8,6 +8,7 @@ import { sweepDrafts } from '#platform/drafts/drafts.ts'
 import { listenToChanges } from '#platform/queries/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { LostSalesLine } from './lost-sales-line.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
@@ -59,6 +60,7 @@ export function Shell() {
             <OfflineLine />
           </Suspense>
         )}
+        <LostSalesLine />
         <NewVersionNotice />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />

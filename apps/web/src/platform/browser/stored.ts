@@ -42,3 +42,12 @@ export const parsed = (text: string | undefined): unknown => {
     return undefined
   }
 }
+
+/** The keys that begin so. */
+export const storedKeys = (prefix: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

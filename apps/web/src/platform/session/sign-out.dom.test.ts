@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeOwnPage, loadSession, openOwnPage, stubLocks, type PageSession } from '#test/own-page.ts'
-import type * as Counter from './counter.ts'
 import type * as SignOut from './sign-out.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const SESSION = { token: 't', expiresAt: '', expiresIn: 900, businessId: 'shop', user: ANA }
 
-let counter: typeof Counter
 let leaving: typeof SignOut
 let session: PageSession
 /** What was asked of the server, in order. */
@@ -26,11 +24,8 @@ beforeEach(async () => {
   })
   stubLocks(oneAfterTheOther())
   session = await loadSession()
-  const { setOutboxCount } = await import('#platform/offline/outbox-count.ts')
-  counter = await import('./counter.ts')
   leaving = await import('./sign-out.ts')
   await session.signIn(ANA.email, 'clave')
-  setOutboxCount({ unsent: 2, refused: 0 })
 })
 afterEach(closeOwnPage)
 
@@ -42,16 +37,6 @@ const oneAfterTheOther = () => {
     return mine
   }
 }
-
-test.each([
-  ['is told so', undefined, '/auth?unsent=2'],
-  ['at a counter is not, as it sends them whoever sits before it', 'shop', '/auth'],
-])('whoever leaves sales unsent %s', async (_, counterOf, address) => {
-  const left = vi.spyOn(window.location, 'replace').mockReturnValue()
-  if (counterOf !== undefined) counter.rememberCounter({ businessId: counterOf, deviceId: 'till' })
-  await leaving.signOutAndReload()
-  expect(left.mock.calls).toEqual([[address]])
-})
 
 test('a session that is being renewed ends after that, so that the renewal puts no cookie back', async () => {
   asked = []

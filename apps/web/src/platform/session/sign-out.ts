@@ -1,10 +1,8 @@
 import { leaveBy } from './leaving.ts'
-import { outboxCount } from '#platform/offline/outbox-count.ts'
-import { currentCounter } from './counter.ts'
 import { forgetSessions } from './known-session.ts'
 import { endOnServer, inTime } from './left-behind.ts'
 import { sessionTabs } from './session-tabs.ts'
-import { currentBusiness, forgetSession, liveSession } from './session.ts'
+import { forgetSession, liveSession } from './session.ts'
 import { toastNote } from '#platform/browser/toasts.ts'
 
 /** Later than this a note says that signing out is under way, so that nobody presses again. */
@@ -32,12 +30,8 @@ export const signOutAndReload = (): Promise<void> => {
   return leaving
 }
 
-/** How many sales wait until their maker signs in here again. On a counter none does: it sends everybody's. */
-const unsentWithoutThem = (): number => (currentCounter()?.businessId === currentBusiness() ? 0 : outboxCount().unsent)
-
 const leave = async (): Promise<void> => {
   setTimeout(() => toastNote('Saliendo…'), NOTICED_MS)
-  const unsent = unsentWithoutThem()
   await signOut()
-  leaveBy(() => window.location.replace(unsent === 0 ? '/auth' : `/auth?unsent=${unsent}`))
+  leaveBy(() => window.location.replace('/auth'))
 }

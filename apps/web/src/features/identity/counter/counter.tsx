@@ -8,6 +8,7 @@ import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { ForgotPasswordForm } from '../sign-in/forgot-password-form.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { UnsentSales } from '../sign-in/unsent-sales.tsx'
 import { counterQueries } from './counter.queries.ts'
 import classes from './counter.module.css'
 import { PeopleGrid } from './people-grid.tsx'
@@ -48,6 +49,7 @@ export function Counter({ businessId }: { readonly businessId: string }) {
               sos y seguí. Mientras tanto, anotá las ventas aparte.
             </Text>
           )}
+          <UnsentSales />
           {data === undefined && error !== null && !isOffline && (
             <LoadFailure error={error} onRetry={() => void refetch()} />
           )}

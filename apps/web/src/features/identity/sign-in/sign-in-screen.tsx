@@ -7,21 +7,17 @@ import { sessionHasEnded, useUser } from '#platform/session/session.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { UnsentSales } from './unsent-sales.tsx'
 
 const Counter = lazy(async () => ({ default: (await import('../counter/counter.tsx')).Counter }))
 
 const COME_BACK = 'Ingresá de nuevo y seguís donde estabas.'
 
-const unsentSales = (count: number): string =>
-  count === 1
-    ? 'Queda 1 venta sin enviar en este equipo. Se envía cuando vuelva a ingresar acá quien la hizo.'
-    : `Quedan ${count} ventas sin enviar en este equipo. Se envían cuando vuelva a ingresar acá quien las hizo.`
-
 /**
  * Sign-in, with its other faces: the people of a counter, a forgotten password, and somebody who is in already and about to
  * be led on.
  */
-export function SignInScreen({ unsent = 0 }: { readonly unsent?: number | undefined }) {
+export function SignInScreen() {
   const user = useUser()
   const home = useHome()
   const counter = useCounter()
@@ -53,7 +49,7 @@ export function SignInScreen({ unsent = 0 }: { readonly unsent?: number | undefi
   return (
     <StandalonePage
       title={sessionHasEnded() ? 'Tu sesión venció' : 'Ingresar'}
-      purpose={unsent > 0 ? unsentSales(unsent) : sessionHasEnded() ? COME_BACK : undefined}
+      purpose={sessionHasEnded() ? COME_BACK : undefined}
       foot={
         <>
           ¿Todavía no tenés cuenta?{' '}
@@ -63,6 +59,7 @@ export function SignInScreen({ unsent = 0 }: { readonly unsent?: number | undefi
         </>
       }
     >
+      <UnsentSales />
       <SignInForm onForgotten={() => setIsForgotten(true)} />
     </StandalonePage>
   )

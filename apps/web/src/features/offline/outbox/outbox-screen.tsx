@@ -11,6 +11,7 @@ import { currentBusiness, useUser } from '#platform/session/session.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { LostSales } from './lost-sales.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 import { outboxFile } from './outbox-file.ts'
 import { outboxQueries } from './outbox.queries.ts'
@@ -33,6 +34,7 @@ export function OutboxScreen() {
         Las ventas que hacés sin conexión quedan acá y se envían solas cuando vuelve. No borres los datos del navegador
         mientras haya alguna por enviar. Las enviadas se ven durante 7 días.
       </Text>
+      <LostSales timeZone={timeZone} />
       <Paper withBorder>
         <DataTable
           caption="Ventas guardadas en este equipo"
@@ -62,7 +64,7 @@ function useOutboxChanges(): void {
     let stop: () => void = () => undefined
     let isGone = false
     void import('#platform/offline/outbox/outbox-changes.ts').then(({ onOutboxChange }) => {
-      if (!isGone) stop = onOutboxChange(() => void client.invalidateQueries(outboxQueries.rows()))
+      if (!isGone) stop = onOutboxChange(() => void client.invalidateQueries({ queryKey: ['outbox'] }))
     })
     return () => {
       isGone = true

@@ -1,6 +1,7 @@
 import { underLock } from '#platform/browser/tabs.ts'
 import { isKnownOffline, onConnectionChange } from '#platform/http/connectivity.ts'
 import { isLeavingMeant } from '#platform/session/leaving.ts'
+import { keptBusinesses } from '../kept/local-database.ts'
 import { outboxCount, setOutboxCount, setSending } from '../outbox-count.ts'
 import {
   currentBusiness,
@@ -10,11 +11,12 @@ import {
   pageOwner,
 } from '#platform/session/session.ts'
 import { onOutboxChange } from './outbox-changes.ts'
-import { keptSales, nameDevice, sweepOutbox } from './outbox.ts'
+import { nameDevice, sweepOutbox } from './outbox.ts'
 import { follow, startFollowing } from './outbox-follower.ts'
-import { isUnsent } from './outbox-row.ts'
 import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
+import { notedBusinesses, notedSales } from './sale-notes.ts'
 import { sendableBusinesses, sendIn } from './sent-by.ts'
+import { takeStock, type OutboxStock } from './take-stock.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
@@ -106,17 +108,39 @@ const learnNumber = async (): Promise<void> => {
 
 let counts = 0
 
+const NOTHING: OutboxStock = { unsent: 0, refused: 0, lost: [] }
+
+/** Every business of which this browser may have sales, whoever works here. */
+const businessesHere = async (): Promise<string[]> => [
+  ...new Set([currentBusiness() ?? [], await keptBusinesses(), notedBusinesses()].flat()),
+]
+
+/** What is known of a business whose sales cannot be read: nobody works in it here, so its notes are enough. */
+const stockByNotes = (businessId: string): OutboxStock => ({ ...NOTHING, unsent: notedSales(businessId).length })
+
+/** @throws where the sales of the business in which somebody works here cannot be read. */
+const stockOf = async (businessId: string): Promise<OutboxStock> => {
+  if (businessId === currentBusiness()) return takeStock(businessId)
+  return takeStock(businessId).catch(() => stockByNotes(businessId))
+}
+
 /** Reads how many sales wait. If that fails the last count stays; of two readings at once the one that began last counts. */
 const count = async (): Promise<void> => {
   counts += 1
-  const own = counts
+  const number = counts
   const businessId = currentBusiness()
-  const rows = businessId === undefined ? [] : await keptSales(businessId).catch(() => undefined)
-  if (rows === undefined || own !== counts) return
-  const refused = rows.filter(({ state }) => state === 'refused').length
-  setOutboxCount({ unsent: rows.filter(isUnsent).length, refused })
-  const isSafe = !rows.some(isUnsent) || (await isStoragePersistent())
-  if (own === counts) isLosable = !isSafe
+  const stocks = new Map<string, OutboxStock>()
+  try {
+    for (const id of await businessesHere()) stocks.set(id, await stockOf(id))
+  } catch {
+    return
+  }
+  if (number !== counts) return
+  const { unsent, refused, lost } = stocks.get(businessId ?? '') ?? NOTHING
+  const unsentOfAll = [...stocks.values()].reduce((sum, stock) => sum + stock.unsent, 0)
+  setOutboxCount({ unsent, refused, lost: lost.map(({ localNumber }) => localNumber), unsentOfAll })
+  const isSafe = unsent === 0 || (await isStoragePersistent())
+  if (number === counts) isLosable = !isSafe
 }
 
 /** Whose sales this page sends: nobody's while its person has to sign in again. */

@@ -4,6 +4,7 @@ import { serverNow } from '#platform/http/server-clock.ts'
 import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 import { inOrder, ROW_VERSION, type MadeSale, type OutboxRow } from './outbox-row.ts'
 import { tellOutboxChange } from './outbox-changes.ts'
+import { forgetNote, notedCount, noteSale } from './sale-notes.ts'
 
 const COUNT = 'outbox-count'
 const DEVICE = 'outbox-device'
@@ -74,7 +75,7 @@ const takeBackAfter = (
 
 const write = async (
   database: LocalDatabase,
-  { key, user, pageVersion, sale }: SaleToKeep,
+  { businessId, key, user, pageVersion, sale }: SaleToKeep,
   patience: AbortSignal,
 ): Promise<OutboxRow> => {
   const tx = database.transaction(['facts', 'outbox'], 'readwrite', { durability: 'strict' })
@@ -86,7 +87,8 @@ const write = async (
     if (JSON.stringify(known.body.sale) !== JSON.stringify(sale)) throw new KeptOtherwiseError(known)
     return known
   }
-  const count = (((await facts.get(COUNT)) as number | undefined) ?? 0) + 1
+  const last = ((await facts.get(COUNT)) as number | undefined) ?? 0
+  const count = Math.max(last, notedCount(businessId)) + 1
   const deviceCode = ((await facts.get(DEVICE)) as string | undefined) ?? ownCode()
   const localNumber = `n-${deviceCode}-${count}`
   const createdAt = serverNow().toISOString()
@@ -125,6 +127,7 @@ export const keepSale = async (sale: SaleToKeep): Promise<OutboxRow> => {
   try {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const row = await withOutbox(sale.businessId, (database) => write(database, sale, patience), patience)
+    noteSale(sale.businessId, row)
     tellOutboxChange('added')
     askToPersist()
     return row
@@ -160,12 +163,21 @@ export const markSale = async (
   key: string,
   change: (row: OutboxRow) => Partial<Omit<OutboxRow, 'key' | 'body' | 'count' | 'localNumber'>>,
 ): Promise<void> => {
-  await withOutbox(businessId, async (database) => {
+  const isDone = await withOutbox(businessId, async (database) => {
     const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' })
     const row = await tx.store.get(key)
-    if (row !== undefined) await tx.store.put({ ...row, ...change(row) })
+    const changed = row && { ...row, ...change(row) }
+    if (changed !== undefined) await tx.store.put(changed)
     await tx.done
+    return changed?.state === 'done'
   })
+  if (isDone) forgetNote(businessId, key)
+  tellOutboxChange('changed')
+}
+
+/** Somebody has looked after a sale that this browser lost. */
+export const forgetLostSale = (businessId: string, key: string): void => {
+  forgetNote(businessId, key)
   tellOutboxChange('changed')
 }
 
