@@ -160,7 +160,6 @@ export const expectAgreement = async (line: TestLine): Promise<void> => {
 const requestOf = (total: number, pointOfSale: number): VoucherRequest => ({
   issuer: { cuit: SHOP_CUIT, condition: 'responsable', pointOfSale, isWithheld: false },
   receiver: { name: 'Ana', condition: 5, taxNumber: '' },
-  kind: 'invoice',
   letter: 'B',
   lines: [{ total: money(total), iva: 21 }],
   total: money(total),

@@ -32,10 +32,9 @@ export const fiscalMessages = {
   service_period_missing: 'Indicá el período del servicio y el vencimiento del pago.',
   service_period_turned: 'El período del servicio termina antes de empezar.',
   service_due_past: 'El vencimiento del pago no puede ser anterior al comprobante.',
-  association_missing: 'La nota tiene que decir qué factura corrige.',
-  association_letter_differs: 'La nota tiene que tener la letra de la factura que corrige.',
+  association_letter_lost:
+    'La factura que la nota corrige es {letter}, y con tu condición frente al IVA ya no podés emitir esa letra: consultalo con tu contador.',
   association_issuer_differs: 'La factura que la nota corrige es de otro emisor.',
-  association_receiver_differs: 'La factura que la nota corrige es de otro cliente.',
   association_exceeded: 'La nota no puede superar a la factura que corrige.',
   association_later: 'La factura que la nota corrige es posterior a la nota.',
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique } from '#test/factories'
-import { recordStatements, roundTripsOf, Tape } from '#test/postgres/tape'
+import { costOf } from '#test/postgres/cost-of-call'
 
 let app: TestApp
 let shop: Member
@@ -18,27 +18,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => app.stop())
-
-/** What a call asks of the database: its statements by name, and how often it waits for an answer before it asks on. */
-const costOf = async (call: () => Promise<unknown>): Promise<{ statements: string[]; roundTrips: number }> => {
-  const tape = new Tape()
-  const stop = recordStatements(tape)
-  try {
-    tape.startJob()
-    await call()
-  } finally {
-    stop()
-  }
-  const units = tape.take().flat()
-  return {
-    // Citus has the settings of a unit sent apart, where they are part of its begin otherwise; nobody waits for either.
-    statements: units
-      .flat()
-      .filter(({ query }) => !query.text.startsWith('set local'))
-      .map(({ query }) => query.name ?? query.text.split(' ', 1)[0] ?? ''),
-    roundTrips: units.reduce((sum, unit) => sum + roundTripsOf(unit), 0),
-  }
-}
 
 const saleIn = (saveMode: 'created' | 'paid') =>
   shop.call(

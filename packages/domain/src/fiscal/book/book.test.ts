@@ -13,7 +13,6 @@ const voucher = (number: number, issuedOn: string, changes: Partial<VoucherReque
   const draft = draftVoucher({
     issuer: { cuit: '30000000007', condition: 'responsable', pointOfSale: 3, isWithheld: false },
     receiver: { name: 'Ñandú & Cía. — Pérez, Sociedad de Hecho', condition: 5, taxNumber: '12345678' },
-    kind: 'invoice',
     letter: 'B',
     lines: [
       { total: money(121), iva: 21 },
@@ -29,14 +28,12 @@ const voucher = (number: number, issuedOn: string, changes: Partial<VoucherReque
   return { ...draft.value, number, issuedOn, authorization: { cae: '75000000000001', expiresOn: issuedOn } }
 }
 
-const mended = [{ type: 6, pointOfSale: 3, number: 7 }]
 const sale = voucher(7, '2026-11-22')
-const note = voucher(1, '2026-11-21', {
-  kind: 'creditNote',
-  associated: mended,
-  lines: [{ total: money(121), iva: 21 }],
-  total: money(121),
-})
+const note: AuthorizedVoucher = {
+  ...voucher(1, '2026-11-21', { lines: [{ total: money(121), iva: 21 }], total: money(121) }),
+  type: 8,
+  associated: [{ type: 6, pointOfSale: 3, number: 7 }],
+}
 const toCompany = voucher(2, '2026-11-21', {
   letter: 'A',
   receiver: { name: 'Sur S.A.', condition: 1, taxNumber: '20111111112' },

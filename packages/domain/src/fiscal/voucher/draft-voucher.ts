@@ -5,16 +5,17 @@ import { problem } from '#domain/problem'
 import type { Outcome, Problem } from '#domain/problem'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import type { TaxCondition } from '#domain/transaction/iva'
+import { associationProblems, associationWith } from './association.ts'
+import type { MendedVoucher } from './association.ts'
 import { letterRefusal } from './letter.ts'
 import { receiverDocument } from './receiver.ts'
 import type { Receiver } from './receiver.ts'
 import { voucherAmounts } from './voucher-amounts.ts'
-import type { FiscalLine, Tribute } from './voucher-amounts.ts'
+import type { FiscalLine, Tribute, VoucherAmounts } from './voucher-amounts.ts'
 import { servicePeriodProblems } from './voucher-date.ts'
 import type { ConceptCode, ServicePeriod } from './voucher-date.ts'
-import { voucherTypeOf } from './voucher-type.ts'
-import type { VoucherKind } from './voucher-type.ts'
-import type { AssociatedVoucher, Voucher } from './voucher.ts'
+import { voucherType, voucherTypeOf } from './voucher-type.ts'
+import type { Voucher } from './voucher.ts'
 
 /** ARCA takes points of sale up to here. */
 export const MAX_POINT_OF_SALE = 99_998
@@ -27,12 +28,8 @@ export type Issuer = {
   readonly isWithheld: boolean
 }
 
-/** A document that a voucher is asked for. */
-export type VoucherRequest = {
+type VoucherContent = {
   readonly issuer: Issuer
-  readonly receiver: Receiver & { readonly name: string }
-  readonly kind: VoucherKind
-  readonly letter: InvoiceType
   readonly lines: readonly FiscalLine[]
   readonly total: Money
   readonly tributes?: readonly Tribute[]
@@ -40,40 +37,84 @@ export type VoucherRequest = {
   readonly service?: ServicePeriod
   /** The day on which it is asked for; its own date comes with its number. */
   readonly today: BusinessDay
-  /** Of a note: what it mends. */
-  readonly associated?: readonly AssociatedVoucher[]
 }
+
+/** A sale that a voucher is asked for. */
+export type VoucherRequest = VoucherContent & {
+  readonly receiver: Receiver & { readonly name: string }
+  readonly letter: InvoiceType
+}
+
+/** A credit note that a voucher is asked for, with that of its sale. */
+export type NoteRequest = VoucherContent & { readonly mended: MendedVoucher }
 
 /** A voucher without its number and day, which it gets when its turn comes. */
 export type VoucherDraft = Omit<Voucher, 'number' | 'issuedOn'>
 
 /** What goes to ARCA, or every reason for which ARCA would reject it, told before it is sent. */
 export function draftVoucher(request: VoucherRequest): Outcome<VoucherDraft> {
-  const { issuer, receiver, kind, letter, concept, service, today, associated = [] } = request
+  const { issuer, receiver, letter, today } = request
   const amounts = voucherAmounts(letter, request.lines, request.total, request.tributes)
   const document = receiverDocument(letter, receiver, { issuerCuit: issuer.cuit, total: amounts.total, day: today })
   const problems = [
     ...issuerProblems(issuer),
     ...[letterRefusal(issuer.condition, receiver.condition, letter)].filter((refusal) => refusal !== undefined),
     ...(document.ok ? [] : document.problems),
-    ...(amounts.total > 0 ? [] : [problem('total_zero', 'total')]),
-    ...servicePeriodProblems(concept, today, service),
-    ...(kind !== 'invoice' && associated.length === 0 ? [problem('association_missing', 'associated')] : []),
+    ...contentProblems(request, amounts),
   ]
   if (!document.ok || problems.length > 0) return { ok: false, problems }
+  const { name, condition } = receiver
   return {
     ok: true,
     value: {
-      issuerCuit: taxDigits(issuer.cuit),
-      pointOfSale: issuer.pointOfSale,
-      type: voucherTypeOf(letter, kind, issuer.isWithheld),
-      concept,
-      ...(service === undefined ? {} : { service }),
-      receiver: { name: receiver.name, document: document.value, condition: receiver.condition },
-      amounts,
-      associated,
+      ...contentOf(request, amounts),
+      type: voucherTypeOf(letter, 'invoice', issuer.isWithheld),
+      receiver: { name, document: document.value, condition },
+      associated: [],
     },
   }
+}
+
+/**
+ * What goes to ARCA of a credit note, or why it would be rejected. Receiver, condition and letter are those of the voucher that
+ * it mends, whatever the contact's record says by now.
+ */
+export function draftCreditNote(request: NoteRequest): Outcome<VoucherDraft> {
+  const { issuer, mended, today } = request
+  const { letter, isWithheld } = voucherType(mended.type)
+  const amounts = voucherAmounts(letter, request.lines, request.total, request.tributes)
+  const content = contentOf(request, amounts)
+  const isStillIssued = letterRefusal(issuer.condition, mended.receiver.condition, letter) === undefined
+  const problems = [
+    ...issuerProblems(issuer),
+    ...(isStillIssued ? [] : [problem('association_letter_lost', 'associated', { letter })]),
+    ...contentProblems(request, amounts),
+    ...associationProblems({ ...content, issuedOn: today }, mended),
+  ]
+  if (problems.length > 0) return { ok: false, problems }
+  return {
+    ok: true,
+    value: {
+      ...content,
+      type: voucherTypeOf(letter, 'creditNote', isWithheld),
+      receiver: mended.receiver,
+      associated: [associationWith(mended)],
+    },
+  }
+}
+
+function contentOf({ issuer, concept, service }: VoucherContent, amounts: VoucherAmounts) {
+  return {
+    issuerCuit: taxDigits(issuer.cuit),
+    pointOfSale: issuer.pointOfSale,
+    concept,
+    ...(service === undefined ? {} : { service }),
+    amounts,
+  }
+}
+
+function contentProblems({ concept, service, today }: VoucherContent, { total }: VoucherAmounts): Problem[] {
+  return [...(total > 0 ? [] : [problem('total_zero', 'total')]), ...servicePeriodProblems(concept, today, service)]
 }
 
 function issuerProblems({ cuit, pointOfSale }: Issuer): Problem[] {

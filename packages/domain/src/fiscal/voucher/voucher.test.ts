@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { money, percent } from '#domain/money/amount'
-import { associationProblems, associationWith, canAssociate } from './association.ts'
-import { draftVoucher } from './draft-voucher.ts'
-import type { VoucherRequest } from './draft-voucher.ts'
+import { draftCreditNote, draftVoucher } from './draft-voucher.ts'
+import type { NoteRequest, VoucherRequest } from './draft-voucher.ts'
 import { printedLegends, transparencyBlock } from '#domain/fiscal/printed-legends'
 import { qrContent, qrText } from '#domain/fiscal/qr'
 import { formatVoucherNumber, isVoucherTypeCode, voucherType, voucherTypeOf, voucherTypes } from './voucher-type.ts'
@@ -11,7 +10,6 @@ import type { Voucher } from './voucher.ts'
 const request: VoucherRequest = {
   issuer: { cuit: '30-00000000-7', condition: 'responsable', pointOfSale: 10, isWithheld: false },
   receiver: { name: 'Ana', condition: 5, taxNumber: '' },
-  kind: 'invoice',
   letter: 'B',
   lines: [{ total: money(121), iva: 21 }],
   total: money(121),
@@ -53,7 +51,6 @@ describe('a voucher that is asked for', () => {
       refusals({
         issuer: { ...request.issuer, cuit: '', pointOfSale: 0 },
         letter: 'A',
-        kind: 'creditNote',
         lines: [],
         total: money(0),
         concept: 2,
@@ -65,7 +62,6 @@ describe('a voucher that is asked for', () => {
       'receiver_cuit_missing',
       'total_zero',
       'service_period_missing',
-      'association_missing',
     ])
   })
 
@@ -96,43 +92,55 @@ describe('voucher types', () => {
 })
 
 describe('a credit note', () => {
-  const sale = drafted()
+  const sale = drafted({ receiver: responsable, letter: 'A' })
   const mended = { ...sale, total: sale.amounts.total }
-  const note = { ...drafted({ kind: 'creditNote', associated: [associationWith(mended)] }), issuedOn: '2020-10-20' }
-  const codes = (of: Voucher) => associationProblems(of, mended).map(({ code }) => code)
+  const { receiver: _receiver, letter: _letter, ...content } = request
+  const noted = (changes: Partial<NoteRequest> = {}) => draftCreditNote({ ...content, mended, ...changes })
+  const codes = (changes: Partial<NoteRequest>) => {
+    const note = noted(changes)
+    return note.ok ? [] : note.problems.map(({ code }) => code)
+  }
 
-  it('names what it mends', () => {
-    expect(note.associated).toEqual([
-      { type: 6, pointOfSale: 10, number: 94, issuerCuit: '30000000007', issuedOn: '2020-10-13' },
-    ])
-    expect(codes(note)).toEqual([])
+  it('names what it mends, and goes to its receiver under its letter', () => {
+    expect(noted()).toMatchObject({
+      ok: true,
+      value: {
+        type: 3,
+        receiver: sale.receiver,
+        amounts: { net: 100, iva: 21 },
+        associated: [{ type: 1, pointOfSale: 10, number: 94, issuerCuit: '30000000007', issuedOn: '2020-10-13' }],
+      },
+    })
   })
 
-  it('is of the same letter, issuer and receiver, of no more and of no earlier day', () => {
+  it('to nobody stays to nobody, however large the threshold’s day has made the sale', () => {
+    const big = drafted({ lines: [{ total: money(9_999_999), iva: 21 }], total: money(9_999_999) })
+    expect(noted({ mended: { ...big, total: big.amounts.total } })).toMatchObject({
+      ok: true,
+      value: { type: 8, receiver: { document: { type: 99, number: '0' } } },
+    })
+  })
+
+  it.each([
+    [1, 3],
+    [51, 53],
+  ] as const)(
+    'of type %d is one of type %d, which ARCA lists for it, whatever the issuer may now',
+    (type, expected) => {
+      const issuer = { ...request.issuer, isWithheld: type === 1 }
+      expect(noted({ issuer, mended: { ...mended, type } })).toMatchObject({ ok: true, value: { type: expected } })
+    },
+  )
+
+  it('is of the same issuer, of no more, of no earlier day, and of a letter that the issuer still has', () => {
     expect(
       codes({
-        ...note,
-        type: 3,
-        issuerCuit: '20111111112',
-        receiver: { ...note.receiver, document: { type: 96, number: '12345678' } },
-        amounts: { ...note.amounts, total: money(121.01) },
-        issuedOn: '2020-10-12',
+        issuer: { ...request.issuer, cuit: '20-11111111-2', condition: 'monotributista' },
+        lines: [{ total: money(121.01), iva: 21 }],
+        total: money(121.01),
+        today: '2020-10-12',
       }),
-    ).toEqual([
-      'association_letter_differs',
-      'association_issuer_differs',
-      'association_receiver_differs',
-      'association_exceeded',
-      'association_later',
-    ])
-  })
-
-  it('goes with the types that ARCA lists', () => {
-    expect(canAssociate(3, 1)).toBe(true)
-    expect(canAssociate(8, 1)).toBe(false)
-    expect(canAssociate(13, 15)).toBe(true)
-    expect(canAssociate(53, 51)).toBe(true)
-    expect(canAssociate(11, 11)).toBe(false)
+    ).toEqual(['association_letter_lost', 'association_issuer_differs', 'association_exceeded', 'association_later'])
   })
 })
 

@@ -10,7 +10,7 @@ import { leaveTaskOnce } from '#platform/tasks/tasks'
 import { fiscalSettings } from '../arca-access.ts'
 import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
-import { draftOf } from './voucher-drafting.ts'
+import { draftingFacts, draftOf, type DraftingFacts } from './voucher-drafting.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /** The settings, locked, so that nobody leaves the environment while a voucher is asked for in it. */
@@ -31,9 +31,10 @@ export const askFor = async (
   settings: FiscalSettings,
 ): Promise<void> => {
   const { id } = document.record
-  const live = await vouchersRepository.live(tx, settings.environment, id)
+  const facts = await draftingFacts(tx, [document], settings)
+  const live = facts.live.get(id)
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
-  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, settings))
+  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, facts))
   vouchersRepository.forgetUnasked(tx, settings.environment, id)
   // A voucher that waits already gets a new task, as its own may have been given up.
   const payload: Sequence = { environment, cuit, pointOfSale, type }
@@ -44,15 +45,15 @@ const queue = async (
   tx: BusinessTx,
   actor: Actor,
   document: StoredDocument,
-  settings: FiscalSettings,
+  facts: DraftingFacts,
 ): Promise<Sequence> => {
   const { record } = document
-  const draft = await draftOf(tx, document, settings)
-  const { environment } = settings
+  const draft = draftOf(facts, document)
+  const { environment } = facts.settings
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
   // Somebody else asked for it at the same moment: their voucher is the one that is sent.
-  if (!isAdded) return found(await vouchersRepository.live(tx, environment, record.id))
+  if (!isAdded) return found((await vouchersRepository.live(tx, environment, [record.id]))[0])
   tx.changed('transactions', record.id, 'update')
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
   recordAudit(tx, actor, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })

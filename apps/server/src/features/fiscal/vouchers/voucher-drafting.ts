@@ -1,13 +1,12 @@
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
-import { associationProblems, associationWith } from '@trastienda/domain/fiscal/voucher/association'
-import { draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import { draftCreditNote, draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
 import { concepts } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
-import { personFor, type PersonRecord } from '#features/people'
-import { businessFacts } from '#features/settings'
+import { existingPeople, type PersonRecord } from '#features/people'
+import { businessFacts, type BusinessFacts } from '#features/settings'
 import { requireSeenDocument, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -23,49 +22,75 @@ export const requireAskable = (context: CallContext, { record }: StoredDocument)
   if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })
 }
 
-const voucherOfSale = async (
+/** What the vouchers of documents are drafted from. */
+export interface DraftingFacts {
+  readonly settings: FiscalSettings
+  readonly business: BusinessFacts
+  readonly people: ReadonlyMap<string, PersonRecord>
+  /** By document, the voucher that was not rejected, of these documents and of the sales of credit notes. */
+  readonly live: ReadonlyMap<string, StoredVoucher>
+  readonly now: string
+}
+
+/** Reads it for all documents at once. */
+export const draftingFacts = async (
   tx: BusinessTx,
-  { environment }: FiscalSettings,
-  saleId: string,
-): Promise<StoredVoucher> => {
-  const live = await vouchersRepository.live(tx, environment, saleId)
-  return live?.state === 'authorized' ? live : refuse('voucher_of_sale_missing', { id: saleId })
+  documents: readonly StoredDocument[],
+  settings: FiscalSettings,
+): Promise<DraftingFacts> => {
+  const ids = documents.flatMap(({ record: { id, kind, related } }) => [
+    id,
+    ...(kind === 'creditNote' && related !== undefined ? [related] : []),
+  ])
+  const codes = [...new Set(documents.map(({ record }) => record.receptor))]
+  const [business, people, live] = await Promise.all([
+    businessFacts(tx),
+    existingPeople(tx, codes, 'none'),
+    vouchersRepository.live(tx, settings.environment, [...new Set(ids)]),
+  ])
+  return {
+    settings,
+    business,
+    people,
+    live: new Map(live.map((voucher) => [voucher.transactionId, voucher])),
+    now: tx.now,
+  }
 }
 
 /** What ARCA will be told. @throws Refusal with every reason for which it would reject it */
-export const draftOf = async (
-  tx: BusinessTx,
-  { record, lines }: StoredDocument,
-  settings: FiscalSettings,
-): Promise<VoucherDraft> => {
-  const mended = record.kind === 'creditNote' ? await voucherOfSale(tx, settings, record.related ?? '') : undefined
-  const facts = await businessFacts(tx)
-  const person = found(await personFor(tx, record.receptor))
-  const condition = conditionOf(person)
-  const today = businessDayOf(tx.now, DEFAULT_TIME_ZONE)
-  const earlier = mended && mendedOf(mended)
-  const draft = draftVoucher({
-    issuer: { cuit: facts.cuit ?? '', condition: facts.condition, ...settings },
-    receiver: { name: person.name, condition, taxNumber: person.cuit ?? '' },
-    kind: mended === undefined ? 'invoice' : 'creditNote',
-    letter: voucherLetter(facts.condition, condition),
+export const draftOf = (facts: DraftingFacts, document: StoredDocument): VoucherDraft => {
+  const { business, settings, now } = facts
+  const { record, lines } = document
+  const content = {
+    issuer: { cuit: business.cuit ?? '', condition: business.condition, ...settings },
     lines: lines.map(({ total, iva, zeroRate }) => ({ total, iva, zeroRate })),
     total: record.summary.total,
     concept: concepts.goods,
-    today,
-    associated: earlier === undefined ? [] : [associationWith(earlier)],
-  })
-  if (!draft.ok) return refuseAny(draft.problems) as never
-  if (earlier !== undefined) refuseAny(associationProblems({ ...draft.value, number: 0, issuedOn: today }, earlier))
-  return draft.value
+    today: businessDayOf(now, DEFAULT_TIME_ZONE),
+  }
+  const draft =
+    record.kind === 'creditNote'
+      ? draftCreditNote({ ...content, mended: mendedBy(facts, record.related ?? '') })
+      : draftVoucher({ ...content, ...receiverOf(facts, record.receptor) })
+  return draft.ok ? draft.value : (refuseAny(draft.problems) as never)
 }
 
-const mendedOf = ({ draft, number, issuedOn }: StoredVoucher) => ({
-  ...draft,
-  number: number ?? 0,
-  issuedOn: issuedOn ?? '',
-  total: draft.amounts.total,
-})
+const receiverOf = ({ people, business }: DraftingFacts, code: string) => {
+  const person = found(people.get(code))
+  const condition = conditionOf(person)
+  return {
+    receiver: { name: person.name, condition, taxNumber: person.cuit ?? '' },
+    letter: voucherLetter(business.condition, condition),
+  }
+}
+
+/** The authorised voucher of a credit note's sale. @throws Refusal where there is none yet */
+const mendedBy = ({ live }: DraftingFacts, saleId: string) => {
+  const voucher = live.get(saleId)
+  if (voucher?.state !== 'authorized') return refuse('voucher_of_sale_missing', { id: saleId })
+  const { draft, number, issuedOn } = voucher
+  return { ...draft, number: number ?? 0, issuedOn: issuedOn ?? '', total: draft.amounts.total }
+}
 
 const conditionOf = (person: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId =>
   knownCondition(person) ?? refuse('receiver_condition_missing')

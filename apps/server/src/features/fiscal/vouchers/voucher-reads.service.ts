@@ -1,5 +1,5 @@
 import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/contract/fiscal.contract'
-import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition } from '@trastienda/domain/fiscal/voucher/letter'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/voucher/receiver'
 import { notesOnBusiness, rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
@@ -9,7 +9,6 @@ import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { messageOf } from '@trastienda/domain/problem'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
-import { personFor } from '#features/people'
 import { businessFacts, rangeSeenBy } from '#features/settings'
 import { documentsFor, isSeen, requireSeenDocument, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
@@ -19,7 +18,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
 import { haltedPoints } from '../setup/fiscal-answer.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
-import { draftOf, requireAskable } from './voucher-drafting.ts'
+import { draftingFacts, draftOf, requireAskable, type DraftingFacts } from './voucher-drafting.ts'
 
 /** Nobody reads more than this at once; the rest follows as these are settled. */
 const QUEUE_MAX = 200
@@ -50,9 +49,8 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       if (settings.mode === 'off') refuse('fiscal_off')
       const documents = await documentsFor(tx, ids)
       for (const { record } of documents) requireSeenDocument(context, record)
-      const proposals: VoucherProposal[] = []
-      for (const document of documents) proposals.push(await proposalOf(tx, context, settings, document))
-      return proposals
+      const facts = await draftingFacts(tx, documents, settings)
+      return documents.map((document) => proposalOf(context, facts, document))
     }),
 
   /** Whoever lacks `history` sees the present day's only, as in lists. */
@@ -100,30 +98,33 @@ const unaskedVouchers = async (tx: BusinessTx, told: readonly ArcaEnvironment[])
   })
 }
 
-const proposalOf = async (
-  tx: BusinessTx,
-  context: CallContext,
-  settings: FiscalSettings,
-  document: StoredDocument,
-): Promise<VoucherProposal> => {
+const proposalOf = (context: CallContext, facts: DraftingFacts, document: StoredDocument): VoucherProposal => {
   const { id, receptor, receptorName, summary } = document.record
-  const person = await personFor(tx, receptor)
-  const condition = ivaConditions.find((each) => each.id === (person && knownCondition(person)))?.label
-  const receiver = { code: receptor, name: person?.name ?? receptorName, condition }
+  const person = facts.people.get(receptor)
+  const condition = person && knownCondition(person)
+  const receiver = { code: receptor, name: person?.name ?? receptorName, condition: conditionLabel(condition) }
   const proposal = { transactionId: id, total: summary.total }
   try {
     requireAskable(context, document)
-    const live = await vouchersRepository.live(tx, settings.environment, id)
+    const live = facts.live.get(id)
     if (live !== undefined) refuse(live.state === 'authorized' ? 'voucher_exists' : 'voucher_waiting', { id })
-    const draft = await draftOf(tx, document, settings)
-    const identified = { ...receiver, document: receiverDocumentText(draft.receiver.document) }
-    return { ...proposal, name: voucherType(draft.type).label, receiver: identified, reasons: [] }
+    const { type, receiver: told } = draftOf(facts, document)
+    const identified = {
+      code: receptor,
+      name: told.name,
+      document: receiverDocumentText(told.document),
+      condition: conditionLabel(told.condition),
+    }
+    return { ...proposal, name: voucherType(type).label, receiver: identified, reasons: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reasons = error.problems.map((problem) => ({ code: problem.code, text: messageOf(problem) }))
     return { ...proposal, receiver, reasons }
   }
 }
+
+const conditionLabel = (condition: number | undefined): string | undefined =>
+  ivaConditions.find(({ id }) => id === condition)?.label
 
 const toAnswer = (voucher: StoredVoucher): VoucherAnswer => ({
   $id: voucher.id,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
+import { costOf } from '#test/postgres/cost-of-call'
 import { readPdf } from '#test/files/read-pdf'
 import { giveRole } from '#test/roles'
 import { minutesBefore, runSql } from '#test/postgres/sql'
@@ -55,6 +56,15 @@ it('tells what voucher a sale would get and what is missing for it, and asks for
   expect((await queue()).waiting).toEqual([])
   await authorize(consumer)
   expect((await propose(consumer))[0]?.reasons).toMatchObject([{ code: 'voucher_exists' }])
+})
+
+it('reads as often for many sales as for two', async () => {
+  const sales = [await sell()]
+  for (let sale = 1; sale < 8; sale += 1) sales.push(await sell({ ivaCondition: 5 }))
+  const asked = async (count: number) => (await costOf(() => propose(...sales.slice(0, count)))).statements
+  const ofTwo = await asked(2)
+  expect(await asked(8)).toEqual(ofTwo)
+  expect(ofTwo.filter((name) => name.includes('.'))).toHaveLength(7)
 })
 
 it('tells whoever sees all what ARCA noted of the business itself, with the last document that it came with', async () => {

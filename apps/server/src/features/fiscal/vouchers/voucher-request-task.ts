@@ -34,7 +34,7 @@ const asked = async (tx: BusinessTx, { transactionId, ...actor }: VoucherRequest
   try {
     const document = found((await documentsFor(tx, [transactionId]))[0])
     const { kind, related } = document.record
-    const ofSale = kind === 'creditNote' ? await vouchersRepository.live(tx, environment, related ?? '') : undefined
+    const [ofSale] = kind === 'creditNote' ? await vouchersRepository.live(tx, environment, [related ?? '']) : []
     if (ofSale !== undefined && ofSale.state !== 'authorized') return false
     await askFor(tx, actor, document, settings)
     tx.changed(VOUCHERS_WANTED, transactionId, 'update')

@@ -43,7 +43,7 @@ const OF_DOCUMENT = statement<StoredVoucher>(
 const LIVE = statement<StoredVoucher>(
   'fiscal.live',
   `select ${COLUMNS} from fiscal_voucher
-    where business_id = $1 and environment = $2 and transaction_id = $3 and state <> 'rejected'`,
+    where business_id = $1 and environment = $2 and transaction_id = any($3) and state <> 'rejected'`,
 )
 const LATEST = statement<StoredVoucher>(
   'fiscal.latest',
@@ -120,9 +120,9 @@ const UNASKED = statement<UnaskedVoucher>(
 export const vouchersRepository = {
   ofDocument: (tx: BusinessTx, transactionId: string, told: readonly ArcaEnvironment[]) =>
     tx.rows(OF_DOCUMENT, [transactionId, told]),
-  /** The document's voucher that was not rejected. */
-  live: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
-    tx.row(LIVE, [environment, transactionId]),
+  /** Of each document the voucher that was not rejected. */
+  live: (tx: BusinessTx, environment: ArcaEnvironment, transactionIds: readonly string[]) =>
+    tx.rows(LIVE, [environment, transactionIds]),
   /** The last voucher of each document that has one. */
   latest: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
     tx.rows(LATEST, [transactionIds, told]),

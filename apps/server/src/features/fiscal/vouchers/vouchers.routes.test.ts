@@ -106,6 +106,28 @@ describe('a voucher', () => {
     expect(granted?.details).toContain(`<CbteAsoc><Tipo>6</Tipo><PtoVta>${till.pointOfSale}</PtoVta><Nro>1</Nro>`)
   })
 
+  it('of a credit note goes to the receiver of its sale’s, under its letter, whatever the contact’s record says since', async () => {
+    const { shop } = till
+    const customer = await addPerson(shop, 'Cliente')
+    const line = { product: till.product, quantity: 1, sellingPrice: 100, iva: 21 } as const
+    const sale = await addSale(shop, customer, [line], 'effective')
+    await till.authorize(sale)
+    const record = (await shop.call('people.get', { params: { id: customer } })).body.data
+    const completed = { ...record, name: 'Molinos Sur', cuit: '20-11111111-2', ivaCondition: 1 } as const
+    await shop.call('people.update', { params: { id: customer }, body: completed })
+    const note = await addNote(shop, sale, [{ product: till.product, quantity: 1 }])
+    await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
+    const proposed = (await shop.call('fiscal.propose', { query: { ids: note } })).body.data
+    expect(proposed).toMatchObject([
+      {
+        name: 'Nota de crédito B',
+        receiver: { name: record.name, document: 'Sin identificar', condition: 'Consumidor Final' },
+        reasons: [],
+      },
+    ])
+    expect(await till.authorize(note)).toMatchObject({ name: 'Nota de crédito B', receiver: record.name, messages: [] })
+  })
+
   it('that ARCA rejects says why, and can be asked for again', async () => {
     fiscal.simulator.store.keepTaxpayer({
       cuit: '30999032083',
