@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { collections } from './collections.ts'
 import { EVENT_STREAM, type Endpoints } from './endpoint.ts'
 
 /**
@@ -9,7 +10,7 @@ export const MISSED_MAX_MS = 60_000
 
 /** An event of the stream: which record changed. The client reads again what shows it. */
 export const changeSchema = z.strictObject({
-  collection: z.string(),
+  collection: z.enum(collections),
   id: z.string(),
   op: z.enum(['create', 'update', 'delete']),
 })

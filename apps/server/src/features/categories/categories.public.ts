@@ -42,5 +42,5 @@ export const holdCategories = async (tx: BusinessTx, ids: readonly string[], pat
  */
 export const noteCategoryChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('categories', id, operation)
-  for (const collection of ['products', 'priceLists', 'people']) tx.changed(collection, '', 'update')
+  for (const collection of ['products', 'priceLists', 'people'] as const) tx.changed(collection, '', 'update')
 }

@@ -1,3 +1,4 @@
+import type { Collection } from '@trastienda/contract/collections'
 import type { ChangeOperation } from './changes/change.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
 
@@ -31,5 +32,5 @@ export interface BusinessTx {
    * Notes that a record changed. The notes become rows of the table `change` just before the commit, and reach the listeners
    * after it.
    */
-  changed(collection: string, id: string, operation: ChangeOperation): void
+  changed(collection: Collection, id: string, operation: ChangeOperation): void
 }

@@ -1,3 +1,4 @@
+import type { Collection } from '@trastienda/contract/collections'
 import { DatabaseError } from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { BusinessTx } from './business-tx.ts'
@@ -26,7 +27,7 @@ export class PooledTx implements BusinessTx {
   readonly businessId: string
   readonly now: string
   readonly #client: PoolClient
-  readonly #changes = new Map<string, [collection: string, id: string, operation: ChangeOperation]>()
+  readonly #changes = new Map<string, [collection: Collection, id: string, operation: ChangeOperation]>()
   readonly #rowsAtCommit = new Map<Statement<never>, (readonly unknown[])[]>()
   #failure: Error | undefined
   #unanswered = 0
@@ -104,7 +105,7 @@ export class PooledTx implements BusinessTx {
     return keptByUnit(this.#rows<R>(statement, [...values]))
   }
 
-  changed(collection: string, id: string, operation: ChangeOperation): void {
+  changed(collection: Collection, id: string, operation: ChangeOperation): void {
     this.#changes.set(`${collection} ${id} ${operation}`, [collection, id, operation])
   }
 

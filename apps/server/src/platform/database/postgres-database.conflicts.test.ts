@@ -99,14 +99,14 @@ describe('changes', () => {
     businessId = await addBusiness(database)
     const changes = heard(database)
     await database.transaction(businessId, async (tx) => {
-      tx.changed('product', 'P1', 'update')
-      tx.changed('product', 'P1', 'update')
-      tx.changed('person', 'C1', 'create')
+      tx.changed('products', 'P1', 'update')
+      tx.changed('products', 'P1', 'update')
+      tx.changed('people', 'C1', 'create')
       expect(changes).toEqual([])
     })
     const [first, second] = changes
-    expect(first).toMatchObject({ businessId, collection: 'product', id: 'P1', op: 'update' })
-    expect(second).toMatchObject({ businessId, collection: 'person', id: 'C1', op: 'create' })
+    expect(first).toMatchObject({ businessId, collection: 'products', id: 'P1', op: 'update' })
+    expect(second).toMatchObject({ businessId, collection: 'people', id: 'C1', op: 'create' })
     expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Infinity)
     const written = tenant<{ sequence: number }>(
       't.changes',
@@ -121,7 +121,7 @@ describe('changes', () => {
     businessId = await addBusiness(database)
     const changes = heard(database)
     const work = database.transaction(businessId, async (tx) => {
-      tx.changed('product', 'P1', 'update')
+      tx.changed('products', 'P1', 'update')
       void tx.rows(broken, [0])
     })
     await expect(work).rejects.toThrow('division by zero')

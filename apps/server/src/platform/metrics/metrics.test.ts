@@ -118,7 +118,7 @@ describe('the metrics', () => {
 
   it('tell how long a change takes to the other servers', async () => {
     const shared = await openTestDatabase(app.db.application, { isShared: true, observer: metrics.database })
-    await shared.transaction(member.businessId, async (tx) => tx.changed('zone', 'z', 'update'))
+    await shared.transaction(member.businessId, async (tx) => tx.changed('zones', 'z', 'update'))
     await expect.poll(async () => valueIn(await scrape(), 'trastienda_change_lag_seconds_count')).toBe(1)
     expect(valueIn(await scrape(), 'trastienda_change_lag_seconds_sum')).toBeLessThan(5)
     await shared.close()

@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import type { Collection } from '@trastienda/contract/collections'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession } from '#test/own-page.ts'
@@ -72,7 +73,7 @@ test('a change is told to who listens, and what the screen read of its collectio
   queries.queryClient.setQueryData(['zones', 'list'], [])
   lines[0]?.write(change('7', 'products'))
   await waitFor(() => expect(heard).toHaveBeenCalledWith({ collection: 'products', ids: ['1'] }))
-  const isStale = (collection: string) => queries.queryClient.getQueryState([collection, 'list'])?.isInvalidated
+  const isStale = (collection: Collection) => queries.queryClient.getQueryState([collection, 'list'])?.isInvalidated
   expect([isStale('products'), isStale('zones')]).toEqual([true, false])
   expect(lines[0]?.headers.get('authorization')).toBe('Bearer token')
 })

@@ -1,6 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QuerySubject } from '@trastienda/contract/collections'
 import { CallError } from '@trastienda/contract/client'
 import { isKnownOffline } from '#platform/http/connectivity.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QuerySubject, ...unknown[]]
+  }
+}
 
 /** How long a read counts as fresh: long while live events tell of every change, half a minute without them. */
 const STALE_AFTER_MS = 30_000
@@ -25,7 +32,7 @@ export const queryClient = new QueryClient({
 })
 
 interface Awaited<Answer> {
-  readonly queryKey: readonly unknown[]
+  readonly queryKey: QueryKey
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
 }
 

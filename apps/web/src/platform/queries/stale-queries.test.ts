@@ -1,10 +1,10 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { markStale, markStaleAfter } from './stale-queries.ts'
 
 /** A screen that shows a collection: how often it was read. */
-const show = async (...queryKey: string[]) => {
+const show = async (...queryKey: QueryKey) => {
   const read = vi.fn<() => Promise<string>>(async () => 'rows')
   const close = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(1)
@@ -66,6 +66,14 @@ describe('what is read again', () => {
     const again = await show('zones')
     expect(again.read).toHaveBeenCalledTimes(1)
     again.close()
+  })
+
+  test('a key that begins with nothing that is read does not compile', async () => {
+    const { read, close } = await show('priceLists', 'all')
+    // @ts-expect-error the collection is `priceLists`
+    await queryClient.invalidateQueries({ queryKey: ['price_lists'] })
+    expect(read).toHaveBeenCalledTimes(1)
+    close()
   })
 
   test('what a write does not concern is left alone', async () => {

@@ -1,27 +1,11 @@
 import type { Query } from '@tanstack/react-query'
 import type { CallName } from '@trastienda/contract/calls'
+import type { QuerySubject } from '@trastienda/contract/collections'
 import type { WriteName } from '#platform/http/api.ts'
 import { queryClient } from './query-client.ts'
 
-/** The collections of the event stream: the first member of every query key. */
-type Collection =
-  | 'transactions'
-  | 'offlineSales'
-  | 'products'
-  | 'people'
-  | 'categories'
-  | 'zones'
-  | 'priceLists'
-  | 'payments'
-  | 'settings'
-  | 'stock'
-  | 'team'
-  | 'counter'
-  | 'devices'
-  | 'sessions'
-
-/** Which collections each write makes stale. Its own tab does not wait for the live event of the same change. */
-const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
+/** What each write makes stale. Its own tab does not wait for the live event of the same change. */
+const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'users.create': [],
   'users.update': ['settings'],
   'settings.update_staff': ['settings'],
@@ -117,7 +101,7 @@ const GATHER_MS = 60
 
 /** Counts changes. A query whose fetch began after a change already shows it and is not refetched for it. */
 let changesHeard = 0
-const changedAt = new Map<string, number>()
+const changedAt = new Map<QuerySubject, number>()
 const begunAt = new WeakMap<Query, number>()
 let gathering: ReturnType<typeof setTimeout> | undefined
 
@@ -149,7 +133,7 @@ const readChanged = (): void => {
 }
 
 /** These collections have changed: what is on screen of them is read again in a moment, the rest when it is next shown. */
-export const markStale = (collections: readonly string[]): void => {
+export const markStale = (collections: readonly QuerySubject[]): void => {
   changesHeard += 1
   for (const collection of collections) {
     changedAt.set(collection, changesHeard)
@@ -165,6 +149,6 @@ export const readEverythingAgain = async (): Promise<void> => {
 
 /** Marks stale what a call changes. */
 export const markStaleAfter = (name: CallName): void => {
-  const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly Collection[]>>>)[name] ?? []
+  const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly QuerySubject[]>>>)[name] ?? []
   if (collections.length > 0) markStale(collections)
 }

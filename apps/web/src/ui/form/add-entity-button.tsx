@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
@@ -20,7 +20,7 @@ const texts = {
 interface AddEntityButtonProps {
   kind: keyof typeof texts
   /** Key of the query with the list that the selector shows. */
-  listKey: readonly string[]
+  listKey: QueryKey
   /** Takes the id of the entity that was created. */
   onCreated: (id: string) => void
 }

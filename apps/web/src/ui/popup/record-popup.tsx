@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useQuery, type QueryKey, type skipToken, type UseQueryOptions } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
 import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '#ui/show/empty-state.tsx'
@@ -7,8 +7,15 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { Popup, type PopupSize } from './popup.tsx'
 
+/** What `queryOptions` answers, whatever its key. */
+interface RecordOptions<Read, Item> {
+  queryKey: QueryKey
+  queryFn?: ((context: never) => Read | Promise<Read>) | typeof skipToken
+  select?: (read: Read) => Item | undefined
+}
+
 /** Reads a record by its id; undefined where it was removed since. */
-export type RecordQuery<Read, Item> = (id: string) => UseQueryOptions<Read, Error, Item | undefined, string[]>
+type RecordQuery<Read, Item> = (id: string) => RecordOptions<Read, Item>
 
 export interface OpenedRecord<Read, Item> {
   /** The record's id; the popup is open while there is one. */
@@ -38,7 +45,8 @@ export function RecordPopup<Read, Item>({
   size,
   children,
 }: RecordPopupProps<Read, Item>) {
-  const { data, error, isSuccess, refetch } = useQuery({ ...query(id ?? ''), staleTime: 0, enabled: id !== undefined })
+  const options = query(id ?? '') as UseQueryOptions<Read, Error, Item | undefined>
+  const { data, error, isSuccess, refetch } = useQuery({ ...options, staleTime: 0, enabled: id !== undefined })
   const isRemoved = isSuccess ? data === undefined : error instanceof CallError && error.status === 404
   const record = isRemoved ? undefined : (data ?? (error ? undefined : known))
   const heading = record ?? known

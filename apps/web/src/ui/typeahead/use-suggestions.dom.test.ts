@@ -37,7 +37,7 @@ const field = () =>
   renderHook(
     () =>
       useSuggestions<Item>({
-        suggestionsFor: (text) => ({ queryKey: ['items', text], queryFn: () => search(text) }),
+        suggestionsFor: (text) => ({ queryKey: ['products', text], queryFn: () => search(text) }),
         searchedText: (text) => text.trim(),
         isExact: (item, text) => item.code === text,
         onChoose: chosen,

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { readAwaited } from '#platform/queries/query-client.ts'
 
@@ -9,7 +9,7 @@ const FRESH_FOR = 10_000
 
 /** How a typeahead asks for what fits a text: a query, so that answers are kept and live changes reach them. */
 export interface Suggestions<Item> {
-  queryKey: readonly unknown[]
+  queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
 }
 

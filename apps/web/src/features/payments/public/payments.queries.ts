@@ -63,7 +63,7 @@ export const paymentsQueries = {
 
 /** The tags in use that contain a text. */
 export const tagSuggestions = (text: string) => ({
-  queryKey: ['payments', 'tags', text],
+  queryKey: ['payments', 'tags', text] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call('cash_tags.list', { query: { search: text } }, { signal })).data.map((tag) => tag.text),
 })

@@ -94,7 +94,7 @@ export const knownBalance = ({ checkingAccount }: Partial<Pick<Person, 'checking
 
 /** The contacts of a type, or all, that fit a text: an exact code first, then as well as the name fits. */
 export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({
-  queryKey: ['people', 'suggestions', type, text],
+  queryKey: ['people', 'suggestions', type, text] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const query = { tab: type, search: text, sort: 'relevance' as const, pageSize: SUGGESTED }
     return (await call('people.list', { query }, { signal })).data

@@ -69,7 +69,7 @@ export const productsQueries = {
 
 /** The products that fit a text: an exact code or EAN first, then as well as the name fits. */
 export const productSuggestions = (scope: ProductScope) => (text: string) => ({
-  queryKey: ['products', 'suggestions', scope, text],
+  queryKey: ['products', 'suggestions', scope, text] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const query = { search: text, sort: 'relevance' as const, pageSize: SUGGESTED, ...scopes[scope] }
     return (await call('products.list', { query }, { signal })).data

@@ -37,7 +37,7 @@ export function useCurrentPrices(change: DraftHandle['change']) {
     const [products] = await Promise.all([
       Promise.all(codes.map((code) => client.fetchQuery({ ...productsQueries.detail(code), staleTime: 0 }))),
       client.invalidateQueries({ queryKey: ['people'] }),
-      client.invalidateQueries({ queryKey: ['price_lists'] }),
+      client.invalidateQueries({ queryKey: ['priceLists'] }),
     ])
     change((known) => withProducts(known, new Map(products.map((each) => [each.code, draftProduct(each)]))))
   }

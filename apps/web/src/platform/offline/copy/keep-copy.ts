@@ -1,3 +1,4 @@
+import type { Collection } from '@trastienda/contract/collections'
 import type { LiveChange } from '#platform/queries/live-events.ts'
 import { call } from '#platform/http/api.ts'
 import { isKnownOffline, onConnectionChange } from '#platform/http/connectivity.ts'
@@ -19,7 +20,7 @@ const SHORTEST_MS = 45_000
 const LONGEST_MS = 10 * 60_000
 const AFTER_FAILURE_MS = 30_000
 
-const copied: ReadonlySet<string> = new Set(['products', 'people', 'categories', 'priceLists'])
+const copied: ReadonlySet<Collection> = new Set(['products', 'people', 'categories', 'priceLists'])
 const isOfCopy = (change: LiveChange): boolean => change === 'missed' || copied.has(change.collection)
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
