@@ -62,15 +62,18 @@ test('what was exported comes back unchanged, and a file with mistakes says wher
     file('lista.csv', 'Cod;Artículo;Precio;Barras;Color\n001;Yerba mate;1.000;7,79E+12;verde\n2;Té;2.500;;\n'),
   )
   await expect(page.getByRole('radio', { name: 'Productos' })).toBeChecked()
-  await expect(page.getByText('2 filas, Windows-1252, separado por punto y coma.')).toBeVisible()
+  await expect(page.getByText('2 filas, separado por punto y coma.')).toBeVisible()
+  await expect(page.getByLabel('Juego de caracteres')).toHaveValue('Windows-1252')
   await expect(page.getByLabel('Qué es la columna Artículo')).toHaveValue('name')
   await expect(page.getByRole('button', { name: 'Revisar antes de importar' })).toBeDisabled()
   await page.getByLabel('Cómo se leen los números de Precio').selectOption({ label: 'Coma: 1.000 es 1.000,00' })
   await expectAccessible(page)
   await tryOut(page)
-  await expect(counted(page, 'CON ERRORES')).toHaveText('2')
-  await expect(page.getByRole('row', { name: /2 D · Barras La planilla convirtió el código de barras/ })).toBeVisible()
-  await expect(page.getByText('Ninguna fila se puede importar así.')).toBeVisible()
+  await expect(counted(page, 'CON ERRORES')).toHaveText('1')
+  await expect(page.getByRole('listitem').filter({ hasText: 'D · Barras' })).toContainText(
+    'perdió dígitos. Ese dato no se importa. Fila 2.',
+  )
+  await expect(page.getByRole('row', { name: /3 B · Artículo Mínimo 3/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
 
@@ -101,9 +104,7 @@ test('new products come in with their progress told, go on after the page was lo
   await expect(counted(page, 'NUEVOS')).toHaveText('23')
   await expect(page.getByText('Se crea la categoría Limpieza.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 24 productos' }).click()
-  await expect(
-    page.getByText('La importación sobreescribe la base de datos actual y no se puede revertir.'),
-  ).toBeVisible()
+  await expect(page.getByText('La importación sobreescribe los datos actuales. ¿Querés continuar?')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expectAccessible(page)
 

@@ -10,6 +10,8 @@ export const transferMessages = {
   import_cell_unreadable: 'No entendemos «{value}».',
   import_cell_failed: 'La planilla muestra {value}: la fórmula de esa celda falla.',
   import_cell_left_out: 'No conocemos «{value}»: ese dato no se importa.',
+  import_cell_not_taken: '{reason} Ese dato no se importa.',
+  import_postal_code_short: 'De {value} se guarda {code}.',
   import_cell_rounded: 'Tiene más de {n} decimales: se redondea.',
   import_code_zeros: 'No existe {code}. ¿Es {meant}? Las planillas sacan los ceros de adelante.',
   import_ean_mangled: 'La planilla convirtió el código de barras en {value} y perdió dígitos.',

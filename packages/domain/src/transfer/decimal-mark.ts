@@ -26,7 +26,8 @@ export function decimalMarkOf(texts: Iterable<string>): MarkEvidence {
 
 /**
  * `1.234,5` as `1234.5`, given the decimal mark. Undefined when the text is no number, or its thousands are not groups of
- * three or begin with a zero: `0.125` with a decimal comma is no 125. Peso sign, percent sign and spaces are ignored.
+ * three or begin with a zero: `0.125` with a decimal comma is no 125. Peso sign, percent sign, spaces and the dash of `12.-` are
+ * ignored.
  */
 export function plainNumber(text: string, mark: DecimalMark): string | undefined {
   const { sign, digits } = bare(text)
@@ -53,7 +54,12 @@ function markOf(text: string): MarkEvidence {
 }
 
 function bare(text: string): { sign: string; digits: string } {
-  const compact = text.replaceAll(/[\s$%\u00A0]/g, '').replace('−', '-')
+  const compact = withoutClosingDash(text.replaceAll(/[\s$%\u00A0]/g, '').replace('−', '-'))
   const isNegative = compact.startsWith('-')
   return { sign: isNegative ? '-' : '', digits: isNegative ? compact.slice(1) : compact }
+}
+
+/** An amount without the dash that closes it on paper: `12.-` and `1.500,-` are whole pesos. */
+export function withoutClosingDash(text: string): string {
+  return text.replace(/(\d)\s*[.,]\s*[-–—=]+$/, '$1')
 }

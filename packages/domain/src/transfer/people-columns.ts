@@ -105,6 +105,7 @@ export const peopleColumns: readonly TransferColumn[] = [
   optional('roles', 'Roles', 'text', 'Escribí roles que existan, separados por comas', ['rol']),
   optional('observations', 'Observaciones', 'text', 'Escribí hasta 150 caracteres', [
     'observacion',
+    'obs',
     'notas',
     'nota',
     'comentarios',

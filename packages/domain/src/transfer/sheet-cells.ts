@@ -4,7 +4,7 @@ import type { Exact } from '#domain/money/exact'
 import { parseMoney, parseQuantity, parseUnitCost } from '#domain/money/parse-amount'
 import { isIvaRate } from '#domain/transaction/iva'
 import type { IvaRate } from '#domain/transaction/iva'
-import { decimalMarkOf, plainNumber } from './decimal-mark.ts'
+import { decimalMarkOf, plainNumber, withoutClosingDash } from './decimal-mark.ts'
 import { unneutralised } from './formula-cell.ts'
 import { matchKey } from './match-columns.ts'
 
@@ -47,7 +47,7 @@ export type CellAmount = { readonly amount: number; readonly isRounded: boolean 
  */
 export function cellAmount(cell: SheetCell, kind: SheetAmountKind): CellAmount | undefined {
   if (typeof cell === 'boolean' || cell === null) return undefined
-  if (typeof cell === 'string') return textAmount(unneutralised(cell).trim(), kind)
+  if (typeof cell === 'string') return textAmount(withoutClosingDash(unneutralised(cell).trim()), kind)
   const unit = 10 ** amountKinds[kind].scale
   const nearest = Math.round(cell * unit) / unit
   const isClose = Math.abs(nearest - cell) < 1e-9 * Math.max(1, Math.abs(cell))

@@ -27,7 +27,11 @@ export const transferSheets = {
     chunkLines: 50,
     columns: [
       column('name', 'Nombre', 'text', ENTITY_NAME, ['zona', 'name', 'nombre de zona'], { isKey: true }),
-      optional('description', 'Descripción', 'text', 'Escribí hasta 150 caracteres', ['detalle', 'observaciones']),
+      optional('description', 'Descripción', 'text', 'Escribí hasta 150 caracteres', [
+        'detalle',
+        'observaciones',
+        'obs',
+      ]),
     ],
   },
   categories: {

@@ -56,6 +56,16 @@ describe('the columns of a sheet', () => {
   })
 })
 
+describe("other programs' names of columns", () => {
+  it.each([
+    ['people', 'OBS', 'observations'],
+    ['people', 'Obs.', 'observations'],
+    ['zones', 'OBS', 'description'],
+  ] as const)('of %s know %s', (entity, header, key) => {
+    expect(matchColumns([header], transferSheets[entity].columns).map((column) => column?.key)).toEqual([key])
+  })
+})
+
 describe('what a sheet holds', () => {
   const own = (entity: TransferEntity) => transferSheets[entity].columns.map(({ header }) => header)
 
@@ -94,6 +104,7 @@ describe("a column's decimal mark", () => {
     [['1,5', '1.5'], 'ambiguous'],
     [['1,5', '2,5', '1.5'], ','],
     [['$ 1.234,5', '10 %'], ','],
+    [['12.-', '$ 1.500,50.-'], ','],
   ] as const)('of %j is %s', (texts, mark) => {
     expect(decimalMarkOf(texts)).toBe(mark)
   })
@@ -107,6 +118,10 @@ describe("a column's decimal mark", () => {
     ['-$ 5,5', ',', '-5.5'],
     ['$ -1.234,5', ',', '-1234.5'],
     [',5', ',', '0.5'],
+    ['12.-', ',', '12'],
+    ['$ 1.500.-', ',', '1500'],
+    ['1.500,-', ',', '1500'],
+    ['12-', ',', undefined],
     ['12.34', ',', undefined],
     ['0.125', ',', undefined],
     ['0,125', '.', undefined],
@@ -180,6 +195,7 @@ describe('a text that would run as a formula', () => {
 describe('a cell', () => {
   it('is an amount as it was typed, and a hair off its decimals as formulas are', () => {
     expect(cellAmount('1.234,56', 'money')).toEqual({ amount: 1234.56, isRounded: false })
+    expect(cellAmount('$ 12.-', 'money')).toEqual({ amount: 12, isRounded: false })
     expect(cellAmount(0.1 + 0.2, 'money')).toEqual({ amount: 0.3, isRounded: false })
     expect(cellAmount(12.345, 'unitCost')).toEqual({ amount: 12.345, isRounded: false })
     expect(cellAmount('0.125', 'unitCost')).toEqual({ amount: 0.125, isRounded: false })

@@ -99,16 +99,45 @@ describe('an import of contacts', () => {
       [unique('C'), 'x'.repeat(61), 'amigo', '20-11111111-3', 'x', '50000', 'Mayorista', 'Jefe'],
       [supplier, null, 'Cliente', null, null, null, null, null],
     ])
-    expect(errors.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
-      '2 Código postal',
-      '2 Email',
-      '2 Nombre',
-      '2 Tipo',
-      '3 Tipo',
-    ])
+    expect(errors.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual(['2 Nombre', '2 Tipo', '3 Tipo'])
     expect(errors.find(({ line }) => line === 3)?.message).toBe(
       'No podés cambiar el tipo de un contacto que ya existe.',
     )
+  })
+})
+
+describe('a cell that a contact can do without', () => {
+  it('is left out and told where it is wrong, and the contact comes in', async () => {
+    const [first, second] = [unique('C'), unique('C')]
+    const header = ['Código', 'Nombre', 'Tipo', 'Domicilio', 'CP', 'Mail', 'CUIT', 'Zona', 'Límite de crédito', 'OBS']
+    const wrong = ['x'.repeat(51), 'X5000ABC', 'sin mail', '20-11111111-3', 'z'.repeat(21), '#REF!', 'Paga en el día']
+    const result = await sent('people', [
+      header,
+      [first, 'Ana Gomez', 'Cliente', ...wrong],
+      [second, 'Luis Paz', 'Cliente'],
+    ])
+    expect(result).toMatchObject({ created: 2, errors: [] })
+    expect(result.notices.map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+      '2 Límite de crédito: La planilla muestra #REF!: la fórmula de esa celda falla. Ese dato no se importa.',
+      '2 CP: De X5000ABC se guarda 5000.',
+      '2 Zona: Las cantidad máxima de caracteres es 20. Ese dato no se importa.',
+      '2 Domicilio: Máximo 50. Ese dato no se importa.',
+      '2 Mail: Formato incorrecto. Ese dato no se importa.',
+      '2 CUIT: Formato incorrecto. Ese dato no se importa.',
+    ])
+    expect(await person(first)).toMatchObject({ addresses: [{ postalCode: '5000' }], observations: 'Paga en el día' })
+  })
+
+  it('keeps what the contact has', async () => {
+    const code = unique('C')
+    const header = ['Código', 'Nombre', 'Tipo', 'Domicilio', 'CP']
+    await sent('people', [header, [code, 'Ana Gomez', 'Cliente', 'San Martín 10', '5000']])
+    const again = await sent('people', [header, [code, 'Ana Gómez', 'Cliente', 'x'.repeat(51), '50000']])
+    expect(again).toMatchObject({ updated: 1, errors: [], notices: [{ column: 'Domicilio' }, { column: 'CP' }] })
+    expect(await person(code)).toMatchObject({
+      name: 'Ana Gómez',
+      addresses: [{ address: 'San Martín 10', postalCode: '5000' }],
+    })
   })
 })
 

@@ -11,6 +11,7 @@ import {
   type SheetCell,
 } from '@trastienda/domain/transfer/sheet-cells'
 import { sheetEan } from '@trastienda/domain/transfer/sheet-ean'
+import { leftOut } from './optional-cells.ts'
 import type { SheetColumn, SheetLine } from './sheet-lines.ts'
 
 /** For each column, the words that its cells may hold (as search keys), and the value of each word. */
@@ -43,7 +44,8 @@ export const readValues = (line: SheetLine, columns: readonly SheetColumn[], cho
     if (cell === undefined) continue
     const { value, refusal, notice } = readCell(cell, column, choices[column.key] ?? new Map())
     if (value !== undefined) values[column.key] = value
-    if (refusal !== undefined) problems.push(refusal)
+    if (refusal !== undefined && column.isOptional === true) notices.push(leftOut(refusal))
+    else if (refusal !== undefined) problems.push(refusal)
     if (notice !== undefined) notices.push(notice)
   }
   return { values, problems, notices }

@@ -13,6 +13,7 @@ import { readValues, cellOrStored, type Choices, type LineValues } from './line-
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { nameIndex, type NameIndex } from './name-index.ts'
 import { zoneNames, type NewNames } from './new-names.ts'
+import { withoutWrongCells } from './optional-cells.ts'
 import { personCells } from './record-cells.ts'
 import { asNew, repeatedCode, repeatedKeys, type SheetLine } from './sheet-lines.ts'
 
@@ -55,7 +56,8 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
       ...(other === undefined ? [] : [lostZerosProblem(code, other)]),
       ...problems,
     ]
-    return personLine(line, { values, problems: early, notices }, stored, registers)
+    const known = withShortPostalCode({ values, problems: early, notices })
+    return withoutWrongCells(known, sheet.columns, (taken) => personLine(line, taken, stored, registers))
   })
   return {
     lines,
@@ -66,6 +68,15 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
       return [...added, ...plans.map((plan) => changed(plan, existing.get(plan.person.code)))]
     },
   }
+}
+
+/** A postal code of eight letters (`X5000ABC`) has the four digits that are kept in it. */
+const withShortPostalCode = (read: LineValues): LineValues => {
+  const value = String(read.values['postalCode'] ?? '')
+  const [, code] = /^[A-Z](\d{4})[A-Z]{3}$/i.exec(value.trim()) ?? []
+  if (code === undefined) return read
+  const notices = [...read.notices, problem('import_postal_code_short', 'postalCode', { value, code })]
+  return { ...read, values: { ...read.values, postalCode: code }, notices }
 }
 
 interface Registers {

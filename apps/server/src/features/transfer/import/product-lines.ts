@@ -19,6 +19,7 @@ import type { LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
 import { readValues, cellOrStored, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
+import { withoutWrongCells } from './optional-cells.ts'
 import { productCells } from './record-cells.ts'
 import { asNew, repeatedCode, repeatedKeys, type SheetLine, type SheetLines } from './sheet-lines.ts'
 
@@ -48,7 +49,9 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
     const stored = existing.get(code)
     const values = stored?.status === 0 ? own : valuesOf(asNew(line, sheet))
     const doubts = doubtsOf(code, meant, repeated.get(line))
-    return productLine(line, values, stored, { condition, categories, doubts })
+    return withoutWrongCells(values, sheet.columns, (taken) =>
+      productLine(line, taken, stored, { condition, categories, doubts }),
+    )
   })
   return {
     lines,

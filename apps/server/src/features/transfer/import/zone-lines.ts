@@ -7,6 +7,7 @@ import { checkedInput } from './input-problems.ts'
 import { readValues, cellOrStored } from './line-values.ts'
 import { namedLines, type NamedLine } from './named-lines.ts'
 import { zoneNames } from './new-names.ts'
+import { withoutWrongCells } from './optional-cells.ts'
 
 interface ZoneLine extends LinePlan {
   readonly before: ZoneDraft | undefined
@@ -17,7 +18,9 @@ interface ZoneLine extends LinePlan {
 export const planZoneLines: Planner = async (tx, sheet) => {
   const existing = new Map((await activeZones(tx)).map((zone) => [zone.id, draftOf(zone)]))
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
-  const lines = namedLines(read, await zoneNames(tx)).map((line) => zoneLine(line, existing.get(line.record.id)))
+  const lines = namedLines(read, await zoneNames(tx)).map((named) =>
+    withoutWrongCells(named, sheet.columns, (taken) => zoneLine({ ...named, ...taken }, existing.get(named.record.id))),
+  )
   return {
     lines,
     apply: async () => {

@@ -1,102 +1,38 @@
-import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { decodeText } from './decode-text.ts'
-import { columnLetter, openSheet, recogniseSheet } from './open-sheet.ts'
+import { workbook } from '#test/workbook.ts'
+import { openFile } from '../files/open-file.ts'
+import { openSheet, recogniseSheet } from './open-sheet.ts'
 import { prepareRows } from './prepare-rows.ts'
-import { readRows, UnreadableFile } from './read-rows.ts'
-import { unzippedSize } from './unzipped-size.ts'
+import { readSheet } from './read-sheet.ts'
 
-const bytes = (...parts: (string | number[])[]) =>
-  Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)))
-const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+describe('the sheet that is read', () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const prices = row('Código', 'Nombre', 'Precio') + row('1', 'Yerba', '10')
+  const openedOf = async (...sheets: Parameters<typeof workbook>[0]['sheets']) => openFile(workbook({ sheets }))
 
-describe("a text file's encoding", () => {
-  it('is UTF-8 wherever every byte fits, with or without its mark', () => {
-    expect(decodeText(bytes('Código;Ñandú'))).toEqual({ text: 'Código;Ñandú', encoding: 'UTF-8' })
-    expect(decodeText(bytes([0xef, 0xbb, 0xbf], 'Código')).text).toBe('Código')
-  })
-
-  it('is what older programs here write otherwise, and UTF-16 by its mark', () => {
-    expect(decodeText(latin1('Código;Ñandú'))).toEqual({ text: 'Código;Ñandú', encoding: 'Windows-1252' })
-    expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x41, 0, 0xf1, 0]))).toEqual({ text: 'Añ', encoding: 'UTF-16' })
-  })
-})
-
-describe('a CSV file', () => {
-  it.each([
-    [';', 'Código;Precio\n1;1.234,56\n2;9,5\n'],
-    [',', 'Código,Precio\n1,"1.234,56"\n2,"9,5"\n'],
-    ['\t', 'Código\tPrecio\n1\t1.234,56\n2\t9,5\n'],
-  ])('separated by %j is read in its columns', async (separator, text) => {
-    const { rows, text: facts } = await readRows(new Blob([text]))
-    expect(facts).toEqual({ encoding: 'UTF-8', separator })
-    expect(rows.slice(0, 3)).toEqual([
-      ['Código', 'Precio'],
-      ['1', '1.234,56'],
-      ['2', '9,5'],
-    ])
-  })
-
-  it('keeps quotation marks, semicolons and line breaks of a cell', async () => {
-    const { rows } = await readRows(new Blob(['Código;Nombre\r\n1;"a ""b""; c\nd"\r\n']))
-    expect(rows[1]).toEqual(['1', 'a "b"; c\nd'])
-  })
-
-  it('says its separator itself, or has one column only', async () => {
-    expect((await readRows(new Blob(['sep=,\r\nCódigo,Nombre;x\r\n']))).rows[0]).toEqual(['Código', 'Nombre;x'])
-    expect((await readRows(new Blob(['Nombre\nBebidas, vinos\nAlmacén']))).rows[1]).toEqual(['Bebidas, vinos'])
-    expect((await readRows(new Blob(['Nombre\nBebidas\nAlmacén']))).rows[1]).toEqual(['Bebidas'])
-  })
-
-  it('that is none is refused in words', async () => {
-    await expect(readRows(new Blob([Uint8Array.from([0x89, 0x50, 0, 0])]))).rejects.toThrow(UnreadableFile)
-    await expect(readRows(new Blob([Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])]))).rejects.toThrow(
-      'anterior a 2007',
+  it('is the first one that can be seen and whose columns are known, whatever stands before it', async () => {
+    const file = await openedOf(
+      { name: 'Vieja', state: 'hidden', rows: prices },
+      { name: 'Tapa', rows: row('Distribuidora Norte') + row('Lista de octubre') },
+      { name: 'Lista', rows: prices },
+      { name: 'Otra', rows: prices + row('2', 'Té', '5') },
     )
-  })
-})
-
-/** The end of a zip file whose directory claims one file of that size. */
-const zipOf = (size: number) => {
-  const view = new DataView(new ArrayBuffer(46 + 22))
-  view.setUint32(0, 0x02014b50, true)
-  view.setUint32(24, size, true)
-  view.setUint32(46, 0x06054b50, true)
-  view.setUint16(56, 1, true)
-  return new Uint8Array(view.buffer)
-}
-
-/** The smallest workbook with one row of cells. */
-const workbook = (cells: string): Uint8Array<ArrayBuffer> => {
-  const xmlns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const packageOf = 'http://schemas.openxmlformats.org/package/2006'
-  const parts = {
-    '[Content_Types].xml': `<Types xmlns="${packageOf}/content-types"/>`,
-    '_rels/.rels': `<Relationships xmlns="${packageOf}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook ${xmlns} xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageOf}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet ${xmlns}><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
-  }
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
-}
-
-describe('a workbook', () => {
-  it('tells what it unpacks to before it is unpacked, and one that fills the memory is refused', async () => {
-    expect(unzippedSize(zipOf(1234))).toBe(1234)
-    expect(unzippedSize(bytes('Código;Nombre'))).toBeUndefined()
-    await expect(readRows(new Blob([zipOf(900_000_000)]))).rejects.toThrow('demasiado grande')
+    const { facts, rows } = readSheet(file, {})
+    expect(facts).toMatchObject({ sheet: 2, entity: 'products', isSure: true, rowCount: 1, strays: [] })
+    expect(facts.sheets.map(({ name }) => name)).toEqual(['Vieja', 'Tapa', 'Lista', 'Otra'])
+    expect(rows[1]).toEqual(['1', 'Yerba', '10'])
   })
 
-  it('keeps what its formulas failed with, which its reader takes for empty cells', async () => {
-    const { rows } = await readRows(
-      new Blob([workbook('<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><v>5</v></c>')]),
-    )
-    expect(rows).toEqual([['#DIV/0!', 5]])
+  it('is the one that the merchant chooses, which is named where it has no rows', async () => {
+    const file = await openedOf({ name: 'Lista', rows: prices }, { name: 'Tapa', rows: row('Distribuidora') })
+    expect(() => readSheet(file, { sheet: 1 })).toThrow('La hoja «Tapa» no tiene filas')
+    expect(readSheet(file, { sheet: 0, entity: 'people' }).facts).toMatchObject({ entity: 'people', isSure: true })
   })
 
-  it('that is broken is refused in words', async () => {
-    await expect(readRows(new Blob([zipOf(10)]))).rejects.toThrow('No pudimos leer la planilla')
+  it('is a hidden one where nothing else has rows', async () => {
+    const file = await openedOf({ name: 'Tapa', rows: '' }, { name: 'Datos', state: 'veryHidden', rows: prices })
+    expect(readSheet(file, {}).facts.sheet).toBe(1)
   })
 })
 
@@ -122,8 +58,38 @@ describe('the columns of a file', () => {
     expect(openSheet([['', null]], 'products')).toBeUndefined()
   })
 
-  it('are lettered as spreadsheet programs do', () => {
-    expect([0, 25, 26, 27, 701, 702].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA'])
+  it('have their names in two rows where groups of them share one', () => {
+    const rows = [
+      ['Distribuidora Norte'],
+      ['Código', 'Producto', 'Precios', '', 'Stock', ''],
+      ['', '', 'Costo', 'Venta', 'Actual', 'Mínimo'],
+      ['1', 'Yerba', '100', '150', '3', '1'],
+    ]
+    const sheet = openSheet(rows, 'products')
+    expect(sheet).toMatchObject({ headerRow: 2, rowCount: 1 })
+    expect(sheet?.columns.map(({ header, match }) => [header, match])).toEqual([
+      ['Código', 'code'],
+      ['Producto', 'name'],
+      ['Precio Costo', 'cost'],
+      ['Precio Venta', 'sellingPrice'],
+      ['Stock Actual', 'currentStock'],
+      ['Stock Mínimo', 'minThreshold'],
+    ])
+    expect(recogniseSheet(rows)).toMatchObject({ entity: 'products', isSure: true })
+  })
+
+  it('have their names in one row below a title, and where the next row has no numbers', () => {
+    const titled = [
+      ['Lista de precios', '', ''],
+      ['Código', 'Nombre', 'Precio'],
+      ['1', 'Yerba', '10'],
+    ]
+    expect(openSheet(titled, 'products')).toMatchObject({ headerRow: 1, rowCount: 1 })
+    const unnamed = [
+      ['Código', 'Nombre', ''],
+      ['A', 'Yerba', 'Norte'],
+    ]
+    expect(openSheet(unnamed, 'products')).toMatchObject({ headerRow: 0, rowCount: 1 })
   })
 })
 
@@ -131,10 +97,7 @@ describe('what a file holds', () => {
   it('is told by its columns, also below a title, and left open where they do not say', () => {
     expect(
       recogniseSheet([['Agenda al 3/11'], ['Código', 'Nombre', 'Tipo', 'Teléfono'], ['1', 'Ana', '', '']]),
-    ).toEqual({
-      entity: 'people',
-      isSure: true,
-    })
+    ).toMatchObject({ entity: 'people', isSure: true })
     expect(
       recogniseSheet([
         ['Código', 'Nombre'],

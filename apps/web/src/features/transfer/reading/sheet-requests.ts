@@ -1,15 +1,25 @@
-import type { OpenedSheet } from './open-sheet.ts'
-import type { ColumnChoice, PreparedRow, RowError } from './prepare-rows.ts'
 import type { RecognisedEntity } from '@trastienda/domain/transfer/recognise-entity'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import type { FileRows } from './read-rows.ts'
+import type { TextEncoding } from '../files/decode-text.ts'
+import type { SheetRows } from '../files/grid.ts'
+import type { SheetFile } from '../files/sheet-file.ts'
+import type { OpenedSheet } from './open-sheet.ts'
+import type { ColumnChoice, PreparedRow, RowError } from './prepare-rows.ts'
+
+/** How the merchant says that a file is read; what is left out is guessed. */
+export interface Reading {
+  /** The sheet's place. */
+  readonly sheet?: number
+  readonly encoding?: TextEncoding
+  readonly entity?: TransferEntity
+}
 
 /** What the page asks of the worker that holds a file, by the name of the request. */
 export interface SheetRequests {
   /** Reads a file, recognises what it holds and finds its columns. */
   open: { input: { file: Blob }; answer: RecognisedSheet }
-  /** The columns of the open file, read as what the merchant says that it holds. */
-  readAs: { input: { entity: TransferEntity }; answer: OpenedSheet }
+  /** Reads the open file once more, as the merchant says. */
+  readAs: { input: Reading; answer: RecognisedSheet }
   /** Puts the rows in the chosen columns. */
   prepare: {
     input: { choices: readonly ColumnChoice[] }
@@ -24,8 +34,11 @@ export interface SheetRequests {
   }
 }
 
-/** A file with what it seems to hold. */
-export type RecognisedSheet = OpenedSheet & Pick<FileRows, 'text'> & RecognisedEntity
+/** A sheet of a file with what it seems to hold. */
+export type RecognisedSheet = OpenedSheet &
+  RecognisedEntity &
+  Pick<SheetFile, 'sheets' | 'text'> &
+  Pick<SheetRows, 'strays'> & { /** The place of the sheet among the file's. */ readonly sheet: number }
 
 export type SheetRequestName = keyof SheetRequests
 

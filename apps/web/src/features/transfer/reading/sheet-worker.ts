@@ -1,9 +1,9 @@
-import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
-import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { openFile } from '../files/open-file.ts'
+import type { SheetFile } from '../files/sheet-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import { keepChunks, type KeptChunk } from './chunk-store.ts'
-import { openSheet, recogniseSheet, type OpenedSheet } from './open-sheet.ts'
 import { prepareRows, type PreparedRow, type PreparedSheet } from './prepare-rows.ts'
-import { readRows, UnreadableFile } from './read-rows.ts'
+import { readSheet, type ReadSheet } from './read-sheet.ts'
 import type { SheetQuestion, SheetReply, SheetRequestName, SheetRequests } from './sheet-requests.ts'
 
 /*
@@ -11,7 +11,9 @@ import type { SheetQuestion, SheetReply, SheetRequestName, SheetRequests } from 
  * The page gets only what it shows.
  */
 
-let file: { rows: readonly (readonly SheetCell[])[]; headerRow: number; entity: TransferEntity } | undefined
+let sent: Blob | undefined
+let file: SheetFile | undefined
+let sheet: ReadSheet | undefined
 let prepared: PreparedSheet | undefined
 
 type Answers = {
@@ -19,18 +21,23 @@ type Answers = {
 }
 
 const answers: Answers = {
-  open: async ({ file: sent }) => {
-    const { rows, text } = await readRows(sent)
-    const recognised = recogniseSheet(rows)
-    return { ...readAs(rows, recognised.entity), ...recognised, ...(text === undefined ? {} : { text }) }
+  open: async ({ file: chosen }) => {
+    sent = chosen
+    file = await openFile(chosen)
+    sheet = readSheet(file, {})
+    return sheet.facts
   },
-  readAs: async ({ entity }) => {
-    if (file === undefined) throw new Error('No file is open')
-    return readAs(file.rows, entity)
+  readAs: async ({ encoding, ...reading }) => {
+    if (sent === undefined || file === undefined) throw new Error('No file is open')
+    const isOther = encoding !== undefined && encoding !== file.text?.encoding
+    const read = isOther ? await openFile(sent, encoding) : file
+    sheet = readSheet(read, reading)
+    file = read
+    return sheet.facts
   },
   prepare: async ({ choices }) => {
-    if (file === undefined) throw new Error('No file is open')
-    prepared = prepareRows(file.rows, file.headerRow, file.entity, choices)
+    if (sheet === undefined) throw new Error('No file is open')
+    prepared = prepareRows(sheet.rows, sheet.facts.headerRow, sheet.entity, choices)
     return { header: prepared.header, rowCount: prepared.rows.length, errors: prepared.errors }
   },
   rows: async ({ start, count }) => prepared?.rows.slice(start, start + count) ?? [],
@@ -41,15 +48,6 @@ const answers: Answers = {
     await keepChunks(job, chunks)
     return { chunks: chunks.length, rows: rows.length }
   },
-}
-
-const readAs = (rows: readonly (readonly SheetCell[])[], entity: TransferEntity): OpenedSheet => {
-  const sheet = openSheet(rows, entity)
-  if (sheet === undefined || sheet.rowCount === 0) {
-    throw new UnreadableFile('El archivo no tiene filas debajo de los nombres de las columnas.')
-  }
-  file = { rows, headerRow: sheet.headerRow, entity }
-  return sheet
 }
 
 const chunksOf = (header: readonly string[], rows: readonly PreparedRow[], size: number): KeptChunk[] =>

@@ -9,8 +9,10 @@ import {
   offered,
   sentForNew,
   withDecimal,
+  withFileDecimal,
   withKey,
 } from './column-choices.ts'
+import { rowsText } from './import-notices.tsx'
 import type { FileColumn } from '../reading/open-sheet.ts'
 
 const column = (place: number, match: string | undefined, mark: FileColumn['mark'] = 'none'): FileColumn => ({
@@ -27,7 +29,7 @@ describe('the choice of columns', () => {
     const columns = firstChoices([column(0, 'code'), column(1, undefined), column(2, 'sellingPrice', '.')])
     const moved = withKey(columns, 1, 'code')
     expect(moved.map(({ key }) => key)).toEqual([undefined, 'code', 'sellingPrice'])
-    expect(choicesOf(moved)).toEqual([
+    expect(choicesOf(moved, 'products')).toEqual([
       { place: 1, key: 'code', mark: ',' },
       { place: 2, key: 'sellingPrice', mark: '.' },
     ])
@@ -51,6 +53,24 @@ describe('the choice of columns', () => {
     expect(missingChoice(coded, 'products')).toBe('Decinos cómo se leen los números de «Columna 1».')
     expect(missingChoice(withDecimal(coded, 1, '.'), 'products')).toBeUndefined()
     expect(missingChoice(withKey(coded, 1, 'name'), 'products')).toBeUndefined()
+  })
+
+  it('asks once for a file how its numbers are read, and of one column only where columns differ', () => {
+    const [code, price, cost] = [
+      column(0, 'code'),
+      column(1, 'sellingPrice', 'ambiguous'),
+      column(2, 'cost', 'ambiguous'),
+    ]
+    const unclear = firstChoices([code, price, cost])
+    expect(missingChoice(unclear, 'products')).toBe('Decinos cómo se leen los números del archivo.')
+    const answered = withFileDecimal(unclear, '.')
+    expect(missingChoice(answered, 'products')).toBeUndefined()
+    expect(choicesOf(answered, 'products').map(({ mark }) => mark)).toEqual(['.', '.', '.'])
+    const shown = firstChoices([code, price, cost, column(3, 'currentStock', '.')])
+    expect(missingChoice(shown, 'products')).toBeUndefined()
+    expect(choicesOf(shown, 'products').map(({ mark }) => mark)).toEqual([',', '.', '.', '.'])
+    const differing = firstChoices([code, price, column(2, 'cost', ','), column(3, 'currentStock', '.')])
+    expect(missingChoice(differing, 'products')).toBe('Decinos cómo se leen los números de «Columna 1».')
   })
 
   it('tells what the file lacks to make what does not exist yet', () => {
@@ -79,6 +99,10 @@ describe('the choice of columns', () => {
     ])
     expect([price!, name!, plain!].map((each) => hasDecimals(each, 'products'))).toEqual([true, false, false])
   })
+})
+
+it('the rows of a notice are named, many of them by their count', () => {
+  expect([[2], [2, 5], [2, 5, 9, 10, 11]].map(rowsText)).toEqual(['Fila 2', 'Filas 2 y 5', 'Filas 2, 5, 9 y 2 más'])
 })
 
 describe('the list of errors as a file', () => {

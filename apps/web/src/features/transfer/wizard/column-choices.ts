@@ -7,7 +7,7 @@ import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 /** A column of the file, and as which of our columns (`key`) it is imported; undefined where it is left out. */
 export interface ChosenColumn extends FileColumn {
   readonly key: string | undefined
-  /** Undefined while only the merchant can know. */
+  /** Undefined where its numbers can be read in two ways and the merchant said nothing of this column. */
   readonly decimal: DecimalMark | undefined
 }
 
@@ -33,8 +33,33 @@ export const withKey = (columns: readonly ChosenColumn[], place: number, key: st
 export const withDecimal = (columns: readonly ChosenColumn[], place: number, decimal: DecimalMark): ChosenColumn[] =>
   columns.map((column) => (column.place === place ? { ...column, decimal } : column))
 
-export const choicesOf = (columns: readonly ChosenColumn[]): ColumnChoice[] =>
-  columns.flatMap(({ place, key, decimal }) => (key === undefined ? [] : [{ place, key, mark: decimal ?? ',' }]))
+/** The columns after one mark was chosen for all numbers of the file. */
+export const withFileDecimal = (columns: readonly ChosenColumn[], decimal: DecimalMark): ChosenColumn[] =>
+  columns.map((column) => ({ ...column, decimal }))
+
+/** The columns whose numbers are written with a mark. */
+export const markedColumns = (columns: readonly ChosenColumn[], entity: TransferEntity): ChosenColumn[] =>
+  columns.filter((column) => hasDecimals(column, entity))
+
+/** The marks that the file's numbers show, or that were chosen for them: two where columns differ. */
+export const knownMarks = (columns: readonly ChosenColumn[], entity: TransferEntity): ReadonlySet<DecimalMark> =>
+  new Set(markedColumns(columns, entity).flatMap(({ decimal }) => decimal ?? []))
+
+/** How the numbers of a column are read: as it shows itself, else as all others of the file; undefined while nobody knows. */
+export const decimalOf = (
+  { decimal }: ChosenColumn,
+  columns: readonly ChosenColumn[],
+  entity: TransferEntity,
+): DecimalMark | undefined => {
+  const [mark, other] = knownMarks(columns, entity)
+  return decimal ?? (other === undefined ? mark : undefined)
+}
+
+export const choicesOf = (columns: readonly ChosenColumn[], entity: TransferEntity): ColumnChoice[] =>
+  columns.flatMap((column) => {
+    const { place, key } = column
+    return key === undefined ? [] : [{ place, key, mark: decimalOf(column, columns, entity) ?? ',' }]
+  })
 
 /** The columns that can be taken from a file. */
 export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
@@ -91,7 +116,11 @@ export const missingChoice = (columns: readonly ChosenColumn[], entity: Transfer
     ({ isKey, key }) => isKey === true && !columns.some((column) => column.key === key),
   )
   if (missing !== undefined) return `Elegí qué columna es «${missing.header}»: por ella se reconoce lo que ya existe.`
-  const unclear = columns.find((column) => hasDecimals(column, entity) && column.decimal === undefined)
-  if (unclear !== undefined) return `Decinos cómo se leen los números de «${unclear.header}».`
-  return undefined
+  const unclear = markedColumns(columns, entity).filter((column) => decimalOf(column, columns, entity) === undefined)
+  const [first, ...others] = unclear
+  if (first === undefined) return undefined
+  const isOfAll = others.length > 0 && knownMarks(columns, entity).size === 0
+  return isOfAll
+    ? 'Decinos cómo se leen los números del archivo.'
+    : `Decinos cómo se leen los números de «${first.header}».`
 }

@@ -38,7 +38,7 @@ export function FileChoice({ wizard, problem }: FileChoiceProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <FileButton onChange={take} accept=".xlsx,.csv,.txt,.tsv,text/csv">
+        <FileButton onChange={take} accept=".xlsx,.xls,.csv,.txt,.tsv,text/csv">
           {(props) => (
             <Button {...props} leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}>
               Elegir planilla

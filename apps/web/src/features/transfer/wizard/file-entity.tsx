@@ -3,6 +3,7 @@ import { transferEntities, transferSheets } from '@trastienda/domain/transfer/tr
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { FileFacts } from './file-facts.tsx'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
 
@@ -12,10 +13,12 @@ interface FileEntityProps {
 }
 
 /** A file whose columns do not say what it holds: the merchant does. */
-export function FileEntity({ wizard, stage: { fileName, sheet } }: FileEntityProps) {
+export function FileEntity({ wizard, stage }: FileEntityProps) {
+  const { fileName, sheet } = stage
   const headers = sheet.columns.map(({ header }) => header).filter((header) => header !== '')
   return (
     <>
+      <FileFacts wizard={wizard} stage={stage} />
       <Text size="sm" fw={600}>
         ¿Qué hay en {fileName}?
       </Text>
@@ -25,7 +28,7 @@ export function FileEntity({ wizard, stage: { fileName, sheet } }: FileEntityPro
       </Text>
       <div className={classes.entities}>
         {transferEntities.map((entity) => (
-          <Button key={entity} variant="default" onClick={() => void wizard.readAs(entity)}>
+          <Button key={entity} variant="default" onClick={() => void wizard.readAs({ entity })}>
             {labelOf(entity)}
           </Button>
         ))}
@@ -51,7 +54,7 @@ export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
           aria-labelledby={labelId}
           data={transferEntities.map((entity) => ({ value: entity, label: labelOf(entity) }))}
           value={wizard.entity}
-          onChange={(entity) => void wizard.readAs(entity)}
+          onChange={(entity) => void wizard.readAs({ entity })}
           size={isPhone ? 'xs' : 'sm'}
           fullWidth={isPhone}
         />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { ImportErrors } from '../import/import-errors.tsx'
+import { ImportNotices } from './import-notices.tsx'
 import { ImportSamples } from './import-samples.tsx'
 import { ImportCounts } from '../import/import-counts.tsx'
 import classes from '../import/transfer.module.css'
@@ -29,18 +30,7 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
         no se cambió nada.
       </Text>
       <ImportCounts created={trial.created} updated={trial.updated} unchanged={trial.unchanged} refused={refused} />
-      {trial.notices.length > 0 && (
-        <ul className={classes.notices} aria-label="Para tener en cuenta">
-          {trial.notices.map(({ column, message, count }) => (
-            <li key={`${column} ${message}`}>
-              <Text size="sm" component="span">
-                <strong>{column}</strong>: {message}
-                {count > 1 && <span className={classes.soft}> {countOf(count, 'fila', 'filas')}.</span>}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      )}
+      {trial.notices.length > 0 && <ImportNotices notices={trial.notices} />}
       {trial.samples.length > 0 && <ImportSamples entity={entity} samples={trial.samples} />}
       {trial.errors.length > 0 && <ImportErrors errors={trial.errors} refused={refused} />}
       {changing === 0 && (
@@ -65,12 +55,10 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
         title={`Importar ${changingRecords}`}
         question={
           <>
+            <p className={classes.question}>La importación sobreescribe los datos actuales. ¿Querés continuar?</p>
             <p className={classes.question}>
-              La importación sobreescribe la base de datos actual y no se puede revertir. ¿Querés continuar?
-            </p>
-            <p className={classes.question}>
-              Por las dudas, antes de empezar guardamos un punto de restauración: durante 30 días podés deshacer desde
-              esta pantalla lo que esta importación cambie.
+              Durante 30 días podés deshacerla desde esta pantalla: lo que cambió vuelve a estar como antes y lo que
+              creó se quita, salvo lo que después se haya cambiado o usado.
             </p>
             {refused > 0 && (
               <p className={classes.question}>

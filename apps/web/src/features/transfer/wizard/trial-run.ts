@@ -13,8 +13,8 @@ export interface TrialRun {
   readonly updated: number
   readonly unchanged: number
   readonly errors: readonly RowError[]
-  /** What is done differently from what the file says, and in how many cells. */
-  readonly notices: readonly { readonly column: string; readonly message: string; readonly count: number }[]
+  /** What is done differently from what the file says, and in which rows; none where it is the column itself. */
+  readonly notices: readonly { readonly column: string; readonly message: string; readonly rows: readonly number[] }[]
   /** A few records, those that change before those that are new. */
   readonly samples: readonly TrialSample[]
 }
@@ -39,10 +39,10 @@ export const tryImport = async (
   { entity, columns, emptyCells, forNew }: TrialInput,
   onProgress: (share: number) => void,
 ): Promise<TrialRun> => {
-  const { header, rowCount, errors } = await reader.ask('prepare', { choices: choicesOf(columns) })
+  const { header, rowCount, errors } = await reader.ask('prepare', { choices: choicesOf(columns, entity) })
   const named = fileHeaders(columns, entity)
   const found: RowError[] = [...errors]
-  const notices = new Map<string, { column: string; message: string; count: number }>()
+  const notices = new Map<string, { column: string; message: string; rows: number[] }>()
   const samples: TrialSample[] = []
   const counts = { created: 0, updated: 0, unchanged: 0 }
   for (let start = 0; start < rowCount; start += ROWS_A_CALL) {
@@ -60,9 +60,10 @@ export const tryImport = async (
       ),
     )
     samples.push(...(data.samples ?? []).map(({ line, ...sample }) => ({ ...sample, row: rows[line - 2]?.row ?? 0 })))
-    for (const { column, message } of data.notices) {
-      const known = notices.get(`${column} ${message}`)
-      notices.set(`${column} ${message}`, { column, message, count: (known?.count ?? 0) + 1 })
+    for (const { line, column, message } of data.notices) {
+      const notice = notices.get(`${column} ${message}`) ?? { column, message, rows: [] }
+      notice.rows.push(...rows.slice(line - 2, line - 1).map(({ row }) => row))
+      notices.set(`${column} ${message}`, notice)
     }
     onProgress(Math.min(1, (start + ROWS_A_CALL) / rowCount))
   }

@@ -7,7 +7,7 @@ import { toastBody, toastError } from '#platform/browser/toasts.ts'
 import { firstChoices, missingForNew, sentForNew, type ChosenColumn } from './column-choices.ts'
 import { startImport } from '../import/import-job.ts'
 import { holdImport, releaseImport } from '../import/import-lock.ts'
-import type { RecognisedSheet } from '../reading/sheet-requests.ts'
+import type { Reading, RecognisedSheet } from '../reading/sheet-requests.ts'
 import { type SheetReader, useSheetReader } from './sheet-reader.ts'
 import { tryImport, type TrialRun } from './trial-run.ts'
 
@@ -30,6 +30,8 @@ const useOpenFile = () => {
   const [entity, setEntity] = useState<TransferEntity>('products')
   const [stage, setStage] = useState<WizardStage>({ step: 'file' })
   const [columns, setColumns] = useState<readonly ChosenColumn[]>([])
+  /** Whether the merchant says of each column how its numbers are read, as they differ. */
+  const [isMarkOfColumns, setIsMarkOfColumns] = useState(false)
   const reader = useSheetReader()
 
   const reset = (problem?: string) => {
@@ -39,35 +41,39 @@ const useOpenFile = () => {
 
   /** Takes in what the file turns out to hold, unless the merchant gave up meanwhile. */
   const understand = async (asked: SheetReader, fileName: string, read: () => Promise<RecognisedSheet>) => {
+    const sheet = await read()
+    if (reader.current() !== asked) return
+    setEntity(sheet.entity)
+    setColumns(firstChoices(sheet.columns))
+    setIsMarkOfColumns(false)
+    setStage({ step: sheet.isSure ? 'columns' : 'entity', fileName, sheet })
+  }
+
+  const open = async (file: File) => {
+    const opened = reader.open()
+    setStage({ step: 'reading', fileName: file.name })
     try {
-      const sheet = await read()
-      if (reader.current() !== asked) return
-      setEntity(sheet.entity)
-      setColumns(firstChoices(sheet.columns))
-      setStage({ step: sheet.isSure ? 'columns' : 'entity', fileName, sheet })
+      await understand(opened, file.name, () => opened.ask('open', { file }))
     } catch (error) {
-      if (reader.current() === asked) reset(toastBody(error))
+      if (reader.current() === opened) reset(toastBody(error))
     }
   }
 
-  const open = (file: File) => {
-    const opened = reader.open()
-    setStage({ step: 'reading', fileName: file.name })
-    return understand(opened, file.name, () => opened.ask('open', { file }))
-  }
-
-  /** The merchant says what the open file holds. */
-  const readAs = async (chosen: TransferEntity) => {
+  /** The merchant says what of the open file is read, or how. What was chosen before holds, but what another sheet holds is new. */
+  const readAs = async (chosen: Reading) => {
     const asked = reader.current()
     if ((stage.step !== 'entity' && stage.step !== 'columns') || asked === undefined) return
     const { fileName, sheet } = stage
-    await understand(asked, fileName, async () => {
-      const read = await asked.ask('readAs', { entity: chosen })
-      return { ...sheet, ...read, entity: chosen, isSure: true }
-    })
+    const known = stage.step === 'columns' && chosen.sheet === undefined ? { entity } : {}
+    try {
+      await understand(asked, fileName, () => asked.ask('readAs', { sheet: sheet.sheet, ...known, ...chosen }))
+    } catch (error) {
+      if (reader.current() === asked) toastError(error)
+    }
   }
 
-  return { entity, columns, setColumns, stage, setStage, reader, reset, open, readAs }
+  const marks = { isMarkOfColumns, setIsMarkOfColumns }
+  return { entity, columns, setColumns, ...marks, stage, setStage, reader, reset, open, readAs }
 }
 
 /** One import from its file to the moment that it starts. */

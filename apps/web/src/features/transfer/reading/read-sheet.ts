@@ -1,0 +1,56 @@
+import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { SheetRows } from '../files/grid.ts'
+import type { SheetFile } from '../files/sheet-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
+import { openSheet, recogniseSheet } from './open-sheet.ts'
+import type { Reading, RecognisedSheet } from './sheet-requests.ts'
+
+/** A sheet as it is read, with its rows. */
+export interface ReadSheet {
+  readonly facts: RecognisedSheet
+  readonly rows: readonly (readonly SheetCell[])[]
+  readonly entity: TransferEntity
+}
+
+/**
+ * A sheet of a file with what it holds.
+ *
+ * @throws UnreadableFile where a sheet was chosen that has no rows, or where none of the file's has
+ */
+export const readSheet = (file: SheetFile, { sheet, entity }: Omit<Reading, 'encoding'>): ReadSheet => {
+  const { place, read } = sheet === undefined ? likeliestSheet(file) : { place: sheet, read: file.rowsOf(sheet) }
+  const guess = recogniseSheet(read.rows)
+  const recognised = entity === undefined ? { entity: guess.entity, isSure: guess.isSure } : { entity, isSure: true }
+  const opened = openSheet(read.rows, recognised.entity)
+  if (opened === undefined || opened.rowCount === 0) {
+    const where = file.sheets.length > 1 ? `La hoja «${file.sheets[place]?.name ?? ''}»` : 'El archivo'
+    throw new UnreadableFile(`${where} no tiene filas debajo de los nombres de las columnas.`)
+  }
+  const { sheets, text } = file
+  const facts = { ...opened, ...recognised, sheets, sheet: place, strays: read.strays, ...(text && { text }) }
+  return { facts, rows: read.rows, entity: recognised.entity }
+}
+
+/** Of a sheet with so many known columns nobody doubts that it is meant. */
+const ENOUGH_KNOWN = 3
+
+/**
+ * The sheet that the merchant seems to mean: the first visible one whose columns are known, so not a cover; else the one of
+ * which most is known, a hidden one last.
+ */
+const likeliestSheet = (file: SheetFile): { readonly place: number; readonly read: SheetRows } => {
+  const inOrder = file.sheets
+    .map(({ isHidden }, place) => ({ isHidden, place }))
+    .toSorted((left, right) => Number(left.isHidden) - Number(right.isHidden))
+  let best: { readonly place: number; readonly read: SheetRows; readonly worth: number } | undefined
+  for (const { isHidden, place } of inOrder) {
+    const read = file.rowsOf(place)
+    const { known } = recogniseSheet(read.rows)
+    if (!isHidden && known >= ENOUGH_KNOWN && read.rows.length > 1) return { place, read }
+    const worth = read.rows.length > 1 ? known + 1 : 0
+    if (best === undefined || (!(isHidden && best.worth > 0) && worth > best.worth)) best = { place, read, worth }
+  }
+  if (best === undefined) throw new Error('The file has no sheet')
+  return best
+}

@@ -1,0 +1,81 @@
+import { matchColumns, matchKey } from '@trastienda/domain/transfer/match-columns'
+import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+
+/** What may be the names of a sheet's columns: one of its rows, or two where groups of columns have a name above theirs. */
+export interface SheetHead {
+  /** The last row of the names, from 0. */
+  readonly row: number
+  readonly headers: readonly string[]
+}
+
+type Rows = readonly (readonly SheetCell[])[]
+
+/** Titles and dates may stand above the headers. */
+const ROWS_TRIED = 10
+
+/** The heads that a sheet may have: those of one row first, as they count where one of two rows is no better. */
+export const possibleHeads = (rows: Rows, entity: TransferEntity): SheetHead[] => {
+  const tried = rows.slice(0, ROWS_TRIED)
+  const singles = tried.map((cells, row): SheetHead => ({ row, headers: cells.map((cell) => cellText(cell)) }))
+  const pairs = tried.flatMap((cells, row): SheetHead[] => {
+    const headers = groupedNames(cells, rows[row + 1] ?? [], entity)
+    return headers === undefined ? [] : [{ row: row + 1, headers }]
+  })
+  return [...singles, ...pairs]
+}
+
+/** How many of our columns a head names. */
+export const knownColumns = ({ headers }: SheetHead, entity: TransferEntity): number =>
+  matchColumns(headers, transferSheets[entity].columns).filter((column) => column !== undefined).length
+
+/** The head in which most columns are known; where none is, the first row that is not empty. */
+export const headOf = (rows: Rows, entity: TransferEntity): SheetHead | undefined => {
+  const heads = possibleHeads(rows, entity)
+  const best = heads.reduce<{ head: SheetHead | undefined; known: number }>(
+    (best, head) => {
+      const known = knownColumns(head, entity)
+      return known > best.known ? { head, known } : best
+    },
+    { head: undefined, known: 0 },
+  )
+  if (best.head !== undefined) return best.head
+  const row = rows.findIndex((cells) => cells.some((cell) => !isEmptyCell(cell)))
+  return row === -1 ? undefined : { row, headers: (rows[row] ?? []).map((cell) => cellText(cell)) }
+}
+
+/**
+ * The names of columns whose head has two rows: `Precio` over `Costo` and `Venta` is `Precio Costo` and `Precio Venta`. Undefined
+ * where no name stands over several columns, or where the second row has numbers, as records have.
+ */
+const groupedNames = (
+  upper: readonly SheetCell[],
+  lower: readonly SheetCell[],
+  entity: TransferEntity,
+): string[] | undefined => {
+  if (lower.some((cell) => !isEmptyCell(cell) && (typeof cell !== 'string' || isNumber(cell)))) return undefined
+  let group = ''
+  let isGrouped = false
+  const names = Array.from({ length: Math.max(upper.length, lower.length) }, (_, place) => {
+    const [top, sub] = [cellText(upper[place] ?? null), cellText(lower[place] ?? null)]
+    if (sub === '') {
+      group = ''
+      return top
+    }
+    isGrouped ||= top === '' && group !== ''
+    if (top !== '') group = top
+    return group === '' ? sub : nameIn(group, sub, entity)
+  })
+  return isGrouped ? names : undefined
+}
+
+const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text)
+
+/** The name under which a column of a group is known: `Precios` over `Venta` is `Precio Venta`, `Datos` over `Código` is `Código`. */
+const nameIn = (group: string, sub: string, entity: TransferEntity): string => {
+  const known = new Set(
+    transferSheets[entity].columns.flatMap(({ header, synonyms }) => [matchKey(header), ...synonyms]),
+  )
+  const together = [`${group} ${sub}`, `${group.trim().replace(/s$/i, '')} ${sub}`, sub]
+  return together.find((name) => known.has(matchKey(name))) ?? `${group} ${sub}`
+}
