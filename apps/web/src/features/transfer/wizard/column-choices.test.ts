@@ -3,7 +3,7 @@ import { errorListFile } from '../import/import-errors.tsx'
 import {
   choicesOf,
   firstChoices,
-  hasDecimals,
+  markedColumns,
   missingChoice,
   missingForNew,
   offered,
@@ -92,12 +92,8 @@ describe('the choice of columns', () => {
   })
 
   it('shows a decimal mark where numbers are written with one', () => {
-    const [price, name, plain] = firstChoices([
-      column(0, 'cost', ','),
-      column(1, 'name', ','),
-      column(2, 'sellingPrice'),
-    ])
-    expect([price!, name!, plain!].map((each) => hasDecimals(each, 'products'))).toEqual([true, false, false])
+    const columns = firstChoices([column(0, 'cost', ','), column(1, 'name', ','), column(2, 'sellingPrice')])
+    expect(markedColumns(columns, 'products').map(({ place }) => place)).toEqual([0])
   })
 })
 

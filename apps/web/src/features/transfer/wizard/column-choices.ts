@@ -76,7 +76,7 @@ export const offered = (
 }
 
 /** Whether a column's decimal mark makes a difference. */
-export const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity): boolean => {
+const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity): boolean => {
   const kind = importable(entity).find((column) => column.key === key)?.kind
   return kind !== undefined && NUMBER_KINDS.has(kind) && mark !== 'none'
 }
