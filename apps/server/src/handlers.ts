@@ -125,7 +125,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...priceChangesRoutes(createPriceChangesService(unit)),
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
-    ...catalogueRoutes(createCatalogueService(unit)),
+    ...catalogueRoutes(createCatalogueService(parts.database, unit)),
     ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),

@@ -103,6 +103,7 @@ export const calls = {
   'price_changes.undo': 'POST /price_changes/{id}/undo',
 
   'catalogue.page': 'GET /offline/catalogue',
+  'catalogue.page_by_counter': 'GET /session/counter/catalogue',
 
   'transactions.list': 'GET /transactions',
   'transactions.first_date': 'GET /transactions/first_date',

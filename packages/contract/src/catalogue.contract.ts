@@ -1,9 +1,11 @@
+import { rolesWith } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { discountSchema, personSchema } from './people.contract.ts'
 import { productSchema } from './products.contract.ts'
 import { categorySchema, priceListSchema } from './registers.contract.ts'
+import { uuidSchema } from './scalars.ts'
 
 /** The fields of a product that a sale needs. A removed one has `status` 1. */
 export const catalogueProductSchema = productSchema.pick({
@@ -67,6 +69,8 @@ export type CatalogueCategory = z.output<typeof catalogueCategorySchema>
 export type CataloguePriceList = z.output<typeof cataloguePriceListSchema>
 export type CataloguePage = z.output<typeof cataloguePageSchema>
 
+const cursorSchema = z.string().max(1000).optional()
+
 export const catalogueApi = {
   'catalogue.page': {
     summary:
@@ -75,7 +79,16 @@ export const catalogueApi = {
     needs: 'sell',
     writes: false,
     status: 200,
-    query: z.strictObject({ cursor: z.string().max(1000).optional() }),
+    query: z.strictObject({ cursor: cursorSchema }),
+    answer: dataOf(cataloguePageSchema),
+  },
+  'catalogue.page_by_counter': {
+    summary:
+      "As `catalogue.page`, by a counter's cookie, before anybody has come in: what somebody of that role sees, where one of its people may enter.",
+    needs: 'public',
+    writes: false,
+    status: 200,
+    query: z.strictObject({ businessId: uuidSchema, role: z.enum(rolesWith('sell')), cursor: cursorSchema }),
     answer: dataOf(cataloguePageSchema),
   },
 } as const satisfies Endpoints

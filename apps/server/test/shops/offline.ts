@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 
@@ -5,4 +6,5 @@ import type { CallInput } from '@trastienda/contract/client'
 export const offlineRequests = () =>
   ({
     'catalogue.page': [{}, { query: { cursor: 'x' } }],
+    'catalogue.page_by_counter': [{ query: { businessId: randomUUID(), role: 'cashier' } }],
   }) satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }

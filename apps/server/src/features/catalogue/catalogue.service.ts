@@ -1,11 +1,16 @@
 import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
+import { capabilitiesOf, type StaffRole } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { activeCategories } from '#features/categories'
+import { counterOfBrowser, rolesAtCounter } from '#features/identity'
 import { readPriceLists } from '#features/price-lists'
 import type { CallContext } from '#platform/call-context'
 import { addTime, isoInstant } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import type { BrowserCookies } from '#platform/http/handler'
 import { epochAndInstant } from '#platform/installation'
+import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { catalogueRepository, type Placed } from './catalogue.repository.ts'
 import { readCursor, writeCursor, type Place, type Round } from './cursor.ts'
@@ -18,15 +23,24 @@ const ROWS_A_PAGE = 2_000
  */
 const STEADY_AFTER_MINUTES = 2
 
+/** Whose copy is read. */
+type Reader = Pick<CallContext, 'businessId' | 'capabilities'>
+
+interface CounterReading {
+  readonly businessId: string
+  readonly role: StaffRole
+  readonly cursor?: string | undefined
+}
+
 /**
  * The copy of the catalogue that a browser keeps is filled in rounds: the first gives everything, each later one what changed
  * since. A round that takes several pages ends with the categories and price lists, so that its rows never refer to one that
  * the browser lacks.
  */
-export const createCatalogueService = (unit: UnitOfWork) => ({
-  page: (context: CallContext, cursor: string | undefined): Promise<CataloguePage> =>
-    unit.read(context, async (tx) => {
-      const types = seenPersonTypes(context.capabilities)
+export const createCatalogueService = (database: Database, unit: UnitOfWork) => {
+  const page = ({ businessId, capabilities }: Reader, cursor: string | undefined): Promise<CataloguePage> =>
+    unit.read({ businessId }, async (tx) => {
+      const types = seenPersonTypes(capabilities)
       const { epoch, now } = await epochAndInstant(tx)
       const origin = { epoch, sight: `${tx.businessId} ${types.join()}` }
       const round = readCursor(cursor, origin, now)
@@ -48,8 +62,17 @@ export const createCatalogueService = (unit: UnitOfWork) => ({
       const rows = { products: products.map(({ row }) => row), people: people.map(({ row }) => row), ...registers }
       const start = isRefill && round.under === undefined ? { isStart: true as const } : {}
       return { isRefill, ...start, rows, cursor: writeCursor(origin, next), hasMore }
-    }),
-})
+    })
+  return {
+    page,
+    /** @throws Refusal `not_a_counter`, or where nobody of the role may enter at it */
+    async pageByCounter({ businessId, role, cursor }: CounterReading, cookies: BrowserCookies): Promise<CataloguePage> {
+      const counter = await counterOfBrowser(database, cookies, businessId.toLowerCase())
+      if (!(await rolesAtCounter(database, counter.businessId)).has(role)) return refuse('forbidden')
+      return page({ businessId: counter.businessId, capabilities: capabilitiesOf(role) }, cursor)
+    },
+  }
+}
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 

@@ -1,4 +1,6 @@
 import { trialEnd } from '@trastienda/domain/license/license'
+import type { StaffRole } from '@trastienda/domain/staff/capabilities'
+import { PIN_FAILURES_BEFORE_LOCK } from '@trastienda/domain/staff/pin'
 import { openBusiness } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
@@ -14,12 +16,19 @@ import { sessionOfBrowser } from './sessions/session-of-browser.ts'
 import { changeUser } from './change-user.ts'
 import { changePassword, refuseCommonPassword } from './passwords/new-passwords.ts'
 import { counterOfBrowser } from './counter/counter-of-browser.ts'
+import { counterRepository } from './counter/counter.repository.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { SEED_NAME, seedOf } from './totp/second-step.ts'
 import { totpRepository } from './totp/totp.repository.ts'
 import { usersRepository, type Account, type SigningIn, type User, type UserListing } from './users.repository.ts'
 
 export { counterOfBrowser }
+
+/** The roles of the people who may come to work on a counter of the business by their PIN. */
+export const rolesAtCounter = async (database: Database, businessId: string): Promise<ReadonlySet<StaffRole>> => {
+  const people = await counterRepository.people(database, businessId, PIN_FAILURES_BEFORE_LOCK)
+  return new Set(people.filter(({ hasPin }) => hasPin).map(({ role }) => role))
+}
 
 /** Who is signed in on a browser. */
 export const userOfBrowser = async (

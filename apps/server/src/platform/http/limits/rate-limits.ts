@@ -38,6 +38,8 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'counter.get': { max: 120, minutes: 1 },
   // Behind one address a whole shop may change people; a PIN itself is locked after a few tries.
   'counter.enter': { max: 60, minutes: 1 },
+  // The first copy of a large catalogue takes a hundred pages.
+  'catalogue.page_by_counter': { max: 600, minutes: 1 },
   // A till sends what it sold in a day without the internet, one by one.
   'offline_sales.add_by_counter': { max: 600, minutes: 1 },
   'session.businesses': { max: 120, minutes: 1 },

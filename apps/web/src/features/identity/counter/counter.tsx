@@ -2,6 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Counter as CounterAnswer } from '@trastienda/contract/counter.contract'
 import { useEffect, useState } from 'react'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { currentUser } from '#platform/session/session.ts'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
@@ -9,6 +10,7 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { ForgotPasswordForm } from '../sign-in/forgot-password-form.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { UnsentSales } from '../sign-in/unsent-sales.tsx'
+import { ReadyOffline } from '../public/ready-offline.tsx'
 import { counterQueries } from './counter.queries.ts'
 import classes from './counter.module.css'
 import { PeopleGrid } from './people-grid.tsx'
@@ -17,6 +19,20 @@ import { PinPad } from './pin-pad.tsx'
 export type CounterPerson = CounterAnswer['people'][number]
 
 type Face = 'people' | 'password' | 'forgotten' | CounterPerson
+
+/** So that whoever comes in first can sell without a network at once. */
+const keepCopyHere = (): (() => void) => {
+  const controller = new AbortController()
+  const begin = async (): Promise<void> => {
+    const { keepCopy } = await import('#platform/offline/copy/keep-copy.ts')
+    if (!controller.signal.aborted) controller.signal.addEventListener('abort', keepCopy())
+  }
+  const giveUp = afterPaint(() => void begin().catch(() => undefined))
+  return () => {
+    giveUp()
+    controller.abort()
+  }
+}
 
 /** Who works on this counter: somebody picks themselves, types their PIN, and goes on. Or signs in with a password. */
 export function Counter({ businessId }: { readonly businessId: string }) {
@@ -27,6 +43,7 @@ export function Counter({ businessId }: { readonly businessId: string }) {
   useEffect(() => {
     if (!isOffline) void refetch()
   }, [isOffline, refetch])
+  useEffect(() => keepCopyHere(), [])
   const backToPeople = () => {
     setFace('people')
     void queryClient.invalidateQueries({ queryKey: ['counter'] })
@@ -54,6 +71,7 @@ export function Counter({ businessId }: { readonly businessId: string }) {
             <LoadFailure error={error} onRetry={() => void refetch()} />
           )}
           {data !== undefined && <PeopleGrid people={data.people} isOffline={isOffline} onChoose={setFace} />}
+          {data !== undefined && <ReadyOffline businessId={businessId} people={data.people} />}
           <Anchor component="button" type="button" className={classes.way} onClick={() => setFace('password')}>
             Ingresar con correo y password
           </Anchor>

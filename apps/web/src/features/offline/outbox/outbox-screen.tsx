@@ -1,13 +1,14 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { ReadyOffline } from '#features/identity/public/ready-offline.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 import { useIsSending } from '#platform/offline/outbox-count.ts'
-import { currentBusiness, useUser } from '#platform/session/session.ts'
+import { currentBusiness, currentRole, useUser } from '#platform/session/session.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -34,6 +35,7 @@ export function OutboxScreen() {
         Las ventas que hacés sin conexión quedan acá y se envían solas cuando vuelve. No borres los datos del navegador
         mientras haya alguna por enviar. Las enviadas se ven durante 7 días.
       </Text>
+      <ReadyHere timeZone={timeZone} />
       <LostSales timeZone={timeZone} />
       <Paper withBorder>
         <DataTable
@@ -54,6 +56,16 @@ export function OutboxScreen() {
         />
       </Paper>
     </section>
+  )
+}
+
+function ReadyHere({ timeZone }: { readonly timeZone: string }) {
+  const [businessId, role] = [currentBusiness(), currentRole()]
+  if (businessId === undefined || role === undefined) return null
+  return (
+    <Box mb="md">
+      <ReadyOffline businessId={businessId} people={[{ role, hasPin: true }]} timeZone={timeZone} />
+    </Box>
   )
 }
 

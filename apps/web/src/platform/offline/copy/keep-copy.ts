@@ -1,14 +1,13 @@
 import type { Collection } from '@trastienda/contract/collections'
 import type { LiveChange } from '#platform/queries/live-events.ts'
-import { call } from '#platform/http/api.ts'
 import { isKnownOffline, onConnectionChange } from '#platform/http/connectivity.ts'
 import { currentCounter } from '#platform/session/counter.ts'
 import { knownSessions } from '#platform/session/known-session.ts'
 import { onLiveChange } from '#platform/queries/live-events.ts'
-import { currentCapabilities } from '#platform/session/permissions.ts'
-import { currentBusiness, pageOwner } from '#platform/session/session.ts'
+import { currentBusiness } from '#platform/session/session.ts'
 import { getReady } from './copy-answers.ts'
-import { copyState, cursorOf, sightOf, takePage } from './copy-store.ts'
+import { copySources, type CopySource } from './copy-sources.ts'
+import { copyState, cursorOf, takePage } from './copy-store.ts'
 import { askToKeep, keptBusinesses, localDatabase } from '../kept/local-database.ts'
 import { sendAllAgain } from '../outbox/outbox.ts'
 import { wipe } from '../kept/wipe.ts'
@@ -33,29 +32,28 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * The cursor at which this page sent the last sales again. A page that cannot write the copy gets to the same cursor over and
+ * The cursors at which this page sent the last sales again. A page that cannot write the copy gets to the same cursor over and
  * over, and must not send them each time.
  */
-let sentAgainAt: string | undefined
+const sentAgainAt = new Set<string>()
 
 /** Takes pages until there is no more, from where it stands: a page that was taken is not asked for again. */
-const fill = async (businessId: string, owner: string, signal: AbortSignal): Promise<void> => {
+const fill = async (businessId: string, { sight, ask }: CopySource, signal: AbortSignal): Promise<void> => {
   for (let hasMore = true; hasMore && !signal.aborted;) {
     const database = await localDatabase(businessId)
     if (database === undefined) return
-    const sight = sightOf(currentCapabilities())
     const cursor = cursorOf(await copyState(database, sight))
     const askedAt = Date.now()
-    const { data } = await call('catalogue.page', { query: { cursor } }, { signal, owner })
+    const page = await ask(cursor, signal)
     // The server does not know the cursor any more. It may have been restored from a backup that lacks the last sales of this
     // till, so they are sent again. That comes first: once the page is written, nothing would show any more that the server
     // was restored.
-    if (data.isStart === true && cursor !== undefined && cursor !== sentAgainAt) {
+    if (page.isStart === true && cursor !== undefined && !sentAgainAt.has(cursor)) {
       await sendAllAgain(businessId)
-      sentAgainAt = cursor
+      sentAgainAt.add(cursor)
     }
-    await takePage(database, sight, data, askedAt)
-    hasMore = data.hasMore
+    await takePage(database, sight, page, askedAt)
+    hasMore = page.hasMore
   }
 }
 
@@ -73,7 +71,7 @@ const untilDue = (changes: { isDue: boolean; wake: () => void }, filledAt: numbe
 }
 
 /** Only the tab that holds the lock fills the copy, for as long as it lives. */
-const keepFilled = async (businessId: string, owner: string, signal: AbortSignal): Promise<void> => {
+const keepFilled = async (businessId: string, signal: AbortSignal): Promise<void> => {
   const changes = { isDue: false, wake: (): void => undefined }
   const stop = onLiveChange((change) => {
     if (!isOfCopy(change) || changes.isDue) return
@@ -87,7 +85,9 @@ const keepFilled = async (businessId: string, owner: string, signal: AbortSignal
       let filledAt = 0
       try {
         if (!isKnownOffline()) {
-          await fill(businessId, owner, signal)
+          const sources = await copySources(businessId)
+          for (const source of sources) await fill(businessId, source, signal)
+          if (sources.length > 0) void askToKeep()
           filledAt = Date.now()
         }
       } catch {
@@ -95,7 +95,6 @@ const keepFilled = async (businessId: string, owner: string, signal: AbortSignal
         await wait(AFTER_FAILURE_MS, signal)
         continue
       }
-      void askToKeep()
       await untilDue(changes, filledAt, signal)
     }
   } finally {
@@ -112,21 +111,22 @@ const wipeOthers = async (): Promise<void> => {
 }
 
 const begin = async (signal: AbortSignal): Promise<void> => {
-  const [businessId, owner] = [currentBusiness(), pageOwner()]
-  if (businessId === undefined || owner === undefined) return
+  const businessId = currentBusiness() ?? currentCounter()?.businessId
+  if (businessId === undefined) return
   await wipeOthers()
-  if (!currentCapabilities().has('sell') || !('locks' in navigator)) return
+  if (!('locks' in navigator)) return
   const prepare = (): void => {
     if (isKnownOffline()) void getReady(businessId)
   }
   signal.addEventListener('abort', onConnectionChange(prepare))
   prepare()
-  await navigator.locks.request(`trastienda-copy-${businessId}`, { signal }, () =>
-    keepFilled(businessId, owner, signal),
-  )
+  await navigator.locks.request(`trastienda-copy-${businessId}`, { signal }, () => keepFilled(businessId, signal))
 }
 
-/** Keeps this browser's copy of the catalogue as the server has it, until the answered function is called. */
+/**
+ * Keeps this browser's copy of the catalogue as the server has it, until the answered function is called; on a counter also
+ * while nobody works there.
+ */
 export const keepCopy = (): (() => void) => {
   const controller = new AbortController()
   begin(controller.signal).catch(() => undefined)
