@@ -145,6 +145,44 @@ test.describe('with a clock of its own', () => {
   })
 })
 
+test('a PIN is not enough for the team: the password is, for minutes, and until it is given back', async ({
+  page,
+  shop,
+  hasTouch,
+}) => {
+  test.skip(hasTouch, 'by keyboard')
+  await openCounter(page, shop)
+  await page.keyboard.press('F8')
+  await comeIn(page, 'ana', ANAS_PIN)
+  await expect(people(page)).toBeHidden()
+
+  await page.goto('/settings/team')
+  await expect(page.getByRole('heading', { name: 'Hace falta tu password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Tu password').fill('otra clave')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('El password no es el tuyo.')).toBeVisible()
+  await page.getByLabel('Tu password').fill('una clave larga')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Equipo', exact: true })).toBeVisible()
+  const elevated = page.getByRole('button', { name: 'Ana Paz escribió su password: quedan 10 minutos. Terminar' })
+  await expect(elevated).toBeVisible()
+  await expectAccessible(page)
+  await elevated.click()
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(elevated).toBeHidden()
+
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Dejar de usarlo como mostrador' }).click()
+  await page.getByRole('button', { name: 'Dejar de usarlo', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Hace falta tu password' })
+  await expect(asked.getByLabel('Tu password')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.type('una clave larga')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Tu sesión venció' })).toBeVisible()
+})
+
 test('a counter that somebody withdraws from elsewhere is none any more at once', async ({ page, shop }) => {
   await openCounter(page, shop)
   const { data: devices } = await shop.call('devices.list', {})

@@ -147,8 +147,9 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
   }
 }
 
-const counterServices = (unit: UnitOfWork, { counter, pins }: IdentityService) => ({
+const counterServices = (unit: UnitOfWork, { counter, elevation, pins }: IdentityService) => ({
   counter,
+  elevation,
   pins,
   devices: createDevicesService(unit),
   sessions: createOwnSessionsService(unit),

@@ -17,6 +17,8 @@ export const calls = {
   // Below the session's address: only there the browser sends the cookies by which it is known.
   'counter.get': 'GET /session/counter',
   'counter.enter': 'POST /session/counter',
+  'elevation.start': 'POST /elevation',
+  'elevation.end': 'DELETE /elevation',
   'pin.set': 'PUT /pin',
   'pin.give': 'PUT /members/{id}/pin',
   'pin.unlock': 'POST /members/{id}/pin/unlock',

@@ -77,6 +77,29 @@ export const counterApi = {
     body: z.strictObject({ businessId: uuidSchema, userId: uuidSchema, pin: pinSchema }),
     answer: dataOf(sessionSchema),
   },
+  'elevation.start': {
+    summary:
+      'Give a session by PIN, for ten minutes, the rights that a PIN does not give, by the password of its person: ' +
+      '`elevation_required` asks for that. Without the code of a second step that is on, it answers `totp_needed`.',
+    needs: 'member',
+    personOnly: true,
+    writes: false,
+    status: 200,
+    body: z.strictObject({
+      password: z.string().max(200, 'Máximo 200.'),
+      /** Where the person has a second step: the code of their application, or one of their recovery codes. */
+      code: z.string().max(40).optional(),
+    }),
+    answer: dataOf(z.strictObject({ elevatedFor: sessionSchema.shape.elevatedFor })),
+  },
+  'elevation.end': {
+    summary: 'Take these rights back before their time.',
+    needs: 'member',
+    personOnly: true,
+    writes: false,
+    status: 204,
+    answer: EMPTY,
+  },
   'pin.set': {
     summary: "Choose one's own PIN, with one's password; who has none proves it with the PIN before.",
     needs: 'member',
@@ -153,7 +176,7 @@ export const counterApi = {
   },
   'sessions.remove': {
     summary: "End one of one's own sessions.",
-    needs: 'member',
+    needs: 'sessions',
     personOnly: true,
     writes: false,
     status: 204,
@@ -162,7 +185,7 @@ export const counterApi = {
   },
   'sessions.remove_others': {
     summary: "End all of one's own sessions but this one.",
-    needs: 'member',
+    needs: 'sessions',
     personOnly: true,
     writes: false,
     status: 204,

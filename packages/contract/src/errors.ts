@@ -27,6 +27,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   pin_waiting: 429,
   approval_required: 403,
   approval_ended: 403,
+  elevation_required: 403,
+  elevation_impossible: 403,
   approver_unfit: 403,
   approver_password_wrong: 403,
   not_found: 404,

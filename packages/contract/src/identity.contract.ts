@@ -41,6 +41,8 @@ export const sessionSchema = z.strictObject({
   hasOtherBusinesses: z.boolean(),
   /** Opened by e-mail and password, or by a PIN at the counter. */
   kind: z.enum(['password', 'pin']),
+  /** For how many seconds from this answer on a session by PIN has what its person's password gave it (`elevation.start`). */
+  elevatedFor: z.int(),
   /** The e-mail is empty for somebody who only has a PIN. */
   user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
 })

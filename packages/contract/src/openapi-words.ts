@@ -11,6 +11,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   api_keys: 'The keys with which other programs call.',
   approvals: 'Rights that somebody lends for one call that was refused as `approval_required`.',
   counter: 'Changing to another person by PIN, on a browser that several people use.',
+  elevation: 'What a PIN does not give, for ten minutes, by a password.',
   pin: 'Setting, giving and unlocking PINs.',
   devices: 'The browsers used in the business, and which of them are counters.',
   sessions: "One's own sessions.",

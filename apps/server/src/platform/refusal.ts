@@ -6,6 +6,7 @@ import {
   type Capability,
   type LentCapability,
 } from '@trastienda/domain/staff/capabilities'
+import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
 import { keyLacks } from '@trastienda/domain/staff/api-keys'
 import type { CallContext } from './call-context.ts'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
@@ -51,7 +52,7 @@ export const requireSeen = <Kind>(seen: readonly Kind[], kind: Kind): void => {
 }
 
 /** Refuses as `forbidden`, naming the missing capability. */
-export const forbidden = (capability: Capability): Refusal =>
+const forbidden = (capability: Capability): Refusal =>
   new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])
 
 /** A right that is needed for what was asked for, and the reason where there is more to say. */
@@ -77,17 +78,17 @@ export class ApprovalRequired extends Refusal {
 type Member = Pick<CallContext, 'role' | 'capabilities'>
 
 /**
- * The refusal for missing rights: `forbidden` where one of them may not be lent to this role, else an `ApprovalRequired` for
- * all of them.
+ * The refusal for missing rights: `forbidden` where one of them may not be lent to this role; `elevation_required` where the
+ * role has one that a PIN does not give; else an `ApprovalRequired` for all of them.
  */
 export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
   const missing = needed.filter(({ capability }) => !capabilities.has(capability))
   if (role === 'api_key') return lackedByKey(missing)
-  const lendable: LentCapability[] = []
-  for (const { capability } of missing) {
-    if (!mayBorrow(role, capability)) return forbidden(capability)
-    if (!lendable.includes(capability)) lendable.push(capability)
-  }
+  const isOfRole = ({ capability }: NeededRight) => capabilitiesOf(role).has(capability)
+  const foreign = missing.find((right) => !isOfRole(right) && !mayBorrow(role, right.capability))
+  if (foreign !== undefined) return forbidden(foreign.capability)
+  if (missing.some(isOfRole)) return new Refusal([problem('elevation_required')])
+  const lendable = [...new Set(missing.map(({ capability }) => capability))].filter((each) => mayBorrow(role, each))
   if (lendable.length === 0) return undefined
   const reasons = missing.map(({ reason = problem('sale_taken_back') }) => reason)
   return new ApprovalRequired(lendable, reasons)

@@ -35,6 +35,8 @@ export const identityRequests = (world: World) =>
     'sessions.remove_others': [{}],
     'counter.get': [{}, { query: { businessId: randomUUID() } }],
     'counter.enter': [{ body: { businessId: randomUUID(), userId: randomUUID(), pin: '2580' } }],
+    'elevation.start': [{ body: { password: 'no es esta', code: '123456' } }],
+    'elevation.end': [{}],
     'pin.set': [{ body: { pin: '2580', password: 'una clave larga' } }],
     'pin.give': [{ params: { id: randomUUID() }, body: { pin: '2580' } }],
     'pin.unlock': [{ params: { id: randomUUID() } }],

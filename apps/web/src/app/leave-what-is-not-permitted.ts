@@ -1,21 +1,28 @@
 import { redirect } from '@tanstack/react-router'
 import { holdersInWords } from '@trastienda/domain/staff/capabilities'
+import { asksPassword } from '#platform/session/elevation.ts'
 import { currentCapabilities, homeOf } from '#platform/session/permissions.ts'
-import { missingFor, type ScreenNeeds } from './screen-rights.ts'
+import { missingFor, neededFor, type ScreenNeeds } from './screen-rights.ts'
 
 interface OpenedScreen {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly staticData: { readonly title?: string; readonly needs: ScreenNeeds }
 }
 
-/** Leads somebody who lacks the right to one of these screens to where they begin, and says whose screen it is. */
+/**
+ * Leads somebody who lacks the right to one of these screens to where they begin, and says whose screen it is. Whoever came by
+ * a PIN, which does not give the right, is asked for their password first.
+ */
 export const leaveWhatIsNotPermitted = (
   screens: readonly OpenedScreen[],
-  { isQuiet }: { readonly isQuiet: boolean },
+  { isQuiet, href }: { readonly isQuiet: boolean; readonly href: string },
 ): void => {
   const capabilities = currentCapabilities()
   for (const { params, staticData } of screens) {
     const missing = missingFor(staticData.needs, params, capabilities)
+    const needed = neededFor(staticData.needs, params)
+    if (needed !== undefined && asksPassword(needed))
+      throw redirect({ to: '/elevation', search: { redirect: href }, replace: true })
     if (missing === undefined) continue
     if (!isQuiet) void tell(`Esa pantalla es para ${holdersInWords(missing)}.`)
     throw redirect({ ...homeOf(capabilities).link, replace: true })

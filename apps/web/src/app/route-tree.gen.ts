@@ -19,6 +19,7 @@ import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit.tsx'
 import { Route as PrivateDashboardRouteImport } from './routes/_private/dashboard.tsx'
+import { Route as PrivateElevationRouteImport } from './routes/_private/elevation.tsx'
 import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.tsx'
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
@@ -97,6 +98,11 @@ const PrivateAuditRoute = PrivateAuditRouteImport.update({
 const PrivateDashboardRoute = PrivateDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateElevationRoute = PrivateElevationRouteImport.update({
+  id: '/elevation',
+  path: '/elevation',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateSettingsRoute = PrivateSettingsRouteImport.update({
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/signup': typeof SignupRoute
   '/audit': typeof PrivateAuditRoute
   '/dashboard': typeof PrivateDashboardRoute
+  '/elevation': typeof PrivateElevationRoute
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
@@ -309,6 +316,7 @@ export interface FileRoutesByTo {
   '/signup': typeof SignupRoute
   '/audit': typeof PrivateAuditRoute
   '/dashboard': typeof PrivateDashboardRoute
+  '/elevation': typeof PrivateElevationRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
   '/fiscal/books': typeof PrivateFiscalBooksRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/_private/audit': typeof PrivateAuditRoute
   '/_private/dashboard': typeof PrivateDashboardRoute
+  '/_private/elevation': typeof PrivateElevationRoute
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/audit'
     | '/dashboard'
+    | '/elevation'
     | '/settings'
     | '/stock'
     | '/password/reset'
@@ -435,6 +445,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/audit'
     | '/dashboard'
+    | '/elevation'
     | '/stock'
     | '/password/reset'
     | '/fiscal/books'
@@ -476,6 +487,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/_private/audit'
     | '/_private/dashboard'
+    | '/_private/elevation'
     | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
@@ -590,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof PrivateDashboardRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/elevation': {
+      id: '/_private/elevation'
+      path: '/elevation'
+      fullPath: '/elevation'
+      preLoaderRoute: typeof PrivateElevationRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/settings': {
@@ -830,6 +849,7 @@ const PrivateSettingsRouteWithChildren = PrivateSettingsRoute._addFileChildren(
 interface PrivateRouteChildren {
   PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateDashboardRoute: typeof PrivateDashboardRoute
+  PrivateElevationRoute: typeof PrivateElevationRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
   PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
@@ -858,6 +878,7 @@ interface PrivateRouteChildren {
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateAuditRoute: PrivateAuditRoute,
   PrivateDashboardRoute: PrivateDashboardRoute,
+  PrivateElevationRoute: PrivateElevationRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
   PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,

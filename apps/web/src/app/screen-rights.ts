@@ -11,11 +11,16 @@ export type ScreenNeeds = Needs | ((params: Params) => Needs)
 
 type Capabilities = ReadonlySet<Capability>
 
+/** The right that a screen needs; undefined where everybody who is signed in may open it. */
+export const neededFor = (needs: ScreenNeeds, params: Params): Capability | undefined => {
+  const needed = typeof needs === 'function' ? needs(params) : needs
+  return needed === 'public' || needed === 'person' || needed === 'member' ? undefined : needed
+}
+
 /** The right that somebody lacks for a screen; undefined where they may open it. */
 export const missingFor = (needs: ScreenNeeds, params: Params, capabilities: Capabilities): Capability | undefined => {
-  const needed = typeof needs === 'function' ? needs(params) : needs
-  if (needed === 'public' || needed === 'person' || needed === 'member') return undefined
-  return capabilities.has(needed) ? undefined : needed
+  const needed = neededFor(needs, params)
+  return needed === undefined || capabilities.has(needed) ? undefined : needed
 }
 
 /** Where a link of the menu, the palette or the settings leads. */

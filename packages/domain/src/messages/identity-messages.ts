@@ -50,6 +50,9 @@ export const identityMessages = {
   pin_easy: 'Ese PIN es de los más usados y se adivina enseguida. Elegí otro.',
   pin_missing: 'Esta persona todavía no tiene PIN.',
   own_password_wrong: 'El password no es el tuyo.',
+  elevation_required: 'Para esto no alcanza el PIN: hace falta tu password, en este dispositivo.',
+  elevation_impossible:
+    'Para esto hace falta un password, y vos entrás solo con PIN. Puede hacerlo otra persona del equipo.',
   pin_wrong: 'El PIN es incorrecto.',
   pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.',
   pin_locked: 'El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.',

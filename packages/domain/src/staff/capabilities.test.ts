@@ -19,6 +19,7 @@ describe('capabilities', () => {
       'refund',
       'resolve',
       'sell',
+      'sessions',
       'settings',
       'stock.read',
       'team',
@@ -30,7 +31,7 @@ describe('capabilities', () => {
   })
 
   it('of a cashier are to look and to sell', () => {
-    expect([...capabilitiesOf('cashier')]).toEqual(['look', 'documents', 'sell'])
+    expect([...capabilitiesOf('cashier')]).toEqual(['look', 'documents', 'sell', 'sessions'])
   })
 
   it('of an accountant are to read everything, and to export', () => {
@@ -42,6 +43,7 @@ describe('capabilities', () => {
       'figures',
       'export',
       'audit',
+      'sessions',
     ])
   })
 

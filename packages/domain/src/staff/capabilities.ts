@@ -32,6 +32,7 @@ const holders = {
   settings: managing,
   team: owning,
   audit: counting,
+  sessions: everybody,
 } as const satisfies Record<string, readonly StaffRole[]>
 
 /** One right of a member. */

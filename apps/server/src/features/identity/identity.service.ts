@@ -22,6 +22,7 @@ import {
   type ResetMailParts,
 } from './passwords/new-passwords.ts'
 import { createCounterService } from './counter/counter.service.ts'
+import { createElevationService } from './counter/elevation.service.ts'
 import { createPinsService } from './counter/pins.service.ts'
 import { createDevices } from './devices/devices.ts'
 import { createBusinessList } from './sessions/session-of-browser.ts'
@@ -114,6 +115,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     signOut: sessions.end,
     counter: createCounterService({ database, pins: parts.pins, sessions }),
     businesses: createBusinessList(database, clock),
+    elevation: createElevationService(database, secondStep),
     pins: createPinsService(database, unit, parts.pins, secondStep),
     totp: createTotpService(parts),
     changeOwnPassword: createPasswordChange(parts, secondStep),

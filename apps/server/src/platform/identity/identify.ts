@@ -1,5 +1,6 @@
 import type { SubscriptionState } from '@trastienda/domain/license/license'
-import { capabilitiesOf, type StaffRole } from '@trastienda/domain/staff/capabilities'
+import type { StaffRole } from '@trastienda/domain/staff/capabilities'
+import { capabilitiesInSession, type SessionGrade } from '@trastienda/domain/staff/session-rights'
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
@@ -10,11 +11,12 @@ import { mayWorkOn, MUST_SET_UP_TOTP, sessionStateOf, type SessionState } from '
 import { tokenHash } from './tokens.ts'
 
 const CALLER = globalStatement<
-  SessionState & { user_id: string; device_id: string | null; role: StaffRole; state: SubscriptionState }
+  SessionState & SessionGrade & { user_id: string; device_id: string | null; role: StaffRole; state: SubscriptionState }
 >(
   'identity.caller',
   `select session.id as session_id, session.user_id, session.device_id, access_token.business_id, membership.role,
-          subscription.state, subscription.trial_ends_at, subscription.ends_at, ${MUST_SET_UP_TOTP}
+          subscription.state, subscription.trial_ends_at, subscription.ends_at, session.kind,
+          coalesce(session.elevated_until > $2, false) as "isElevated", ${MUST_SET_UP_TOTP}
      from access_token
      join session on session.id = access_token.session_id
      join membership on membership.business_id = access_token.business_id and membership.user_id = session.user_id
@@ -43,7 +45,7 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
       userId: row.user_id,
       businessId: row.business_id,
       role: row.role,
-      capabilities: capabilitiesOf(row.role),
+      capabilities: capabilitiesInSession(row.role, row),
       mayWrite: mayWrite(row, now),
       mustSetUpTotp: row.must_set_up_totp,
     }

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_private')({
       throw isLeftOut()
         ? redirect({ to: '/businesses' })
         : redirect({ to: '/auth', search: { redirect: location.href } })
-    leaveWhatIsNotPermitted(matches, { isQuiet: preload })
+    leaveWhatIsNotPermitted(matches, { isQuiet: preload, href: location.href })
     await context.queryClient.ensureQueryData(settingsQueries.current()).catch((error: unknown) => {
       if (isTotpDemand(error)) throw redirect({ to: '/second-step', search: { redirect: location.href } })
       throw error

@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
+import { usePendingElevation } from '#platform/session/elevation.ts'
 import { usePendingApproval } from '#platform/writes/approvals.ts'
 import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { sweepDrafts } from '#platform/drafts/drafts.ts'
@@ -32,6 +33,9 @@ const ShortcutSheet = lazyPopup(async () => (await import('./shortcut-sheet.tsx'
 const ApprovalPopup = lazyPopup(
   async () => (await import('#features/approvals/asking/approval-popup.tsx')).ApprovalPopup,
 )
+const ElevationPopup = lazyPopup(
+  async () => (await import('#features/identity/counter/elevation-popup.tsx')).ElevationPopup,
+)
 const Palette = lazyPopup(async () => (await import('#app/palette/palette-dialog.tsx')).PaletteDialog)
 
 /** The frame of every private screen: sidebar, top bar, and what is reachable from anywhere. */
@@ -39,6 +43,7 @@ export function Shell() {
   const sidebar = useSidebar()
   const { panel, open, close } = usePanels()
   const approval = usePendingApproval()
+  const elevation = usePendingElevation()
   const isOffline = useIsKnownOffline()
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
@@ -71,6 +76,7 @@ export function Shell() {
       <MenuDrawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
       <Palette opened={panel === 'palette'} onClose={close} />
       <ApprovalPopup opened={approval !== undefined} pending={approval} />
+      <ElevationPopup opened={elevation !== undefined} />
       <ShortcutSheet opened={panel === 'shortcuts'} onClose={close} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Elevated } from '#features/identity/counter/elevated.tsx'
 import { WhoWorks } from '#features/identity/counter/who-works.tsx'
 import { useMay } from '#platform/session/permissions.ts'
 import { useHasOtherBusinesses } from '#platform/session/session.ts'
@@ -55,6 +56,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
       </UnstyledButton>
       <ConnectionDot />
       <OutboxLink />
+      <Elevated />
       <WhoWorks />
       <TopBarActions onShortcuts={onShortcuts} />
     </header>

@@ -6,7 +6,8 @@ import { sendRequest } from './http.ts'
 import { readAnswer } from '#platform/offline/offline-reads.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { SendOptions } from './send-file.ts'
-import { accessToken, refreshSession } from '#platform/session/access-token.ts'
+import { accessToken, noteElevation, refreshSession } from '#platform/session/access-token.ts'
+import { askElevation, isElevationRequired } from '#platform/session/elevation.ts'
 import { endSession, expiredUser, pageOwner } from '#platform/session/session.ts'
 import { markStaleAfter } from '#platform/queries/stale-queries.ts'
 
@@ -26,6 +27,8 @@ export interface CallOptions extends SendOptions {
   readonly owner?: string | undefined
   /** The token of an approval, for a call that was refused without one. */
   readonly approval?: string
+  /** Asks for the person's password where their PIN is not enough. Writes always do. */
+  readonly isAskedFor?: boolean
 }
 
 /**
@@ -99,9 +102,8 @@ const ask = async <Name extends CallName>(
   const send = async () => sendRequest(request, headersOf(name, await accessToken(owner), keyed), options)
   try {
     const answer = await send().catch(async (error: unknown) => {
-      if (!isUnauthenticated(error)) throw error
-      if ((await refreshSession()) === undefined && expiredUser() === undefined) throw error
-      return send()
+      if (await mayTryAgain(error, options.isAskedFor ?? !calls[name].startsWith('GET '))) return send()
+      throw error
     })
     markStaleAfter(name)
     return answer as CallAnswer<Name>
@@ -115,9 +117,17 @@ const ask = async <Name extends CallName>(
   }
 }
 
+/** Whether a refused call can be sent once more: the session was renewed, or elevated by its person. */
+const mayTryAgain = async (error: unknown, isAskedFor: boolean): Promise<boolean> => {
+  if (isUnauthenticated(error)) return (await refreshSession()) !== undefined || expiredUser() !== undefined
+  if (!isElevationRequired(error)) return false
+  noteElevation(0)
+  return isAskedFor && askElevation()
+}
+
 /** A call whose answer is a file (a PDF, a CSV), under the name that the server gives it. */
 export const callFile = async <Name extends ReadName | AskName>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
-): Promise<File> => (await call(name, input, options)) as unknown as File
+): Promise<File> => (await call(name, input, { ...options, isAskedFor: true })) as unknown as File

@@ -22,6 +22,8 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'password.forgot': [],
   'password.reset': [],
   'counter.enter': [],
+  'elevation.start': [],
+  'elevation.end': [],
   'pin.set': ['team'],
   'pin.give': ['team', 'counter'],
   'pin.unlock': ['team', 'counter'],

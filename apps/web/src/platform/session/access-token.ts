@@ -32,6 +32,7 @@ const RENEWAL_PATIENCE_MS = 15_000
 const OPENING_SILENCE_MS = 1500
 
 let renewal: ReturnType<typeof setTimeout> | undefined
+let lapse: ReturnType<typeof setTimeout> | undefined
 let running: Promise<LiveSession | undefined> | undefined
 
 sessionTabs.hear((message) => {
@@ -62,8 +63,18 @@ const takeIn = (given: LiveSession): void => {
 }
 
 /** Takes in what the server gave, here and in every other tab of this browser. */
-export const takeEverywhere = (given: Session): void => {
-  const live = { ...given, receivedAt: Date.now() }
+export const takeEverywhere = ({ elevatedFor, ...given }: Session): void =>
+  spread({ ...given, receivedAt: Date.now(), elevatedUntil: elevationFor(elevatedFor) })
+
+/** The session is elevated for so many seconds from now on, or no longer: told in every tab of this browser. */
+export const noteElevation = (seconds: number): void => {
+  const live = liveSession()
+  if (live !== undefined) spread({ ...live, elevatedUntil: elevationFor(seconds) })
+}
+
+const elevationFor = (seconds: number): number => (seconds > 0 ? Date.now() + seconds * 1000 : 0)
+
+const spread = (live: LiveSession): void => {
   takeIn(live)
   sessionTabs.tell({ kind: 'session', session: live })
 }
@@ -73,6 +84,13 @@ const keepAlive = (given: LiveSession): void => {
   clearTimeout(renewal)
   const wait = Math.max(lifeLeftMs(given) - RENEW_BEFORE_MS, 5000)
   renewal = setTimeout(() => liveSession() === given && renewQuietly(), wait)
+  clearTimeout(lapse)
+  const { elevatedUntil } = given
+  if (elevatedUntil > 0)
+    lapse = setTimeout(
+      () => liveSession() === given && keepAlive({ ...given, elevatedUntil: 0 }),
+      elevatedUntil - Date.now(),
+    )
 }
 
 /** Nobody waits for it: if it fails, the next call that needs a token tries again. */

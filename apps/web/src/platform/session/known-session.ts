@@ -23,7 +23,7 @@ const put = (sessions: readonly KnownSession[]): void => {
 export const knownSession = (businessId: string | undefined): KnownSession | undefined =>
   knownSessions().find((known) => businessId === undefined || known.businessId === businessId)
 
-export const rememberSession = ({ businessId, role, hasOtherBusinesses, kind, user }: Session): void => {
+export const rememberSession = ({ businessId, role, hasOtherBusinesses, kind, user }: KnownSession): void => {
   const others = knownSessions().filter((known) => known.user.id === user.id && known.businessId !== businessId)
   put([{ businessId, role, hasOtherBusinesses, kind, user }, ...others].slice(0, MOST))
 }

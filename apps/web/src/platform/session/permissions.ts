@@ -4,7 +4,10 @@ import { currentRole, onSessionChange } from './session.ts'
 
 const nobodys: ReadonlySet<Capability> = new Set()
 
-/** What the signed-in person may do in the business of this tab. The server refuses the rest in any case. */
+/**
+ * What the signed-in person may do in the business of this tab, some of it only after their password where they came by a PIN
+ * (`elevation.ts`). The server refuses the rest in any case.
+ */
 export const currentCapabilities = (): ReadonlySet<Capability> => {
   const role = currentRole()
   return role === undefined ? nobodys : capabilitiesOf(role)

@@ -13,8 +13,10 @@ import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 export type SessionUser = Session['user']
 
 /** A session with the instant at which it came, by this computer's clock, which may be wrong by hours. */
-export interface LiveSession extends Session {
+export interface LiveSession extends Omit<Session, 'elevatedFor'> {
   readonly receivedAt: number
+  /** Until when it is elevated, by the same clock; 0 where it is not. */
+  readonly elevatedUntil: number
 }
 
 type Presence =
@@ -56,7 +58,14 @@ export const currentDeviceCode = (): number | undefined => pageSession()?.device
 /** The role of the page's person in the business of this tab. */
 export const currentRole = (): Session['role'] | undefined => pageSession()?.role
 
-export const ownerOf = ({ businessId, user }: Session): string => `${businessId}:${user.id}`
+/** How the session of the page's person was opened. */
+export const currentSessionKind = (): Session['kind'] | undefined => pageSession()?.kind
+
+/** Until when the session of the page's person is elevated, by this computer's clock; 0 where it is not. */
+export const currentElevation = (): number => pageSession()?.elevatedUntil ?? 0
+
+export const ownerOf = ({ businessId, user }: Pick<Session, 'businessId' | 'user'>): string =>
+  `${businessId}:${user.id}`
 
 /** Whose the page and what is typed on it are: a person's in a business. */
 export const pageOwner = (): string | undefined => {
@@ -92,7 +101,7 @@ export const keepSession = (session: LiveSession): void => {
 
 /** Opens the page as whoever worked here last. Their session has no token, so the first call that reaches the server asks for one. */
 export const openAsKnown = (known: KnownSession): LiveSession => {
-  const session = { ...known, token: '', expiresAt: '', expiresIn: 0, receivedAt: 0 }
+  const session = { ...known, token: '', expiresAt: '', expiresIn: 0, receivedAt: 0, elevatedUntil: 0 }
   keepTabBusiness(known.businessId)
   become({ kind: 'working', session })
   return session

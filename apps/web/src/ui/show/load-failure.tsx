@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
+import { askElevation, isElevationRequired } from '#platform/session/elevation.ts'
 import { EmptyState } from './empty-state.tsx'
 import { loadFailureText } from './load-failure-text.ts'
 
@@ -10,12 +11,13 @@ interface LoadFailureProps {
 
 /** Shown where content could not be read: why, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const isPinTooLittle = isElevationRequired(error)
   const { title, advice, detail, isConnection } = loadFailureText(error)
   return (
     <EmptyState icon={isConnection ? IconPlugConnectedX : IconAlertTriangle} message={title} hint={advice}>
       {onRetry !== undefined && (
-        <Button variant="default" onClick={onRetry}>
-          Reintentar
+        <Button variant="default" onClick={isPinTooLittle ? () => void askThen(onRetry) : onRetry}>
+          {isPinTooLittle ? 'Escribir mi password' : 'Reintentar'}
         </Button>
       )}
       <Text size="xs" c="dimmed" w="100%" lang="en">
@@ -23,4 +25,8 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
       </Text>
     </EmptyState>
   )
+}
+
+const askThen = async (onRetry: () => void): Promise<void> => {
+  if (await askElevation()) onRetry()
 }

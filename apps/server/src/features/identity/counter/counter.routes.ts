@@ -1,11 +1,13 @@
 import type { Handlers } from '#platform/http/handler'
 import type { DevicesService } from '../devices/devices.service.ts'
 import type { CounterService } from './counter.service.ts'
+import type { ElevationService } from './elevation.service.ts'
 import type { OwnSessionsService } from './own-sessions.service.ts'
 import type { PinsService } from './pins.service.ts'
 
 interface CounterServices {
   readonly counter: CounterService
+  readonly elevation: ElevationService
   readonly pins: PinsService
   readonly devices: DevicesService
   readonly sessions: OwnSessionsService
@@ -13,12 +15,15 @@ interface CounterServices {
 
 export const counterRoutes = ({
   counter,
+  elevation,
   pins,
   devices,
   sessions,
 }: CounterServices): Handlers<
   | 'counter.get'
   | 'counter.enter'
+  | 'elevation.start'
+  | 'elevation.end'
   | 'pin.set'
   | 'pin.give'
   | 'pin.unlock'
@@ -33,6 +38,11 @@ export const counterRoutes = ({
 > => ({
   'counter.get': async ({ cookies, query }) => ({ data: await counter.get(cookies, query.businessId) }),
   'counter.enter': async ({ context, body, cookies }) => ({ data: await counter.enter(context, body, cookies) }),
+  'elevation.start': async ({ context, body }) => ({ data: await elevation.start(context, body) }),
+  'elevation.end': async ({ context }) => {
+    await elevation.end(context)
+    return undefined
+  },
   'pin.set': async ({ context, body }) => {
     await pins.choose(context, body)
     return undefined

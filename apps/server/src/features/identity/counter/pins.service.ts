@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import { passwordMatches } from '#platform/identity/passwords'
 import { unlockPin, type Pins } from '#platform/identity/pins'
-import { forbidden, found, refuse, refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import type { SecondStep } from '../totp/second-step.ts'
 import { counterRepository } from './counter.repository.ts'
@@ -54,7 +54,7 @@ export const createPinsService = (
       refuseAny(pinProblems(pin))
       const { passwordHash, role } = await memberOf(context, userId)
       if (passwordHash !== null) return refuse('pin_is_own')
-      if (role === 'owner' || role === 'manager') requireOwner(context)
+      if (role === 'owner' || role === 'manager') requireCapability(context, 'team')
       await keep(context, userId, pin, 'give_pin')
     },
 
@@ -71,7 +71,3 @@ export const createPinsService = (
 }
 
 export type PinsService = ReturnType<typeof createPinsService>
-
-const requireOwner = ({ capabilities }: CallContext): void => {
-  if (!capabilities.has('team')) throw forbidden('team')
-}

@@ -24,13 +24,14 @@ export const createAccessGrants = (database: Database, clock: Clock, devices: Pi
     const grant = { ...session, tokenHash: tokenHash(token), expiresAt, now: now.toISOString() }
     const granted = (await sessionsRepository.grantAccess(database, grant)) ?? (await refuseAccess(session.id))
     const deviceCode = await devices.admit(session.businessId, session.deviceId, userAgent)
-    const { kind, role, hasOtherBusinesses, userId, ...names } = granted
+    const { kind, elevatedFor, role, hasOtherBusinesses, userId, ...names } = granted
     return {
       token,
       expiresAt,
       expiresIn: ACCESS_MINUTES * 60,
       businessId: session.businessId,
       kind,
+      elevatedFor,
       role,
       hasOtherBusinesses,
       deviceCode,

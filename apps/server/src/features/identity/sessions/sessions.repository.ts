@@ -31,10 +31,9 @@ export interface NewSession {
 }
 
 /** Whose token it is, and how their session was opened. */
-export type AccessGranted = Pick<Session, 'kind' | 'role' | 'hasOtherBusinesses'> & { readonly userId: string } & Pick<
-    Session['user'],
-    'name' | 'lastName' | 'email'
-  >
+export type AccessGranted = Pick<Session, 'kind' | 'elevatedFor' | 'role' | 'hasOtherBusinesses'> & {
+  readonly userId: string
+} & Pick<Session['user'], 'name' | 'lastName' | 'email'>
 
 // `for share` waits for a change of the password that is under way, and such a change waits for this lock. So a session that
 // was opened with the old password is either not made, or it is there for the change to end it. For a PIN the same holds of the
@@ -79,7 +78,8 @@ const GRANT_ACCESS = globalStatement<AccessGranted>(
       where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
         and membership.status = 'active' and (session.kind = 'password' or (session.business_id = $3 and session.device_id = $4))
         and ${mayWorkOn({ business: '$3', id: '$4' })}
-     returning session.id, session.kind, membership.role, user_account.id as "userId", user_account.name,
+     returning session.id, session.kind, greatest(0, extract(epoch from session.elevated_until - $6))::int as "elevatedFor",
+               membership.role, user_account.id as "userId", user_account.name,
                user_account.last_name as "lastName", coalesce(user_account.email, '') as email
    ), granted as (
      insert into access_token (token_hash, session_id, business_id, expires_at) select $1, id, $3, $5 from used
@@ -87,7 +87,7 @@ const GRANT_ACCESS = globalStatement<AccessGranted>(
      update membership set last_seen_at = $6
        from used where membership.user_id = used."userId" and membership.business_id = $3
    )
-   select kind, role, "userId", name, "lastName", email,
+   select kind, coalesce("elevatedFor", 0) as "elevatedFor", role, "userId", name, "lastName", email,
           kind = 'password' and exists(select from membership other
                                         where other.user_id = used."userId" and other.business_id <> $3
                                           and other.status = 'active') as "hasOtherBusinesses"

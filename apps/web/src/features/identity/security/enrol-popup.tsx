@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { rememberCounter } from '#platform/session/counter.ts'
+import { asksPassword } from '#platform/session/elevation.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { currentBusiness } from '#platform/session/session.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -24,7 +25,7 @@ export const EnrolPopup = ({ opened, onClose }: EnrolPopupProps) => (
 
 function EnrolForm({ onClose }: { readonly onClose: () => void }) {
   // Somebody who may not see the devices cannot choose one that this one replaces.
-  const { data: devices = [] } = useQuery({ ...devicesQueries.all(), enabled: useMay('team') })
+  const { data: devices = [] } = useQuery({ ...devicesQueries.all(), enabled: useMay('team') && !asksPassword('team') })
   const counters = devices.filter(({ isCounter, isThis }) => isCounter && !isThis)
   const write = useWrite('devices.enrol', { success: 'Este dispositivo ya es un mostrador.' })
   const form = useSaveForm({

@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ElevationScreen } from '#features/identity/counter/elevation-screen.tsx'
+import { useHome } from '#platform/session/permissions.ts'
+import { safeRedirect } from '#app/signed-in-redirect.ts'
+
+/** Where whoever came by a PIN is led from a screen that needs their password. */
+export const Route = createFileRoute('/_private/elevation')({
+  staticData: { title: 'Hace falta tu password', needs: 'member' },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+    redirect: safeRedirect(search.redirect),
+  }),
+  component: Elevation,
+})
+
+function Elevation() {
+  const { redirect: target } = Route.useSearch()
+  const navigate = useNavigate()
+  const home = useHome()
+  const goHome = () => void navigate({ ...home.link, replace: true })
+  return (
+    <ElevationScreen
+      onDone={() => (target === undefined ? goHome() : void navigate({ href: target, replace: true }))}
+      onCancel={goHome}
+    />
+  )
+}

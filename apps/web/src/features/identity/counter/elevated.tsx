@@ -1,0 +1,55 @@
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { call } from '#platform/http/api.ts'
+import { toastError } from '#platform/browser/toasts.ts'
+import { useElevation } from '#platform/session/elevation.ts'
+import { loadAnew } from '#platform/session/leaving.ts'
+import { useUser } from '#platform/session/session.ts'
+import classes from './who-works.module.css'
+
+const LOOK_EVERY_MS = 5000
+
+/** In the top bar while somebody who came by a PIN has their password's rights: whose, for how long, and the way to end it. */
+export function Elevated() {
+  const until = useElevation()
+  const user = useUser()
+  return until === 0 || user === undefined ? null : <Running until={until} person={`${user.name} ${user.lastName}`} />
+}
+
+function Running({ until, person }: { readonly until: number; readonly person: string }) {
+  const [isEnding, setIsEnding] = useState(false)
+  const minutes = useMinutesLeft(until)
+  // Nothing of what was read by these rights stays in memory.
+  const end = () => {
+    setIsEnding(true)
+    call('elevation.end', {}).then(loadAnew, (error: unknown) => {
+      setIsEnding(false)
+      toastError(error)
+    })
+  }
+  const left = minutes === 1 ? 'queda 1 minuto' : `quedan ${minutes} minutos`
+  return (
+    <Tooltip label={`${person} escribió su password: ${left}. Tocá para terminar.`}>
+      <UnstyledButton className={classes.chip} data-elevated disabled={isEnding} onClick={end}>
+        <IconKey size={16} stroke={1.8} aria-hidden className={classes.wideOnly} />
+        <span aria-hidden>
+          <span className={classes.wideOnly}>Con password: </span>
+          {minutes} min
+        </span>
+        <VisuallyHidden>
+          {person} escribió su password: {left}. Terminar
+        </VisuallyHidden>
+      </UnstyledButton>
+    </Tooltip>
+  )
+}
+
+function useMinutesLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(1, Math.ceil((until - now) / 60_000))
+}

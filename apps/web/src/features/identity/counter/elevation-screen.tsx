@@ -1,0 +1,17 @@
+import { Box, Title } from '@mantine/core'
+import { ElevationForm } from './elevation-form.tsx'
+
+interface ElevationScreenProps {
+  readonly onDone: () => void
+  readonly onCancel: () => void
+}
+
+/** Stands in place of a screen that a PIN does not open. */
+export const ElevationScreen = (props: ElevationScreenProps) => (
+  <Box maw="26rem">
+    <Title order={1} size="h2" mb="md">
+      Hace falta tu password
+    </Title>
+    <ElevationForm {...props} />
+  </Box>
+)
