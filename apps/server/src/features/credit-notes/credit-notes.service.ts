@@ -15,6 +15,7 @@ import { restockLots } from '#features/stock'
 import {
   creditedOf,
   newPosting,
+  printedAs,
   removeDocument,
   soldLines,
   storedPosting,
@@ -116,6 +117,7 @@ const newNote = async (tx: BusinessTx, context: CallContext, { transaction, deta
       status: CREATED,
       observations: trimmedText(transaction.observations),
       occurredAt: tx.now,
+      printedAs: undefined,
       summary: draft.summary,
       cost: ZERO,
       paid: ZERO,
@@ -134,7 +136,7 @@ const effectivized = async (
     details === undefined ? storedPosting(note) : await requantified(tx, { note, sale }, details.detailLines)
   const origin = { movementId: record.movement, note: record.id, sale: sale.record.id }
   const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: found(line.relatedPosition) }))
-  const [{ lineCosts, isStockModified }, { asksForVouchers }] = await Promise.all([
+  const [{ lineCosts, isStockModified }, business] = await Promise.all([
     restockLots(tx, origin, reStock ? returned : []),
     businessFacts(tx),
   ])
@@ -145,9 +147,15 @@ const effectivized = async (
     posting: {
       ...posting,
       lines,
-      record: { ...record, status: EFFECTIVE, cost: cost.value, isRestocked: reStock },
+      record: {
+        ...record,
+        status: EFFECTIVE,
+        cost: cost.value,
+        isRestocked: reStock,
+        printedAs: printedAs(record, business),
+      },
       lineCosts,
-      asksForVoucher: asksForVouchers,
+      asksForVoucher: business.asksForVouchers,
       deeds: [{ action: 'make_effective', before: note }],
     },
     stockModified: isStockModified,

@@ -4,6 +4,7 @@ import { fiscalSettings, storedCertificate, toldBy } from './arca-access.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers/vouchers.repository.ts'
 
 export { fiscalSettings } from './arca-access.ts'
+export { paperOf } from './vouchers/voucher-paper.ts'
 
 /** A voucher with everything that ARCA gave it. */
 export type AuthorizedVoucher = StoredVoucher & {

@@ -27,6 +27,40 @@ export type { StoredPerson, PersonRecord, ReceptorRecord }
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
 
+/** What papers say of a contact. */
+export interface PersonWording {
+  readonly name: string
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly ivaCondition: number | undefined
+}
+
+export const wordingOf = ({
+  name,
+  addresses,
+  cuit,
+  ivaCondition,
+}: Pick<PersonRecord, 'name' | 'addresses' | 'cuit' | 'ivaCondition'>): PersonWording => ({
+  name,
+  address: addresses[0]?.address,
+  cuit,
+  ivaCondition,
+})
+
+/** What papers said of these contacts before, each up to a version of its record, the oldest first. */
+export const formerPeople = async (
+  tx: BusinessTx,
+  codes: readonly string[],
+): Promise<(PersonWording & { readonly code: string; readonly lastVersion: number })[]> =>
+  (await peopleRepository.printed(tx, codes)).map(({ code, lastVersion, name, address, cuit, ivaCondition }) => ({
+    code,
+    lastVersion,
+    name,
+    address: address ?? undefined,
+    cuit: cuit ?? undefined,
+    ivaCondition: ivaCondition ?? undefined,
+  }))
+
 /** The contact of a document, active or not, kept from being removed until this transaction ends. */
 export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
   peopleRepository.hold(tx, code)

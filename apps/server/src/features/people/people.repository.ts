@@ -68,6 +68,22 @@ const UPDATE = statement(
      from ${SENT}
     where person.business_id = $1 and person.code = sent.code`,
 )
+// What papers say of a contact, before it changes.
+const KEEP_PRINTED = statement(
+  'people.keep_printed',
+  `insert into printed_person (business_id, person_code, last_version, name, address, cuit, iva_condition)
+   select tenant_id, person.code, person.version, person.name, person.addresses -> 0 ->> 'address', person.cuit,
+          person.iva_condition
+     from ${TENANT} cross join ${storedColumns.sent(2)}
+     join person on person.business_id = $1 and person.code = sent.code
+    where (person.name, person.addresses -> 0 ->> 'address', person.cuit, person.iva_condition)
+          is distinct from (sent.name, sent.addresses -> 0 ->> 'address', sent.cuit, sent.iva_condition)`,
+)
+const PRINTED = statement<PrintedPersonRow>(
+  'people.printed',
+  `select person_code as code, last_version as "lastVersion", name, address, cuit, iva_condition as "ivaCondition"
+     from printed_person where business_id = $1 and person_code = any($2::text[]) order by person_code, last_version`,
+)
 const REMOVE = statement(
   'people.remove',
   `update person set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
@@ -118,6 +134,15 @@ const HIGHEST_CODE = statement<{ code: string }>(
   `select code from person where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
 )
 
+interface PrintedPersonRow {
+  readonly code: string
+  readonly lastVersion: number
+  readonly name: string
+  readonly address: string | null
+  readonly cuit: string | null
+  readonly ivaCondition: number | null
+}
+
 export const peopleRepository = {
   async byCode(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(BY_CODE, [code])
@@ -149,6 +174,9 @@ export const peopleRepository = {
     }))
   },
 
+  /** What papers said of these contacts before, each up to a version of its record, the oldest first. */
+  printed: (tx: BusinessTx, codes: readonly string[]) => tx.rows(PRINTED, [codes]),
+
   /** The codes of the contacts whose names or codes match all of the `like` patterns. */
   async matching(tx: BusinessTx, patterns: readonly string[]): Promise<string[]> {
     return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
@@ -164,6 +192,7 @@ export const peopleRepository = {
   /** Overwrites locked contacts, except code, type and initial balance. Removed ones become active again. */
   async update(tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> {
     await Promise.all([
+      tx.rows(KEEP_PRINTED, storedColumns.values(people)),
       tx.rows(UPDATE, [...valuesOf(people), tx.now]),
       tx.rows(REMOVE_ROLES, [people.map(({ code }) => code)]),
       insertRoles(tx, people),

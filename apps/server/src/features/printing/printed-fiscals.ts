@@ -1,34 +1,55 @@
-import { printedLegends, transparencyBlock, type ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
+import { printedLegends, transparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
 import { qrContent, qrText } from '@trastienda/domain/fiscal/qr'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/voucher/receiver'
 import { formatVoucherNumber, isVoucherTypeCode, voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import type { AssociatedVoucher, Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
+import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { authorizedVouchers, fiscalSettings, type AuthorizedVoucher } from '#features/fiscal'
+import { authorizedVouchers, fiscalSettings, paperOf, type AuthorizedVoucher } from '#features/fiscal'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { found } from '#platform/refusal'
+import { letterhead } from './business-letterhead.ts'
+import type { PrintedBusiness } from './documents/sheet/letterhead.ts'
 import type { PrintedFiscal } from './documents/voucher/printed-fiscal.ts'
+import type { WordedDocument } from './printed-wordings.ts'
 
-/** By the ids of documents, what papers show of the vouchers that ARCA authorised. */
+/** The paper of a voucher that ARCA authorised. */
+interface FiscalPaper {
+  readonly letterhead: PrintedBusiness
+  readonly printed: PrintedFiscal
+}
+
+/** By the ids of documents, the papers of the vouchers that ARCA authorised. */
 export const printedFiscals = async (
   tx: BusinessTx,
-  ids: readonly string[],
+  documents: readonly WordedDocument[],
   qrAddress: string,
-): Promise<ReadonlyMap<string, PrintedFiscal>> => {
-  const vouchers = await authorizedVouchers(tx, ids)
+): Promise<ReadonlyMap<string, FiscalPaper>> => {
+  const byId = new Map(documents.map((worded) => [worded.document.record.id, worded]))
+  const vouchers = await authorizedVouchers(tx, [...byId.keys()])
   if (vouchers.length === 0) return new Map()
-  const { grossIncome, activitiesSince, provincialLines } = await fiscalSettings(tx)
+  const settings = await fiscalSettings(tx)
   return new Map(
-    vouchers.map((authorized) => [
-      authorized.transactionId,
-      printedFiscal(authorized, { grossIncome, activitiesSince }, provincialLines, qrAddress),
-    ]),
+    vouchers.map((voucher) => {
+      const { document, issuer, receptor } = found(byId.get(voucher.transactionId))
+      const { status } = document.record
+      const paper = voucher.draft.paper ?? paperOf(issuer, settings, { receiverAddress: receptor.address, status })
+      return [
+        voucher.transactionId,
+        {
+          letterhead: letterhead({ ...nothingSaid, ...paper, cuit: voucher.draft.issuerCuit }),
+          printed: printedFiscal(voucher, paper, qrAddress),
+        },
+      ]
+    }),
   )
 }
 
+const nothingSaid = { address: undefined, phoneNumber: undefined, email: undefined }
+
 const printedFiscal = (
   { draft, number, issuedOn, cae, expiresOn, environment }: AuthorizedVoucher,
-  issuer: { readonly grossIncome?: string | undefined; readonly activitiesSince?: string | undefined },
-  provincialLines: readonly ProvincialLine[] | undefined,
+  { grossIncome, activitiesSince, provincialLines, receiverAddress, terms }: VoucherPaper,
   qrAddress: string,
 ): PrintedFiscal => {
   const voucher: Voucher = { ...draft, number, issuedOn }
@@ -42,9 +63,11 @@ const printedFiscal = (
     expiresOn,
     qr: qrText(content, (ascii) => Buffer.from(ascii).toString('base64'), qrAddress),
     isTrial: environment !== 'production',
-    issuer: { cuit: issuerCuit, ...issuer },
+    issuer: { cuit: issuerCuit, grossIncome, activitiesSince },
+    terms,
     receiver: {
       name: receiver.name,
+      address: receiverAddress,
       document: receiverDocumentText(receiver.document),
       condition: ivaConditions.find(({ id }) => id === receiver.condition)?.label ?? '',
     },

@@ -1,29 +1,25 @@
 import type { z } from 'zod'
 import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
-import { percent } from '@trastienda/domain/money/amount'
-import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { accountStatement } from '#features/accounts'
 import { removedDocumentFor } from '#features/audit'
 import { logoOf } from '#features/files'
-import { personFor, type PersonRecord } from '#features/people'
+import { personFor, wordingOf } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
-import { documentsFor, requireSeenDocument, type StoredDocument } from '#features/transactions'
+import { documentsFor, requireSeenDocument } from '#features/transactions'
 import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
-import type { BusinessTx } from '#platform/database/business-tx'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
 import { found, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { listFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
-import type { PrintedPerson } from './documents/sheet/receptor-block.ts'
 import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
-import { printedFiscals } from './printed-fiscals.ts'
+import { printedPerson, printedVouchers } from './printed-vouchers.ts'
 
 /** Prints documents and lists. Each is read in one snapshot, and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
@@ -31,7 +27,7 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     const printed = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
       for (const { record } of documents) requireSeenDocument(context, record)
-      const vouchers = await printedVouchers(tx, documents, business.timeZone, parts.arca.qr)
+      const vouchers = await printedVouchers(tx, documents, business, parts.arca.qr)
       return { business, vouchers: hasDuplicates ? vouchers.flatMap(withDuplicate) : vouchers }
     })
     return vouchersFile(parts, context, printed)
@@ -41,7 +37,7 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
   async removedTransaction(context: CallContext, auditId: string): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, document] = await Promise.all([businessFacts(tx), removedDocumentFor(tx, auditId)])
-      const vouchers = await printedVouchers(tx, [document], business.timeZone, parts.arca.qr)
+      const vouchers = await printedVouchers(tx, [document], business, parts.arca.qr)
       return { business, vouchers: vouchers.map((voucher) => ({ ...voucher, isRemoved: true })) }
     })
     return vouchersFile(parts, context, printed)
@@ -68,7 +64,7 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     const rows = statement.rows.map(({ occurredAt, ...row }) => ({ ...row, day: dayOf(occurredAt) }))
     const data = {
       business: letterhead(business),
-      person: { ...printedPerson(person), type: person.type },
+      person: { ...printedPerson(wordingOf(person)), type: person.type },
       start: range.start === undefined ? (rows[0]?.day ?? today) : dayOf(range.start),
       end: range.end === undefined ? today : dayOf(range.end),
       openingBalance: statement.openingBalance,
@@ -103,7 +99,7 @@ const vouchersFile = async (
   { business, vouchers }: { business: BusinessFacts; vouchers: readonly PrintedVoucher[] },
 ): Promise<FileAnswer> => {
   const logo = await logoOf(files, businessId, business.logoUrl)
-  const bytes = await printer.render({ kind: 'vouchers', data: { business: letterhead(business), vouchers }, logo })
+  const bytes = await printer.render({ kind: 'vouchers', data: { author: business.name, vouchers }, logo })
   const ids = [...new Set(vouchers.map(({ id }) => id))]
   return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
 }
@@ -112,46 +108,6 @@ const vouchersFile = async (
 const withDuplicate = (voucher: PrintedVoucher): PrintedVoucher[] =>
   voucher.fiscal === undefined ? [voucher] : [voucher, { ...voucher, isDuplicate: true }]
 
-/** The documents as they are printed. A contact that does not exist any more is called what the document called them. */
-const printedVouchers = async (
-  tx: BusinessTx,
-  documents: readonly StoredDocument[],
-  timeZone: string,
-  qrAddress: string,
-): Promise<PrintedVoucher[]> => {
-  const fiscal = await printedFiscals(
-    tx,
-    documents.map(({ record }) => record.id),
-    qrAddress,
-  )
-  const codes = [...new Set(documents.map(({ record }) => record.receptor))]
-  const people = new Map(
-    (await Promise.all(codes.map((code) => personFor(tx, code)))).map((person) => [person?.code, person]),
-  )
-  return documents.map(({ record, lines }) => {
-    const person = people.get(record.receptor)
-    return {
-      id: record.id,
-      day: businessDayOf(record.occurredAt, timeZone),
-      status: record.status,
-      invoiceType: record.invoiceType,
-      receptor: person === undefined ? { name: record.receptorName } : printedPerson(person),
-      lines: lines.map((line) => ({ ...line, iva: percent(line.iva) })),
-      summary: record.summary,
-      observations: record.observations,
-      relatedTransaction: record.related,
-      fiscal: fiscal.get(record.id),
-    }
-  })
-}
-
 type PrintedList = z.output<(typeof printingApi)['print.generic_printing']['body']>
 
 export type PrintingService = ReturnType<typeof createPrintingService>
-
-const printedPerson = (person: PersonRecord): PrintedPerson => ({
-  name: person.name,
-  address: person.addresses[0]?.address,
-  cuit: person.cuit,
-  ivaCondition: ivaConditions.find(({ id }) => id === person.ivaCondition)?.id,
-})

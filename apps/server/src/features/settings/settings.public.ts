@@ -12,7 +12,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import { settingsSectionsRepository, type Section } from './settings-sections.repository.ts'
-import { settingsRepository } from './settings.repository.ts'
+import { settingsRepository, type PrintedBusinessRow } from './settings.repository.ts'
 
 /** Everything that a new business starts with. */
 export const openBusiness = async (tx: BusinessTx): Promise<void> => {
@@ -26,15 +26,20 @@ export const businessTitle = async (tx: BusinessTx): Promise<string> => {
   return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
 }
 
-/** What documents need to know of their business. */
-export interface BusinessFacts {
+/** What papers say of the business. */
+export interface BusinessWording {
   readonly name: string
   readonly address: string | undefined
   readonly cuit: string | undefined
   readonly phoneNumber: string | undefined
   readonly email: string | undefined
-  readonly logoUrl: string | undefined
   readonly condition: 'monotributista' | 'responsable'
+}
+
+/** What documents need to know of their business. */
+export interface BusinessFacts extends BusinessWording {
+  readonly version: number
+  readonly logoUrl: string | undefined
   readonly timeZone: string
   /** Whether it declares sales to ARCA at all. */
   readonly issuesVouchers: boolean
@@ -50,13 +55,9 @@ export interface BusinessFacts {
 export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
   const row = found(await settingsRepository.business(tx))
   return {
-    name: row.name ?? '',
-    address: row.address ?? undefined,
-    cuit: row.cuit ?? undefined,
-    phoneNumber: row.phoneNumber ?? undefined,
-    email: row.email ?? undefined,
+    ...wordingOf(row),
+    version: row.version,
     logoUrl: row.logoUrl ?? undefined,
-    condition: row.condition,
     timeZone: row.timeZone,
     issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
     asksForVouchers: row.vouchersMode === 'automatic',
@@ -67,6 +68,19 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     },
   }
 }
+
+/** What papers said of the business before, each up to a version of it, the oldest first. */
+export const formerBusinesses = async (tx: BusinessTx): Promise<(BusinessWording & { lastVersion: number })[]> =>
+  (await settingsRepository.printed(tx)).map((row) => ({ ...wordingOf(row), lastVersion: row.lastVersion }))
+
+const wordingOf = (row: PrintedBusinessRow): BusinessWording => ({
+  name: row.name ?? '',
+  address: row.address ?? undefined,
+  cuit: row.cuit ?? undefined,
+  phoneNumber: row.phoneNumber ?? undefined,
+  email: row.email ?? undefined,
+  condition: row.condition,
+})
 
 /**
  * What the business demands of its people: the stored settings, with defaults for those that did not exist when it was saved.

@@ -68,6 +68,7 @@ export interface BusinessRow {
   readonly purchaseCreated: string | null
   readonly saleCreated: string | null
   readonly saleEffective: string | null
+  readonly version: number
   /** Null where nobody has saved the settings of vouchers yet. */
   readonly vouchersMode: FiscalSettings['mode'] | null
 }
@@ -76,7 +77,7 @@ const BUSINESS = statement<BusinessRow>(
   'settings.business',
   `select name, address, cuit, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition,
           time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
-          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective",
+          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective", version,
           (select value ->> 'mode' from business_setting where business_id = $1 and section = 'fiscal') as "vouchersMode"
      from business where business.id = $1`,
 )
@@ -94,6 +95,31 @@ const UPDATE_USER = statement(
   'settings.update_user',
   `update user_account set name = $3, last_name = $4, phone_number = $5, updated_at = $6
     where id = $2 and exists (select from membership where membership.business_id = $1 and user_id = $2)`,
+)
+
+/** What papers say of the business. */
+export interface PrintedBusinessRow {
+  readonly name: string | null
+  readonly address: string | null
+  readonly cuit: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly condition: 'monotributista' | 'responsable'
+}
+
+// The lock makes a second save wait, which then keeps what the first one wrote.
+const KEEP_PRINTED = statement(
+  'settings.keep_printed',
+  `insert into printed_business (business_id, last_version, name, phone_number, email, address, cuit, condition)
+   select id, version, name, phone_number, email, address, cuit, condition from business
+    where business.id = $1
+      and (name, phone_number, email, address, cuit, condition) is distinct from ($2, $3, $4, $5, $6, $7)
+      for no key update`,
+)
+const PRINTED = statement<PrintedBusinessRow & { lastVersion: number }>(
+  'settings.printed',
+  `select last_version as "lastVersion", name, phone_number as "phoneNumber", email, address, cuit, condition
+     from printed_business where business_id = $1 order by last_version`,
 )
 
 const UPDATE_BUSINESS = statement<{ version: number }>(
@@ -147,6 +173,9 @@ export const settingsRepository = {
 
   business: (tx: BusinessTx) => tx.row(BUSINESS),
 
+  /** What papers said of the business before, each up to a version of it. */
+  printed: (tx: BusinessTx) => tx.rows(PRINTED),
+
   async title(tx: BusinessTx): Promise<{ name: string | null; owner: string | null } | undefined> {
     const [business, owner] = await Promise.all([tx.row(NAME), tx.row(OWNER)])
     return business && { name: business.name, owner: owner?.name ?? null }
@@ -157,22 +186,24 @@ export const settingsRepository = {
    * else edits them. False where the business has another version than the expected one.
    */
   async update(tx: BusinessTx, update: SettingsUpdate): Promise<boolean> {
-    const { business, observations } = update
-    const [updated] = await Promise.all([
+    const { business, observations, condition } = update
+    const { name, phoneNumber, email, address, cuit } = business
+    const [, updated] = await Promise.all([
+      tx.rows(KEEP_PRINTED, [name, phoneNumber, email, address, cuit, condition]),
       tx.row(UPDATE_BUSINESS, [
-        business.name,
-        business.phoneNumber,
-        business.email,
-        business.address,
+        name,
+        phoneNumber,
+        email,
+        address,
         business.logoUrl,
-        update.condition,
+        condition,
         observations.purchaseCreated,
         observations.saleCreated,
         observations.saleEffective,
         update.creditNoteQuantitiesZero,
         tx.now,
         update.expectedVersion,
-        business.cuit,
+        cuit,
       ]),
       tx.rows(UPDATE_USER, [update.userId, update.name, update.lastName, update.phoneNumber, tx.now]),
     ])

@@ -12,6 +12,8 @@ export interface TransactionRecord {
   readonly movement: string
   readonly receptor: string
   readonly receptorName: string
+  /** The version of the contact's record now. */
+  readonly receptorVersion: number
   readonly zoneName: string | undefined
   readonly issuer: string
   readonly status: TransactionStatus
@@ -26,7 +28,15 @@ export interface TransactionRecord {
   readonly related: string | undefined
   /** Whether an effective credit note brought its goods back. */
   readonly isRestocked: boolean | undefined
+  /** Whose names and addresses its paper has once it is effective; undefined of what was effective before this was kept. */
+  readonly printedAs: RecordVersions | undefined
   readonly version: number
+}
+
+/** Versions of the records of the business and of a document's contact. */
+export interface RecordVersions {
+  readonly business: number
+  readonly receptor: number
 }
 
 /** One line of a document. `position` counts from 1. */
@@ -48,7 +58,8 @@ export interface LineRecord {
 
 /** The columns of a document for `select`; `TRANSACTION_JOINS` has the joins that they need. */
 export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_id as movement,
-          receptor_code as receptor, person.name as "receptorName", zone.name as "zoneName", issuer_id as issuer,
+          receptor_code as receptor, person.name as "receptorName", person.version as "receptorVersion",
+          business_version as "printedBusiness", receptor_version as "printedReceptor", zone.name as "zoneName", issuer_id as issuer,
           transaction.status, invoice_type as "invoiceType", transaction.observations, sub_total as "subTotal",
           transaction.discount, transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
           is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
@@ -63,6 +74,9 @@ export interface TransactionRow {
   readonly movement: string
   readonly receptor: string
   readonly receptorName: string
+  readonly receptorVersion: number
+  readonly printedBusiness: number | null
+  readonly printedReceptor: number | null
   readonly zoneName: string | null
   readonly issuer: string
   readonly status: TransactionStatus
@@ -88,6 +102,7 @@ export const toTransactionRecord = (row: TransactionRow): TransactionRecord => (
   movement: row.movement,
   receptor: row.receptor,
   receptorName: row.receptorName,
+  receptorVersion: row.receptorVersion,
   zoneName: row.zoneName ?? undefined,
   issuer: row.issuer,
   status: row.status,
@@ -106,6 +121,10 @@ export const toTransactionRecord = (row: TransactionRow): TransactionRecord => (
   paid: money(row.paid),
   related: row.related ?? undefined,
   isRestocked: row.isRestocked ?? undefined,
+  printedAs:
+    row.printedBusiness === null || row.printedReceptor === null
+      ? undefined
+      : { business: row.printedBusiness, receptor: row.printedReceptor },
   version: row.version,
 })
 

@@ -21,7 +21,7 @@ import { found, refuse, refuseAny } from '#platform/refusal'
 import { creditedLinesRepository } from './credited-lines.repository.ts'
 import { decidedDocument } from './posting/decided-document.ts'
 import { documentFigures, type DocumentInput } from './posting/document-draft.ts'
-import { effectivized } from './posting/effectivization.ts'
+import { effectivized, printedAs } from './posting/effectivization.ts'
 import { newPosting, storedPosting, type Posting, type StoredDocument } from './posting/posting.ts'
 import { requireOverrides } from './posting/sale-overrides.ts'
 import { settled } from './posting/settlement.ts'
@@ -31,7 +31,7 @@ import { transactionsRepository } from './transactions.repository.ts'
 import { leaveVoucherRequest } from './voucher-request.ts'
 
 export { VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from './voucher-request.ts'
-export { documentFigures, newPosting, storedPosting }
+export { documentFigures, newPosting, printedAs, storedPosting }
 export type { DocumentInput, LineRecord, Posting, StoredDocument, TransactionRecord }
 
 /** The id of the next document of a kind. Its counter stays locked until the transaction ends, so this must be the last lock. */

@@ -23,10 +23,11 @@ const INSERT = statement(
   'transactions.insert',
   `insert into transaction (business_id, id, invoice_type, observations, sub_total, discount, total, iva21, iva105,
                             occurred_at, status, cost, paid, is_restocked, updated_at, created_at, effective_at, paid_at,
-                            kind, number, movement_id, receptor_code, issuer_id, related_id, request_key)
+                            business_version, receptor_version, kind, number, movement_id, receptor_code, issuer_id,
+                            related_id, request_key)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $15,
            case when $11::smallint > 0 then $15::timestamptz end, case when $11::smallint = 2 then $15::timestamptz end,
-           $16, $17, $18, $19, $20, $21, $22)`,
+           $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
 )
 const INSERT_LINES = statement(
   'transactions.insert_lines',
@@ -45,7 +46,8 @@ const UPDATE = statement(
       set invoice_type = $3, observations = $4, sub_total = $5, discount = $6, total = $7, iva21 = $8, iva105 = $9,
           occurred_at = $10, status = $11::smallint, cost = $12, paid = $13, is_restocked = $14, updated_at = $15,
           effective_at = case when $11::smallint > 0 then coalesce(effective_at, $15::timestamptz) end,
-          paid_at = case when $11::smallint = 2 then coalesce(paid_at, $15::timestamptz) end, version = version + 1
+          paid_at = case when $11::smallint = 2 then coalesce(paid_at, $15::timestamptz) end, business_version = $16,
+          receptor_version = $17, version = version + 1
     where business_id = $1 and id = $2`,
 )
 const REMOVE_LINES = statement(
@@ -166,7 +168,7 @@ export const transactionsRepository = {
   },
 }
 
-/** The values of `$2` to `$15` of both writes. */
+/** The values of `$2` to `$17` of both writes. */
 const changeable = (tx: BusinessTx, record: TransactionRecord): unknown[] => [
   record.id,
   record.invoiceType,
@@ -182,6 +184,8 @@ const changeable = (tx: BusinessTx, record: TransactionRecord): unknown[] => [
   record.paid,
   record.isRestocked,
   tx.now,
+  record.printedAs?.business,
+  record.printedAs?.receptor,
 ]
 
 const insertLines = (

@@ -3,6 +3,7 @@ import { draftCreditNote, draftVoucher, type VoucherDraft } from '@trastienda/do
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
 import { concepts } from '@trastienda/domain/fiscal/voucher/voucher-date'
+import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
 import { existingPeople, type PersonRecord } from '#features/people'
@@ -11,6 +12,7 @@ import { requireSeenDocument, type StoredDocument } from '#features/transactions
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { paperOf } from './voucher-paper.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 
 /** Checks that the caller may ask for the document's voucher, and that it can be asked for yet. @throws Refusal */
@@ -57,10 +59,14 @@ export const draftingFacts = async (
   }
 }
 
-/** What ARCA will be told. @throws Refusal with every reason for which it would reject it */
-export const draftOf = (facts: DraftingFacts, document: StoredDocument): VoucherDraft => {
-  const { business, settings, now } = facts
+/** What ARCA will be told, and what the paper says besides. */
+export type PaperedDraft = VoucherDraft & { readonly paper: VoucherPaper }
+
+/** @throws Refusal with every reason for which ARCA would reject it */
+export const draftOf = (facts: DraftingFacts, document: StoredDocument): PaperedDraft => {
+  const { business, settings, now, people, live } = facts
   const { record, lines } = document
+  const mended = record.kind === 'creditNote' ? authorizedOf(live, record.related ?? '') : undefined
   const content = {
     issuer: { cuit: business.cuit ?? '', condition: business.condition, ...settings },
     lines: lines.map(({ total, iva, zeroRate }) => ({ total, iva, zeroRate })),
@@ -69,10 +75,12 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument): Voucher
     today: businessDayOf(now, DEFAULT_TIME_ZONE),
   }
   const draft =
-    record.kind === 'creditNote'
-      ? draftCreditNote({ ...content, mended: mendedBy(facts, record.related ?? '') })
-      : draftVoucher({ ...content, ...receiverOf(facts, record.receptor) })
-  return draft.ok ? draft.value : (refuseAny(draft.problems) as never)
+    mended === undefined
+      ? draftVoucher({ ...content, ...receiverOf(facts, record.receptor) })
+      : draftCreditNote({ ...content, mended: mendedOf(mended) })
+  if (!draft.ok) return refuseAny(draft.problems) as never
+  const receiverAddress = mended?.draft.paper?.receiverAddress ?? people.get(record.receptor)?.addresses[0]?.address
+  return { ...draft.value, paper: paperOf(business, settings, { receiverAddress, status: record.status }) }
 }
 
 const receiverOf = ({ people, business }: DraftingFacts, code: string) => {
@@ -85,12 +93,17 @@ const receiverOf = ({ people, business }: DraftingFacts, code: string) => {
 }
 
 /** The authorised voucher of a credit note's sale. @throws Refusal where there is none yet */
-const mendedBy = ({ live }: DraftingFacts, saleId: string) => {
+const authorizedOf = (live: DraftingFacts['live'], saleId: string): StoredVoucher => {
   const voucher = live.get(saleId)
-  if (voucher?.state !== 'authorized') return refuse('voucher_of_sale_missing', { id: saleId })
-  const { draft, number, issuedOn } = voucher
-  return { ...draft, number: number ?? 0, issuedOn: issuedOn ?? '', total: draft.amounts.total }
+  return voucher?.state === 'authorized' ? voucher : refuse('voucher_of_sale_missing', { id: saleId })
 }
+
+const mendedOf = ({ draft, number, issuedOn }: StoredVoucher) => ({
+  ...draft,
+  number: number ?? 0,
+  issuedOn: issuedOn ?? '',
+  total: draft.amounts.total,
+})
 
 const conditionOf = (person: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId =>
   knownCondition(person) ?? refuse('receiver_condition_missing')

@@ -1,4 +1,5 @@
 import type { VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { VoucherState } from '@trastienda/domain/fiscal/voucher/voucher-state'
 import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-type'
@@ -15,7 +16,8 @@ export interface StoredVoucher {
   readonly pointOfSale: number
   readonly type: VoucherTypeCode
   readonly state: VoucherState
-  readonly draft: VoucherDraft
+  /** The paper is missing where a server of the version before asked for the voucher. */
+  readonly draft: VoucherDraft & { readonly paper?: VoucherPaper }
   readonly number: number | null
   readonly issuedOn: string | null
   readonly cae: string | null

@@ -11,13 +11,14 @@ afterAll(() => printer.close())
 const vouchers: Extract<PrintJob, { kind: 'vouchers' }> = {
   kind: 'vouchers',
   data: {
-    business: { name: 'Almacén', condition: 'monotributista' },
+    author: 'Almacén',
     vouchers: [
       {
         id: 'V00000001',
         day: '2026-11-05',
         status: 0,
         invoiceType: 'C',
+        business: { name: 'Almacén', condition: 'monotributista' },
         receptor: { name: 'Ana' },
         lines: [],
         summary: { subTotal: money(1), discount: percent(0), total: money(1), iva21: money(0), iva105: money(0) },

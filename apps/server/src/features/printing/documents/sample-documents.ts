@@ -56,6 +56,7 @@ const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}):
     day: DAY,
     status: 1,
     invoiceType: 'A',
+    business,
     receptor: { name: 'Panadería Núñez Hermanos', address: 'Belgrano 455', cuit: '20111111112', ivaCondition: 1 },
     lines: figures.map((line, index) => ({
       ...line,
@@ -102,8 +103,10 @@ const authorized = (printed: PrintedVoucher, type: 1 | 6, condition: 5 | 6): Pri
       qr: qrText(qrContent(voucher, cae), (ascii) => Buffer.from(ascii).toString('base64'), arcaDefaults.qr),
       isTrial: !isFinal,
       issuer: { cuit: voucher.issuerCuit, grossIncome: '901-123456-7', activitiesSince: '2019-03-01' },
+      terms: isFinal ? 'cash' : 'account',
       receiver: {
         name: receiver.name,
+        address: printed.receptor.address,
         document: receiverDocumentText(receiver.document),
         condition: isFinal ? 'Consumidor Final' : 'Responsable Monotributo',
       },
@@ -177,7 +180,7 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
     authorized(voucher('V00000016', 6), 1, 6),
   ]
   return {
-    vouchers: { kind: 'vouchers', data: { business, vouchers }, logo },
+    vouchers: { kind: 'vouchers', data: { author: business.name, vouchers }, logo },
     accountStatement: {
       kind: 'accountStatement',
       data: {

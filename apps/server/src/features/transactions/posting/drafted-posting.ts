@@ -36,6 +36,7 @@ export const newDocument = (
     movement,
     receptor: receptor.code,
     receptorName: receptor.name,
+    receptorVersion: receptor.version,
     zoneName: receptor.zoneName,
     issuer,
     status: CREATED,
@@ -49,6 +50,7 @@ export const newDocument = (
     paid: ZERO,
     related: undefined,
     isRestocked: undefined,
+    printedAs: undefined,
     version: 1,
   }
   return newPosting({ record, lines })

@@ -15,7 +15,7 @@ import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { Posting } from './posting.ts'
-import type { LineRecord, TransactionRecord } from '../transaction-records.ts'
+import type { LineRecord, RecordVersions, TransactionRecord } from '../transaction-records.ts'
 
 /** What the rules need to make a document effective. The products are locked, with what is left of their lots. */
 export interface EffectFacts {
@@ -47,7 +47,7 @@ export const effectivized = (
   return {
     posting: {
       ...posting,
-      record: { ...record, status: EFFECTIVE, cost: cost.value, observations },
+      record: { ...record, status: EFFECTIVE, cost: cost.value, observations, printedAs: printedAs(record, business) },
       lineCosts,
       dispatches,
       receipts,
@@ -64,6 +64,12 @@ export const effectivized = (
     },
   }
 }
+
+/** As which the paper of a document that becomes effective now names business and contact, for good. */
+export const printedAs = (
+  { receptorVersion }: Pick<TransactionRecord, 'receptorVersion'>,
+  { version }: Pick<BusinessFacts, 'version'>,
+): RecordVersions => ({ business: version, receptor: receptorVersion })
 
 type GoodsMove = Pick<Posting, 'dispatches' | 'receipts' | 'lineCosts'> & { readonly shortages: readonly Shortage[] }
 

@@ -86,6 +86,46 @@ describe('migrations', () => {
     ])
   })
 
+  it('have the papers of vouchers say what they said until then, whomever row-level security holds', async () => {
+    const migrations = await readMigrations()
+    const before = migrations.findIndex(({ name }) => name.endsWith('_printed_wording'))
+    await migrate({ connection, migrations: migrations.slice(0, before) })
+    const superuser = { ...inject('cluster').superuser, database: connection.database }
+    const shop = `'00000000-0000-4000-8000-000000000001'`
+    await query(
+      `set session_replication_role = replica;
+       insert into business (id, name, address, condition, time_zone, created_at, updated_at)
+       values (${shop}, 'Rosa', 'Mitre 1', 'responsable', 'America/Argentina/Buenos_Aires', now(), now());
+       insert into business_setting (business_id, section, value, version)
+       values (${shop}, 'fiscal', '{"mode": "manual", "grossIncome": "901-1", "activitiesSince": "2019-03-01"}', 1);
+       insert into person (business_id, code, type, name, addresses, created_at, updated_at, search_text)
+       values (${shop}, '1', 'Cliente', 'Ana', '[{"address": "Salta 2"}]', now(), now(), 'ana');
+       insert into transaction (business_id, id, kind, number, movement_id, receptor_code, issuer_id, status, sub_total, total,
+                                iva21, cost, paid, occurred_at, created_at, updated_at, effective_at, paid_at)
+       values (${shop}, 'V00000001', 'sale', 1, ${shop}, '1', ${shop}, 2, 121, 121, 21, 60, 121, now(), now(), now(), now(), '2026-01-01'),
+              (${shop}, 'V00000002', 'sale', 2, ${shop}, '1', ${shop}, 2, 121, 121, 21, 60, 121, now(), now(), now(), now(), '2026-01-03');
+       insert into fiscal_voucher (business_id, id, transaction_id, environment, cuit, point_of_sale, type, state, draft,
+                                   requested_at)
+       select ${shop}, gen_random_uuid(), 'V0000000' || number, 'simulator', '1', 1, 6, 'pending', '{"concept": 1}', '2026-01-02'
+         from generate_series(1, 2) as number`,
+      superuser,
+    )
+    await migrate({ connection, migrations: migrations.slice(0, before + 1) })
+    const paper = {
+      name: 'Rosa',
+      address: 'Mitre 1',
+      condition: 'responsable',
+      grossIncome: '901-1',
+      activitiesSince: '2019-03-01',
+      receiverAddress: 'Salta 2',
+    }
+    expect(await query('select draft from fiscal_voucher order by transaction_id', superuser)).toEqual([
+      { draft: { concept: 1, paper: { ...paper, terms: 'cash' } } },
+      { draft: { concept: 1, paper: { ...paper, terms: 'account' } } },
+    ])
+    expect(await query('select from fiscal_voucher')).toEqual([])
+  })
+
   it('started by several servers at once are applied once', async () => {
     const applied = await Promise.all([run(), run(), run()])
     expect(applied.flat().sort()).toEqual(['0001_shop', '0002_till'])

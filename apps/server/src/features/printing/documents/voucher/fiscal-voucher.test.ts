@@ -13,7 +13,7 @@ const pageOf = async (id: string, over: (fiscal: NonNullable<PrintedVoucher['fis
   if (voucher?.fiscal === undefined) throw new Error(`no sample ${id}`)
   const fiscal = { ...voucher.fiscal, ...over(voucher.fiscal) }
   const pages = readPdf(
-    await renderDocument(voucherDocument({ business: data.business, vouchers: [{ ...voucher, fiscal }] })),
+    await renderDocument(voucherDocument({ author: data.author, vouchers: [{ ...voucher, fiscal }] })),
   )
   return pages.join('\n')
 }
@@ -85,7 +85,7 @@ test('a credit note names the factura that it mends', async () => {
 test('the duplicate says so in place of the original, and on each page', async () => {
   const [voucher] = data.vouchers.filter(({ fiscal }) => fiscal !== undefined)
   const pair = [voucher!, { ...voucher!, isDuplicate: true }]
-  const pages = readPdf(await renderDocument(voucherDocument({ business: data.business, vouchers: pair })))
+  const pages = readPdf(await renderDocument(voucherDocument({ author: data.author, vouchers: pair })))
   const [original = '', duplicate = ''] = pages
   expect([original.includes('ORIGINAL'), original.includes('DUPLICADO')]).toEqual([true, false])
   expect([duplicate.includes('ORIGINAL'), duplicate.includes('DUPLICADO')]).toEqual([false, true])

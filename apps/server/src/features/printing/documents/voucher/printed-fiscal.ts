@@ -1,6 +1,7 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
 import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import type { SaleTerms } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { VoucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 
 /** What a document with a CAE shows besides: what was declared to ARCA, as it was declared then. */
@@ -16,7 +17,13 @@ export type PrintedFiscal = {
   /** True where it was only tried, in ARCA's tests or with the simulator. */
   readonly isTrial: boolean
   readonly issuer: { readonly cuit: string; readonly grossIncome?: string; readonly activitiesSince?: BusinessDay }
-  readonly receiver: { readonly name: string; readonly document: string; readonly condition: string }
+  readonly receiver: {
+    readonly name: string
+    readonly address?: string
+    readonly document: string
+    readonly condition: string
+  }
+  readonly terms: SaleTerms
   readonly amounts: Pick<VoucherAmounts, 'net' | 'exempt' | 'untaxed' | 'rates' | 'total'>
   readonly legends: readonly string[]
   readonly transparency?: TransparencyBlock

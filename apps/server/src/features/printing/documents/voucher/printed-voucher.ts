@@ -3,6 +3,7 @@ import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { PrintedFiscal } from './printed-fiscal.ts'
+import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
 export type PrintedLine = {
@@ -21,6 +22,7 @@ export type PrintedVoucher = {
   readonly day: BusinessDay
   readonly status: TransactionStatus
   readonly invoiceType: InvoiceType
+  readonly business: PrintedBusiness
   readonly receptor: PrintedPerson
   readonly lines: readonly PrintedLine[]
   readonly summary: {

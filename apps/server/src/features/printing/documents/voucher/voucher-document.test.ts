@@ -29,6 +29,7 @@ const makeVoucher = (over: Partial<PrintedVoucher> = {}): PrintedVoucher => ({
   day: '2026-11-05',
   status: 1,
   invoiceType: 'A',
+  business,
   receptor: { name: 'Panadería Núñez', address: 'Belgrano 455', cuit: '20111111112', ivaCondition: 1 },
   lines: [line],
   summary: {
@@ -45,7 +46,11 @@ const linesOf = (count: number, over: Partial<PrintedLine> = {}) =>
   Array.from({ length: count }, (_, index) => ({ ...line, productName: `Producto ${index + 1}`, ...over }))
 
 const pagesOf = async (vouchers: PrintedVoucher[], who = business) =>
-  readPdf(await renderDocument(voucherDocument({ business: who, vouchers })))
+  readPdf(
+    await renderDocument(
+      voucherDocument({ author: who.name, vouchers: vouchers.map((voucher) => ({ ...voucher, business: who })) }),
+    ),
+  )
 
 const productsOn = (page: string) => page.match(/^Producto \d+$/gm)?.length ?? 0
 
@@ -107,14 +112,14 @@ describe('a voucher', () => {
   })
 
   test('prints with nothing but what it must have', async () => {
-    const bare = makeVoucher({ receptor: { name: 'Ana' }, lines: [] })
-    const pages = await pagesOf([bare], { name: '', condition: 'responsable' })
+    const nobody = { name: '', condition: 'responsable' } as const
+    const pages = await pagesOf([makeVoucher({ receptor: { name: 'Ana' }, lines: [] })], nobody)
     expect(pages).toHaveLength(1)
     expect(pages[0]).toContain('Total\n$\u00A03.290,60')
   })
 
   test('an id that was never saved is refused', () => {
-    expect(() => voucherDocument({ business, vouchers: [makeVoucher({ id: 'n1' })] })).toThrow(RangeError)
+    expect(() => voucherDocument({ author: '', vouchers: [makeVoucher({ id: 'n1' })] })).toThrow(RangeError)
   })
 })
 

@@ -3,7 +3,6 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
-import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import { numberedSection } from '../sheet/numbered-section.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { PORTRAIT, rule, sheet } from '../sheet/sheet.ts'
@@ -16,7 +15,8 @@ import { voucherSummary } from './voucher-summary.ts'
 
 /** One voucher or a selection of them, in the order in which they are printed. */
 export type VoucherDocument = {
-  readonly business: PrintedBusiness
+  /** Who prints them. */
+  readonly author: string
   readonly vouchers: readonly PrintedVoucher[]
 }
 
@@ -37,22 +37,22 @@ const receptorLabels = {
  *
  * @throws RangeError on an id that is no saved transaction's
  */
-export function voucherDocument({ business, vouchers }: VoucherDocument, logo?: PrintableImage): TDocumentDefinitions {
+export function voucherDocument({ author, vouchers }: VoucherDocument, logo?: PrintableImage): TDocumentDefinitions {
   const ids = [...new Set(vouchers.map(({ id }) => id))]
   const title = ids.length === 1 ? ids.join() : 'Comprobantes'
-  const sections = vouchers.map((voucher) => voucherSection(voucher, business, logo))
-  return sheet({ title, author: business.name, logo, sections })
+  const sections = vouchers.map((voucher) => voucherSection(voucher, logo))
+  return sheet({ title, author, logo, sections })
 }
 
-function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo?: PrintableImage): Content {
+function voucherSection(voucher: PrintedVoucher, logo?: PrintableImage): Content {
   const kind = kindOfId(voucher.id)
   if (kind === undefined) throw new RangeError(`not a transaction's id: ${voucher.id}`)
   const title = titles[kind]
-  const { fiscal } = voucher
+  const { business, fiscal } = voucher
   const content: Content[] = [
-    voucherHead({ title, voucher, business }, logo),
+    voucherHead({ title, voucher }, logo),
     rule(PORTRAIT),
-    fiscal === undefined ? receptor(receptorLabels[kind], voucher.receptor) : fiscalReceptor(voucher, fiscal),
+    fiscal === undefined ? receptor(receptorLabels[kind], voucher.receptor) : fiscalReceptor(fiscal),
     ...voucherLines(voucher.lines, fiscal?.type.letter ?? voucher.invoiceType, fiscal !== undefined),
     voucherSummary(voucher),
     ...(fiscal === undefined ? [] : [fiscalFoot(fiscal)]),
@@ -83,7 +83,7 @@ const trialMark: Content = {
 }
 
 /** The receiver as they were declared, whatever the contact is called by now. */
-function fiscalReceptor({ receptor: { address } }: PrintedVoucher, { receiver }: PrintedFiscal): Content {
-  const { name, document, condition } = receiver
+function fiscalReceptor({ receiver }: PrintedFiscal): Content {
+  const { name, address, document, condition } = receiver
   return receptor('Cliente', { name, address, taxes: [document, condition] })
 }

@@ -2,10 +2,10 @@ import type { Content } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { saleTermsLabels } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import { formatCuit } from '@trastienda/domain/person/cuit'
-import { PAID, statusLabels } from '@trastienda/domain/transaction/status'
+import { statusLabels } from '@trastienda/domain/transaction/status'
 import { letterhead } from '../sheet/letterhead.ts'
-import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import type { PrintedFiscal } from './printed-fiscal.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, PORTRAIT } from '../sheet/sheet.ts'
@@ -22,11 +22,11 @@ const MIDDLE = 104
 const SIDE = (PORTRAIT.width - MIDDLE) / 2
 const BOX = 38
 
-type Head = { readonly title: string; readonly voucher: PrintedVoucher; readonly business: PrintedBusiness }
+type Head = { readonly title: string; readonly voucher: PrintedVoucher }
 
 /** Who issues it at the left, the letter in its box in the middle, which document it is at the right. */
-export function voucherHead({ title, voucher, business }: Head, logo?: PrintableImage): Content {
-  const { fiscal } = voucher
+export function voucherHead({ title, voucher }: Head, logo?: PrintableImage): Content {
+  const { business, fiscal } = voucher
   return {
     columns: [
       { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
@@ -86,14 +86,14 @@ function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[]
 
 const fiscalTitles = { invoice: 'FACTURA', debitNote: 'NOTA DE DÉBITO', creditNote: 'NOTA DE CRÉDITO' } as const
 
-function fiscalIdentity({ id, status }: PrintedVoucher, fiscal: PrintedFiscal): Content {
+function fiscalIdentity({ id }: PrintedVoucher, fiscal: PrintedFiscal): Content {
   const { cuit, grossIncome, activitiesSince } = fiscal.issuer
   const facts: Fact[] = [
     ['Fecha', formatDay(fiscal.issuedOn)],
     ['CUIT', formatCuit(cuit)],
     ...(grossIncome === undefined ? [] : [['Ingresos Brutos', grossIncome] as const]),
     ...(activitiesSince === undefined ? [] : [['Inicio de actividades', formatDay(activitiesSince)] as const]),
-    ['Condición de venta', status === PAID ? 'Contado' : 'Cuenta corriente'],
+    ['Condición de venta', saleTermsLabels[fiscal.terms]],
     ...fiscal.associated.map((each) => ['Comprobante asociado', each] as const),
     ['Comprobante interno', id],
   ]
