@@ -130,6 +130,33 @@ test('a screen whose content does not load says so and offers to try again', asy
   await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
 })
 
+test('a card or popup whose code does not come takes nothing that was typed, and comes when it is asked for again', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await signIn(page, shop)
+  await page.route(/\/assets\/(account-balance|payment-panel)-/, (route) => route.abort())
+  await page.goto('/agenda/details/1?tab=profile')
+  await page.getByLabel('Domicilio').fill('Mitre 12')
+  await page.getByRole('tab', { name: 'Saldo', exact: true }).click()
+  const card = page.getByRole('alert').filter({ hasText: 'No pudimos abrir esto' })
+  await expect(card).not.toContainText('No es tu conexión')
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Algo no salió bien!' })).toContainText(
+    'No pudimos abrir esto',
+  )
+
+  await page.unroute(/\/assets\/(account-balance|payment-panel)-/)
+  await card.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('table', { name: /Transacciones/ })).toContainText('V00000001')
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Perfil' }).click()
+  await expect(page.getByLabel('Domicilio')).toHaveValue('Mitre 12')
+})
+
 test('discounts that do not load are no empty form, whose save would take them away', async ({ page, shop }) => {
   await openShop(shop)
   const [category] = (await shop.call('categories.list', {})).data

@@ -1,15 +1,15 @@
-import { lazy, Suspense } from 'react'
 import { useCounter } from '#platform/session/counter.ts'
 import { currentBusiness, useExpiredUser, useSuccessor, useUser } from '#platform/session/session.ts'
 import { Veil } from '#ui/popup/veil.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 
-const Counter = lazy(async () => ({ default: (await import('#features/identity/counter/counter.tsx')).Counter }))
-const PersonChanged = lazy(async () => ({
-  default: (await import('#features/identity/counter/person-changed.tsx')).PersonChanged,
-}))
-const SessionExpired = lazy(async () => ({
-  default: (await import('#features/identity/sign-in/session-expired.tsx')).SessionExpired,
-}))
+const Counter = lazyPart(async () => (await import('#features/identity/counter/counter.tsx')).Counter)
+const PersonChanged = lazyPart(
+  async () => (await import('#features/identity/counter/person-changed.tsx')).PersonChanged,
+)
+const SessionExpired = lazyPart(
+  async () => (await import('#features/identity/sign-in/session-expired.tsx')).SessionExpired,
+)
 
 /**
  * Covers the page while its person may not be the one who sits here: on a locked counter, after somebody else signed in, after
@@ -25,26 +25,18 @@ export function PersonGate() {
   if (successor !== undefined)
     return (
       <Veil label={`Ahora está ${successor.name}`}>
-        <Suspense>
-          <PersonChanged />
-        </Suspense>
+        <PersonChanged />
       </Veil>
     )
   if (!isExpired) return null
   if (counter !== undefined && counter.businessId === currentBusiness())
     return <CounterVeil businessId={counter.businessId} />
-  return (
-    <Suspense>
-      <SessionExpired />
-    </Suspense>
-  )
+  return <SessionExpired />
 }
 
 /** The veil is drawn before the code of its content is loaded, so that the page is hidden at once. */
 const CounterVeil = ({ businessId }: { readonly businessId: string }) => (
   <Veil label="Mostrador">
-    <Suspense>
-      <Counter businessId={businessId} />
-    </Suspense>
+    <Counter businessId={businessId} />
   </Veil>
 )

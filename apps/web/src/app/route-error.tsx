@@ -1,46 +1,42 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
-import { loadMessages } from '@trastienda/domain/load-messages'
 import { useEffect, useEffectEvent } from 'react'
-import { isKnownOffline, onConnectionChange } from '#platform/http/connectivity.ts'
+import { isMissingCode } from '#platform/browser/missing-code.ts'
+import { isKnownOffline, onConnectionChange, useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { ConnectionError } from '#platform/http/http.ts'
 import { useHome } from '#platform/session/permissions.ts'
 import { leaveBy } from '#platform/session/leaving.ts'
 import { loadFailureText, type LoadFailureText } from '#ui/show/load-failure-text.ts'
 
-/** A part of the application that the browser could not load: an old page after an update, or no network. */
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed|error loading dynamically/i.test(error.message)
-
 interface Explanation extends Pick<LoadFailureText, 'title' | 'advice' | 'detail'> {
   readonly reloads: boolean
 }
 
-const explain = (error: unknown): Explanation => {
-  if (isMissingChunk(error))
+const explain = (error: unknown, isOffline: boolean): Explanation => {
+  const text = loadFailureText(error, isOffline)
+  if (isMissingCode(error) && !isOffline)
     return {
+      ...text,
       title: 'No pudimos abrir esta pantalla',
-      advice: 'Puede haber una versión nueva de la aplicación, o no haber conexión. Recargá la página.',
-      detail: loadMessages.content_load_failed,
+      advice: 'Puede haber una versión nueva de la aplicación. Recargá la página.',
       reloads: true,
     }
-  const isOurs = error instanceof ConnectionError || error instanceof CallError
-  return { ...loadFailureText(error), reloads: !isOurs }
+  const isOurs = error instanceof ConnectionError || error instanceof CallError || isMissingCode(error)
+  return { ...text, reloads: !isOurs }
 }
 
 /** Shown in place of a screen that failed, with a way out. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const home = useHome()
-  const { title, advice, detail, reloads } = explain(error)
+  const { title, advice, detail, reloads } = explain(error, useIsKnownOffline())
   const retry = (): void => {
     reset()
     void router.invalidate()
   }
   const goOn = useEffectEvent(() => {
-    if (error instanceof ConnectionError && !isKnownOffline()) retry()
+    if ((error instanceof ConnectionError || isMissingCode(error)) && !isKnownOffline()) retry()
   })
   useEffect(() => onConnectionChange(() => goOn()), [])
   return (

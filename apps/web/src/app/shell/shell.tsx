@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 import { usePendingElevation } from '#platform/session/elevation.ts'
 import { usePendingApproval } from '#platform/writes/approvals.ts'
@@ -9,6 +9,7 @@ import { sweepDrafts } from '#platform/drafts/drafts.ts'
 import { listenToChanges } from '#platform/queries/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { LostSalesLine } from './lost-sales-line.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -19,15 +20,7 @@ import { usePanels } from './use-panels.ts'
 import { useSidebar } from '#app/sidebar/use-sidebar.ts'
 
 const IDLE_AFTER_MS = 2000
-const nothing = () => null
-// Outside of a chain of its own the build would not see its stylesheet fail.
-const OfflineLine = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./offline-line.tsx')).OfflineLine }
-  } catch {
-    return { default: nothing }
-  }
-})
+const OfflineLine = lazyPart(async () => (await import('./offline-line.tsx')).OfflineLine, { isQuiet: true })
 const MenuDrawer = lazyPopup(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 const ShortcutSheet = lazyPopup(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 const ApprovalPopup = lazyPopup(
@@ -60,11 +53,7 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar onMenu={sidebar.openDrawer} onSearch={() => open('palette')} onShortcuts={() => open('shortcuts')} />
         <ConsultationBanner />
-        {isOffline && (
-          <Suspense>
-            <OfflineLine />
-          </Suspense>
-        )}
+        {isOffline && <OfflineLine />}
         <LostSalesLine />
         <NewVersionNotice />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
@@ -75,8 +64,8 @@ export function Shell() {
       <Notifications position="bottom-right" limit={4} classNames={{ root: classes.toasts }} />
       <MenuDrawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
       <Palette opened={panel === 'palette'} onClose={close} />
-      <ApprovalPopup opened={approval !== undefined} pending={approval} />
-      <ElevationPopup opened={elevation !== undefined} />
+      <ApprovalPopup opened={approval !== undefined} onClose={() => approval?.answer(undefined)} pending={approval} />
+      <ElevationPopup opened={elevation !== undefined} onClose={() => elevation?.answer(false)} />
       <ShortcutSheet opened={panel === 'shortcuts'} onClose={close} />
     </div>
   )

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { ReactNode } from 'react'
 import { toastError } from '#platform/browser/toasts.ts'
+import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import classes from './record-layout.module.css'
 
@@ -58,7 +59,7 @@ export function RecordHead({ name, imageUrl, facts, actions, refusal, mayRemove,
 export function RecordSheet({ children }: { children: ReactNode }) {
   return (
     <Paper withBorder className={classes.sheet}>
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </Paper>
   )
 }

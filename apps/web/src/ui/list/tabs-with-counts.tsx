@@ -2,6 +2,7 @@ import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Select, Tabs, type ComboboxParsedItem } from '@mantine/core'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import classes from './tabs-with-counts.module.css'
 
 export interface CountedTab {
@@ -57,7 +58,9 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
         </Tabs.List>
         {isMany && <MoreTabs key={value} tabs={tabs} onChange={onChange} />}
       </div>
-      <Tabs.Panel value={value}>{children}</Tabs.Panel>
+      <Tabs.Panel value={value}>
+        <PartBoundary of={value}>{children}</PartBoundary>
+      </Tabs.Panel>
     </Tabs>
   )
 }

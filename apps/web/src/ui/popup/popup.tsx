@@ -1,6 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
+import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { PopupActions } from './popup-actions.tsx'
 import { useFocusReturn } from './popup-focus.ts'
 import { ClosingGuards, type ClosingGuard } from './closing-guard.ts'
@@ -70,7 +71,9 @@ export function Popup({
         {...(isOverOthers ? overOthers : {})}
         {...(isVeil ? veil : {})}
       >
-        <ClosingGuards value={guards}>{children}</ClosingGuards>
+        <ClosingGuards value={guards}>
+          <PartBoundary>{children}</PartBoundary>
+        </ClosingGuards>
       </Modal>
       {opened && isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}
     </>

@@ -1,6 +1,6 @@
 import { CallError } from '@trastienda/contract/client'
 import { loadMessages } from '@trastienda/domain/load-messages'
-import { isKnownOffline } from '#platform/http/connectivity.ts'
+import { isMissingCode } from '#platform/browser/missing-code.ts'
 import { ConnectionError } from '#platform/http/http.ts'
 
 export interface LoadFailureText {
@@ -11,21 +11,40 @@ export interface LoadFailureText {
   readonly isConnection: boolean
 }
 
-/** The texts for content that could not be read: the cause and what to do. Only a real loss of connection is called that. */
-export function loadFailureText(error: unknown): LoadFailureText {
+/**
+ * The texts for content that could not be read: the cause and what to do. A connection is blamed where the server is known not to
+ * answer, and cleared where it did; of what nobody knows nothing is said.
+ */
+export function loadFailureText(error: unknown, isOffline: boolean): LoadFailureText {
   if (error instanceof ConnectionError)
     return {
       title: 'No hay conexión con el servidor',
-      advice: isKnownOffline()
+      advice: isOffline
         ? 'Esto no se había visto antes en este navegador. Aparece solo cuando vuelva la conexión.'
         : 'Revisá tu red y probá de nuevo.',
       detail: loadMessages.panel_reload_failed,
       isConnection: true,
     }
-  const isTheirs = error instanceof CallError && error.status < 500
+  if (isMissingCode(error))
+    return {
+      title: isOffline ? 'No hay conexión con el servidor' : 'No pudimos abrir esto',
+      advice: isOffline
+        ? 'Esta parte de la aplicación todavía no está en este navegador. Probá de nuevo cuando vuelva la conexión.'
+        : 'Probá de nuevo. Si sigue igual, guardá lo que estés escribiendo y recargá la página.',
+      detail: loadMessages.content_load_failed,
+      isConnection: isOffline,
+    }
+  if (error instanceof CallError && error.status < 500)
+    return {
+      title: 'No pudimos mostrar esto',
+      advice: error.message,
+      detail: loadMessages.content_load_failed,
+      isConnection: false,
+    }
+  const hasAnswered = error instanceof CallError
   return {
-    title: isTheirs ? 'No pudimos mostrar esto' : 'Algo salió mal de nuestro lado',
-    advice: isTheirs ? error.message : 'No es tu conexión. Probá de nuevo en un momento.',
+    title: 'Algo salió mal de nuestro lado',
+    advice: hasAnswered ? 'No es tu conexión. Probá de nuevo en un momento.' : 'Probá de nuevo en un momento.',
     detail: loadMessages.content_load_failed,
     isConnection: false,
   }

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { askElevation, isElevationRequired } from '#platform/session/elevation.ts'
+import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { EmptyState } from './empty-state.tsx'
 import { loadFailureText } from './load-failure-text.ts'
 
@@ -12,7 +13,7 @@ interface LoadFailureProps {
 /** Shown where content could not be read: why, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const isPinTooLittle = isElevationRequired(error)
-  const { title, advice, detail, isConnection } = loadFailureText(error)
+  const { title, advice, detail, isConnection } = loadFailureText(error, useIsKnownOffline())
   return (
     <EmptyState icon={isConnection ? IconPlugConnectedX : IconAlertTriangle} message={title} hint={advice}>
       {onRetry !== undefined && (

@@ -18,15 +18,17 @@ import { approvalsQueries } from './approvals.queries.ts'
 
 interface ApprovalPopupProps {
   opened: boolean
+  /** The write fails then, as it was refused. */
+  onClose: () => void
   pending: PendingApproval | undefined
 }
 
 /** Says why a write was refused, and asks who authorises it. What it came from stays as it is below. */
-export function ApprovalPopup({ opened, pending }: ApprovalPopupProps) {
+export function ApprovalPopup({ opened, onClose, pending }: ApprovalPopupProps) {
   return (
     <Popup
       opened={opened && pending !== undefined}
-      onClose={() => pending?.answer(undefined)}
+      onClose={onClose}
       title="Hace falta autorización"
       size="sm"
       isOverOthers

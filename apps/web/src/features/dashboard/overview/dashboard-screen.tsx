@@ -6,6 +6,7 @@ import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notic
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
+import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { DailyStatistics } from '../days/daily-statistics.tsx'
 import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.ts'
 import { FirstSteps } from './first-steps.tsx'
@@ -34,9 +35,17 @@ export function DashboardScreen() {
     <Stack gap="lg" pb="xl">
       <Title order={1}>Hola, {name}</Title>
       <WaitingSalesNotice />
-      {isSettingUp && <FirstSteps />}
-      <NetProfit year={year} onYear={changeYear} onMonth={showMonth} timeZone={timeZone} />
-      <DailyStatistics ref={days} state={state} timeZone={timeZone} />
+      {isSettingUp && (
+        <PartBoundary>
+          <FirstSteps />
+        </PartBoundary>
+      )}
+      <PartBoundary>
+        <NetProfit year={year} onYear={changeYear} onMonth={showMonth} timeZone={timeZone} />
+      </PartBoundary>
+      <PartBoundary>
+        <DailyStatistics ref={days} state={state} timeZone={timeZone} />
+      </PartBoundary>
     </Stack>
   )
 }

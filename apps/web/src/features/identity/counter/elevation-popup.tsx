@@ -2,19 +2,23 @@ import { usePendingElevation } from '#platform/session/elevation.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { ElevationForm } from './elevation-form.tsx'
 
+interface ElevationPopupProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
 /** Asks for the password over whatever needs more than the PIN. What was typed below stays as it is. */
-export function ElevationPopup({ opened }: { readonly opened: boolean }) {
+export function ElevationPopup({ opened, onClose }: ElevationPopupProps) {
   const pending = usePendingElevation()
-  const back = () => pending?.answer(false)
   return (
     <Popup
       opened={opened && pending !== undefined}
-      onClose={back}
+      onClose={onClose}
       title="Hace falta tu password"
       size="sm"
       isOverOthers
     >
-      {pending !== undefined && <ElevationForm onDone={() => pending.answer(true)} onCancel={back} />}
+      {pending !== undefined && <ElevationForm onDone={() => pending.answer(true)} onCancel={onClose} />}
     </Popup>
   )
 }

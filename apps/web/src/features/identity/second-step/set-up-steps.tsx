@@ -2,18 +2,21 @@ import { Code, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { inGroups } from '@trastienda/domain/identity/second-step'
 import { messages } from '@trastienda/domain/messages'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm } from '#ui/form/save-form.tsx'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { totpQueries } from './totp.queries.ts'
 
-const AddressPicture = lazy(async () => ({ default: (await import('./address-picture.tsx')).AddressPicture }))
+const AddressPicture = lazyPart(async () => (await import('./address-picture.tsx')).AddressPicture, {
+  name: 'el dibujo',
+})
 
 interface Seed {
   readonly seed: string
@@ -84,9 +87,7 @@ function ConfirmStep({ seed: { seed, address }, onConfirmed }: ConfirmStepProps)
         1. En tu teléfono, abrí una aplicación de códigos, como Google Authenticator, Microsoft Authenticator o Authy, y
         escaneá este dibujo.
       </Text>
-      <Suspense fallback={null}>
-        <AddressPicture address={address} />
-      </Suspense>
+      <AddressPicture address={address} />
       <Stack gap={4}>
         <Text size="sm">Si no podés escanearlo, escribí esta clave en la aplicación:</Text>
         <Code block>{inGroups(seed).replaceAll('-', ' ')}</Code>

@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCounter } from '#platform/session/counter.ts'
 import { useHome } from '#platform/session/permissions.ts'
 import { sessionHasEnded, useUser } from '#platform/session/session.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { UnsentSales } from './unsent-sales.tsx'
 
-const Counter = lazy(async () => ({ default: (await import('../counter/counter.tsx')).Counter }))
+const Counter = lazyPart(async () => (await import('../counter/counter.tsx')).Counter)
 
 const COME_BACK = 'Ingresá de nuevo y seguís donde estabas.'
 
@@ -35,9 +36,7 @@ export function SignInScreen() {
   if (counter)
     return (
       <main>
-        <Suspense>
-          <Counter businessId={counter.businessId} />
-        </Suspense>
+        <Counter businessId={counter.businessId} />
       </main>
     )
   if (isForgotten)

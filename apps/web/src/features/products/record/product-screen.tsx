@@ -9,6 +9,7 @@ import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { ProductEditForm } from './product-edit-form.tsx'
 import { ProductHistory } from './product-history.tsx'
 import classes from './product-screen.module.css'
@@ -44,9 +45,17 @@ export function ProductScreen({ code, movements }: ProductScreenProps) {
               <ProductEditForm product={product} />
             </RecordSheet>
           )}
-          {isControlled && <StockPanel product={product} />}
+          {isControlled && (
+            <PartBoundary>
+              <StockPanel product={product} />
+            </PartBoundary>
+          )}
         </div>
-        {tab === 'history' && <ProductHistory code={code} movements={movements} />}
+        {tab === 'history' && (
+          <PartBoundary>
+            <ProductHistory code={code} movements={movements} />
+          </PartBoundary>
+        )}
       </TabsWithCounts>
     </RecordScreen>
   )

@@ -12,6 +12,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { CreditButton } from './credit-button.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { NotePopups } from './note-popups.tsx'
@@ -91,7 +92,9 @@ export function TransactionScreen({ id }: { id: string }) {
           Autorizado por {detail.approvedBy.join(', ')}.
         </Text>
       )}
-      <VoucherSection id={id} isEffective={isEffective} />
+      <PartBoundary>
+        <VoucherSection id={id} isEffective={isEffective} />
+      </PartBoundary>
       <TabsWithCounts
         label="Secciones de la transacción"
         tabs={tabs}
@@ -110,13 +113,15 @@ export function TransactionScreen({ id }: { id: string }) {
               pendingRef={pendingRef}
             />
           </div>
-          {tab === 'stock' && detail.stockEntries !== undefined && (
-            <Paper withBorder>
-              <StockTab entries={detail.stockEntries} />
-            </Paper>
-          )}
-          {tab === 'payments' && <PaymentsTab detail={detail} />}
-          {tab === 'notes' && <NotesTab notes={notes} />}
+          <PartBoundary of={tab}>
+            {tab === 'stock' && detail.stockEntries !== undefined && (
+              <Paper withBorder>
+                <StockTab entries={detail.stockEntries} />
+              </Paper>
+            )}
+            {tab === 'payments' && <PaymentsTab detail={detail} />}
+            {tab === 'notes' && <NotesTab notes={notes} />}
+          </PartBoundary>
         </div>
       </TabsWithCounts>
       {isCreditNote(id) ? (

@@ -1,14 +1,17 @@
 import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
-import { lazy, Suspense } from 'react'
 import { serverNow } from '#platform/http/server-clock.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { todayIn } from '#ui/list/day-range.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { focusField } from './form-fields.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
-const DayInput = lazy(async () => ({ default: (await import('#ui/input/day-input.tsx')).DayInput }))
+const DayInput = lazyPart(async () => (await import('#ui/input/day-input.tsx')).DayInput, {
+  loading: ({ value }) => value !== undefined && formatDay(value),
+  name: 'la fecha',
+})
 
 interface DocumentDateProps {
   handle: Pick<DraftHandle, 'draft' | 'change'>
@@ -30,18 +33,16 @@ export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateP
       creationDate: next === start ? undefined : sameTimeOn(next, serverNow(), timeZone),
     }))
   return (
-    <Suspense fallback={formatDay(day)}>
-      <DayInput
-        label="Fecha"
-        isLabelHidden
-        width="9rem"
-        value={day}
-        max={today}
-        today={today}
-        lateError={messageOf(problem('date_in_future'))}
-        onChange={(next) => next !== undefined && choose(next)}
-        onEnter={() => focusField('product')}
-      />
-    </Suspense>
+    <DayInput
+      label="Fecha"
+      isLabelHidden
+      width="9rem"
+      value={day}
+      max={today}
+      today={today}
+      lateError={messageOf(problem('date_in_future'))}
+      onChange={(next) => next !== undefined && choose(next)}
+      onEnter={() => focusField('product')}
+    />
   )
 }

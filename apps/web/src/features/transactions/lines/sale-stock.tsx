@@ -1,16 +1,19 @@
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
-import { lazy, Suspense } from 'react'
 import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { useMay } from '#platform/session/permissions.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'
 import type { ShownLine } from '../draft/line-entry.ts'
 
-const LotsCard = lazy(async () => ({ default: (await import('#features/stock/public/lots/lots-card.tsx')).LotsCard }))
+const LotsCard = lazyPart(async () => (await import('#features/stock/public/lots/lots-card.tsx')).LotsCard, {
+  name: 'los lotes',
+})
 
-const StockChangeWarning = lazy(async () => ({
-  default: (await import('#features/stock/public/stock-change-warning.tsx')).StockChangeWarning,
-}))
+const StockChangeWarning = lazyPart(
+  async () => (await import('#features/stock/public/stock-change-warning.tsx')).StockChangeWarning,
+  { name: 'los avisos de stock' },
+)
 
 interface SaleStockProps {
   lines: readonly DraftLine[]
@@ -33,13 +36,9 @@ export function SaleStock({ lines, entry, changedKey, isSaving }: SaleStockProps
   const more = entry.product === undefined ? ZERO_QUANTITY : (entry.quantity ?? ZERO_QUANTITY)
   return (
     <>
-      <Suspense fallback={null}>
-        <StockChangeWarning products={sold} isSaving={isSaving} />
-      </Suspense>
+      <StockChangeWarning products={sold} isSaving={isSaving} />
       {seesCosts && !isOffline && shown !== undefined && shown.checkStock !== 'without_stock' && (
-        <Suspense fallback={null}>
-          <LotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
-        </Suspense>
+        <LotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useRef, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { loadFailureText } from '#ui/show/load-failure-text.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
@@ -33,6 +34,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
   const isNarrow = useIsBelowMd()
   const [isOpen, setIsOpen] = useState(!isNarrow)
   const card = useRef<HTMLElement>(null)
+  const isOffline = useIsKnownOffline()
   const { place, handle } = useMovableCard(card)
   const today = todayIn(useTimeZone())
   const { data: lots, error } = useQuery(stockQueries.openLots(product.code))
@@ -68,7 +70,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
           <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
         </ActionIcon>
       </div>
-      {isOpen && error !== null && <p className={classes.note}>{loadFailureText(error).title}.</p>}
+      {isOpen && error !== null && <p className={classes.note}>{loadFailureText(error, isOffline).title}.</p>}
       {isOpen && lots === undefined && error === null && <SkeletonRows rows={2} />}
       {isOpen && lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>

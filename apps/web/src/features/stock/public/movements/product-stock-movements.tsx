@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 
-const Movements = lazy(async () => ({ default: (await import('./product-movements.tsx')).ProductMovements }))
-
 /** What moved the stock of one product, newest first. */
-export const ProductStockMovements = ({ product }: { product: string }) => (
-  <Suspense fallback={<SkeletonRows />}>
-    <Movements product={product} />
-  </Suspense>
-)
+export const ProductStockMovements = lazyPart(async () => (await import('./product-movements.tsx')).ProductMovements, {
+  loading: () => <SkeletonRows />,
+})
