@@ -3,7 +3,7 @@ import { staffRoles } from '@trastienda/domain/staff/capabilities'
 import { EMPTY, type Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
 import { sessionSchema } from './identity.contract.ts'
-import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
+import { echoes, idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 /** Any text passes: the domain refuses wrong PINs with its own texts. */
 const pinSchema = z.string().max(20, 'Máximo 20.')
@@ -139,7 +139,10 @@ export const counterApi = {
     writes: true,
     status: 200,
     params: idParams,
-    body: z.strictObject({ name: lineSchema(40) }),
+    body: z.strictObject({
+      name: lineSchema(40),
+      ...echoes('$id', 'shortCode', 'isCounter', 'isRevoked', 'isThis', 'lastSeenAt', 'people'),
+    }),
     answer: dataOf(deviceSchema),
   },
   'devices.revoke': {

@@ -1,3 +1,4 @@
+import { messages } from '@trastienda/domain/messages'
 import { z } from 'zod'
 import { onlyWith } from './only-with.ts'
 import {
@@ -5,10 +6,14 @@ import {
   codeSchema,
   echoes,
   instantSchema,
+  ivaInputSchema,
   ivaSchema,
+  moneyFrom0,
   moneySchema,
+  optional,
+  percentFrom0,
   percentSchema,
-  nonNegativeMoneySchema,
+  quantityFrom0,
   quantitySchema,
   requiredTextSchema,
   textSchema,
@@ -23,12 +28,12 @@ export const saveModeSchema = z.enum(['created', 'effective', 'paid'])
 export const statusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 export const lineInputSchema = z.strictObject({
-  product: codeSchema,
-  quantity: quantitySchema,
-  sellingPrice: nonNegativeMoneySchema,
+  product: requiredTextSchema(1, 20, messages.line_product_missing),
+  quantity: quantityFrom0(messages.line_quantity_zero),
+  sellingPrice: moneyFrom0(messages.line_price_zero),
   /** Left out or sent by a business that is not `responsable`: 0. */
-  iva: ivaSchema.optional(),
-  discount: percentSchema.optional(),
+  iva: ivaInputSchema.optional(),
+  discount: percentFrom0(messages.line_discount_negative).optional(),
   ...echoes('productName', 'subTotal', 'total', 'zeroRate'),
 })
 
@@ -45,6 +50,7 @@ const transactionEchoes = echoes(
   '$id',
   'id',
   'receptorName',
+  'zoneName',
   'issuer',
   'status',
   'modificationDate',
@@ -56,7 +62,7 @@ const transactionEchoes = echoes(
 export const transactionInputSchema = z.strictObject({
   /** Id or name of the movement `Venta` or `Compra`: it says whether this is a sale or a purchase. */
   movement: requiredTextSchema(1, 100),
-  receptor: codeSchema.optional(),
+  receptor: optional(codeSchema),
   invoiceType: invoiceTypeSchema.optional(),
   observations: textSchema(150).optional(),
   /** The document's date. It may lie in the past but not in the future. */

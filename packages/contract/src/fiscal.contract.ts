@@ -147,7 +147,10 @@ export const fiscalApi = {
     needs: 'settings',
     writes: true,
     status: 200,
-    body: z.strictObject({ ...settings, ...echoes('environments', 'request', 'certificate', 'halted', 'version') }),
+    body: z.strictObject({
+      ...settings,
+      ...echoes('environments', 'request', 'certificate', 'halted', 'simulatorPage', 'version'),
+    }),
     answer: dataOf(fiscalSettingsSchema),
   },
   'fiscal.request_certificate': {

@@ -3,23 +3,24 @@ import { isLongEnough } from '@trastienda/domain/identity/credentials'
 import { staffRoles } from '@trastienda/domain/staff/capabilities'
 import { EMPTY, type Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
-import { instantSchema, lineSchema, uuidSchema } from './scalars.ts'
+import { formLineSchema, instantSchema, uuidSchema } from './scalars.ts'
 
 export const emailSchema = z.email('Formato incorrecto.').max(200, 'Máximo 200.')
 /** At least eight characters that are not blanks. Length is what protects, so nothing asks for digits or signs. */
 export const passwordSchema = z.string().min(8, 'Mínimo 8.').max(200, 'Máximo 200.').refine(isLongEnough, 'Mínimo 8.')
 
+/** Any text passes: the service refuses wrong ones with the specification's texts. */
 export const signUpSchema = z.strictObject({
-  name: lineSchema(60),
-  lastName: lineSchema(60),
-  email: emailSchema,
-  password: passwordSchema,
+  name: formLineSchema(60),
+  lastName: formLineSchema(60),
+  email: formLineSchema(200),
+  password: formLineSchema(200),
 })
 
-/** Any text passes: the service refuses wrong ones with the specification's texts. */
+/** Any text passes here, too. */
 export const signInSchema = z.strictObject({
-  email: z.string().max(200),
-  password: z.string().max(200),
+  email: formLineSchema(200),
+  password: formLineSchema(200),
   /** Where the person has a second step: the code of their application, or one of their recovery codes. */
   code: z.string().max(40).optional(),
   /** The business to enter. Without it, or without access to it: the one of their businesses that they used last. */

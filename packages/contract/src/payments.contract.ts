@@ -11,6 +11,7 @@ import {
   idParams,
   instantSchema,
   moneySchema,
+  optional,
   sumSchema,
   textSchema,
   transactionIdSchema,
@@ -71,7 +72,7 @@ export const paymentInputSchema = z.union([
     ...typed,
     /** `Saldo Inicial` pays the initial balance of `personId`. */
     toTransactionId: z.union([transactionIdSchema, z.literal('Saldo Inicial')]),
-    personId: codeSchema.optional(),
+    personId: optional(codeSchema),
     transactionPayment: z.literal(true),
     checkingAccountPayment: z.literal(false).optional(),
     ...echoes('paymentOperation'),

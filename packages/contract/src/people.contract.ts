@@ -11,6 +11,7 @@ import {
   instantSchema,
   percentSchema,
   nonNegativeMoneySchema,
+  optional,
   requiredTextSchema,
   sumSchema,
   textSchema,
@@ -20,9 +21,9 @@ import {
 export const personTypeSchema = z.enum(['Cliente', 'Proveedor', 'Empleado'])
 
 /** Any of the three may be known without the others. */
-const addressSchema = z.strictObject({
-  address: requiredTextSchema(3, 50).optional(),
-  postalCode: z.string().regex(postalCodePattern, 'Formato incorrecto.').optional(),
+const addressInputSchema = z.strictObject({
+  address: optional(requiredTextSchema(3, 50)),
+  postalCode: optional(requiredTextSchema(4, 4).regex(postalCodePattern, 'Formato incorrecto.')),
   province: textSchema(40).optional(),
 })
 
@@ -34,18 +35,18 @@ export const personInputSchema = z.strictObject({
   code: codeSchema,
   name: requiredTextSchema(3, MAX_PERSON_NAME),
   type: personTypeSchema,
-  addresses: z.array(addressSchema).max(5, 'Máximo 5.').optional(),
+  addresses: z.array(addressInputSchema).max(5, 'Máximo 5.').optional(),
   phoneNumber: phoneSchema.optional(),
   phoneNumber2: phoneSchema.optional(),
-  cuit: requiredTextSchema(3, 20).optional(),
+  cuit: optional(requiredTextSchema(3, 20)),
   /** The contact's condition before IVA, ARCA's code (1 RI, 4 exempt, 5 final consumer, 6 monotributo, …). */
   ivaCondition: z.int().min(1).max(99).optional(),
-  email: z.email({ pattern: emailPattern, error: 'Formato incorrecto.' }).max(200, 'Máximo 200.').optional(),
+  email: optional(textSchema(200).regex(emailPattern, 'Formato incorrecto.')),
   website: textSchema(200).optional(),
   avatar: textSchema(500).optional(),
   observations: textSchema(150).optional(),
-  zone: uuidSchema.optional(),
-  priceList: uuidSchema.optional(),
+  zone: optional(uuidSchema),
+  priceList: optional(uuidSchema),
   /** The most that a customer may owe. */
   creditLimit: nonNegativeMoneySchema.optional(),
   roles: z.array(uuidSchema).max(10, 'Máximo 10.').optional(),
@@ -63,6 +64,12 @@ export const personInputSchema = z.strictObject({
     'modificationDate',
     'version',
   ),
+})
+
+const addressSchema = z.strictObject({
+  address: z.string().optional(),
+  postalCode: z.string().optional(),
+  province: z.string().optional(),
 })
 
 const initialBalanceSchema = z.strictObject({

@@ -1,3 +1,4 @@
+import { digitsPattern } from '@trastienda/domain/text/field-checks'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
@@ -9,8 +10,10 @@ import {
   echoes,
   idParams,
   instantSchema,
+  ivaInputSchema,
   ivaSchema,
   nonNegativeMoneySchema,
+  optional,
   quantitySchema,
   requiredTextSchema,
   stockSchema,
@@ -26,10 +29,7 @@ export const checkStockSchema = z.enum(['with_stock', 'without_stock'])
 export const productInputSchema = z.strictObject({
   code: codeSchema,
   /** 13 digits. A wrong check digit is a warning on screen, not a refusal: shops use codes of their own. */
-  ean: z
-    .string()
-    .regex(/^\d{13}$/, 'Formato incorrecto.')
-    .optional(),
+  ean: optional(requiredTextSchema(13, 13).regex(digitsPattern, 'Formato incorrecto.')),
   name: requiredTextSchema(3, 50),
   /** Ids; the first is the main one, which prices and discounts go by. */
   categories: z.array(uuidSchema).max(10, 'Máximo 10.'),
@@ -38,7 +38,7 @@ export const productInputSchema = z.strictObject({
   cost: unitCostSchema.optional(),
   sellingPrice: nonNegativeMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
-  iva: ivaSchema.optional(),
+  iva: ivaInputSchema.optional(),
   /** What vouchers call it at IVA 0; at any other rate `exempt` is stored. */
   zeroRate: zeroRateSchema.optional(),
   ecommerce: z.boolean().optional(),
@@ -48,6 +48,7 @@ export const productInputSchema = z.strictObject({
     'status',
     'categoryName',
     'currentStock',
+    'hasLots',
     'thresholdDiff',
     'creationDate',
     'modificationDate',
@@ -59,8 +60,8 @@ export const productInputSchema = z.strictObject({
 export const initialStockSchema = z.strictObject({
   stock: quantitySchema,
   cost: unitCostSchema,
-  provider: codeSchema.optional(),
-  dueDate: daySchema.optional(),
+  provider: optional(codeSchema),
+  dueDate: optional(daySchema),
   ...echoes('product'),
 })
 

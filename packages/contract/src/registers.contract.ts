@@ -15,7 +15,7 @@ const dated = { creationDate: instantSchema, modificationDate: instantSchema, ve
 const namedEcho = echoes('$id', 'status', 'creationDate', 'modificationDate', 'version')
 
 /** The domain checks the length of names, with the specification's texts. */
-const entityNameSchema = textSchema(200)
+const entityNameSchema = textSchema(200).default('')
 
 export const categorySchema = z.strictObject({ ...named, ...dated })
 export const categoryInputSchema = z.strictObject({ name: entityNameSchema, ...namedEcho })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { MAX_AMOUNT } from '@trastienda/domain/money/amount'
 import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
+import { hasMoreLetters, letterCount } from '@trastienda/domain/text/letters'
 import { zeroRates } from '@trastienda/domain/transaction/iva'
 
 /**
  * The values that every schema is made of. Amounts are JSON numbers that already hold the decimal; the casts brand
  * them for the domain without a `.transform()`, which OpenAPI could not describe in an answer.
  */
-const decimals = (scale: number, message: string) => z.number().refine((value) => hasDecimals(value, scale), message)
+const decimals = (scale: number) =>
+  z
+    .number({ error: ({ input }) => (typeof input === 'string' ? messages.amount_unparsable : undefined) })
+    .refine((value) => hasDecimals(value, scale), 'Formato incorrecto.')
 
 /** True when a number is written with at most `scale` decimals. `0.1 + 0.2` is not, `0.3` is. */
 const hasDecimals = (value: number, scale: number): boolean => {
@@ -22,37 +27,37 @@ const branded = <Amount extends number>(schema: z.ZodNumber) => schema as unknow
 
 /** Pesos with at most two decimals; negative only where a payment may be an adjustment. */
 export const moneySchema = branded<Money>(
-  decimals(2, 'Formato incorrecto.')
+  decimals(2)
     .min(0 - MAX_AMOUNT, TOO_MUCH)
     .max(MAX_AMOUNT, TOO_MUCH),
 )
-export const nonNegativeMoneySchema = branded<Money>(
-  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
-)
+export const moneyFrom0 = (negative: string) => branded<Money>(decimals(2).min(0, negative).max(MAX_AMOUNT, TOO_MUCH))
+export const nonNegativeMoneySchema = moneyFrom0('Mínimo 0.')
 /** One amount of an answer. It has no bounds, unlike amounts that are sent. */
-export const amountSchema = branded<Money>(decimals(2, 'Formato incorrecto.'))
+export const amountSchema = branded<Money>(decimals(2))
 /** The sum of many amounts of an answer, without bounds. */
-export const sumSchema = branded<MoneySum>(decimals(2, 'Formato incorrecto.'))
+export const sumSchema = branded<MoneySum>(decimals(2))
 /** Zero to 99,999 in hundredths. */
-export const quantitySchema = branded<Quantity>(
-  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(99_999, 'Máximo 99999.'),
-)
+export const quantityFrom0 = (negative: string) =>
+  branded<Quantity>(decimals(2).min(0, negative).max(99_999, 'Máximo 99999.'))
+export const quantitySchema = quantityFrom0('Mínimo 0.')
 /** Any quantity of an answer: a stock adds up to more than one line may have. */
-export const stockSchema = branded<Quantity>(decimals(2, 'Formato incorrecto.'))
-export const percentSchema = branded<Percent>(
-  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(100, 'Máximo 100.'),
-)
+export const stockSchema = branded<Quantity>(decimals(2))
+export const percentFrom0 = (negative: string) => branded<Percent>(decimals(2).min(0, negative).max(100, 'Máximo 100.'))
+export const percentSchema = percentFrom0('Mínimo 0.')
 /** A profit in percent of a cost: above 100 and below 0 too. */
-export const marginSchema = branded<Percent>(decimals(2, 'Formato incorrecto.'))
+export const marginSchema = branded<Percent>(decimals(2))
 /** A price list's modifier may lower a price. */
-export const modifierSchema = branded<Percent>(
-  decimals(2, 'Formato incorrecto.').min(-100, 'Mínimo -100.').max(10_000, 'Máximo 10000.'),
-)
+export const modifierSchema = branded<Percent>(decimals(2).min(-100, 'Mínimo -100.').max(10_000, 'Máximo 10000.'))
 /** The cost of one unit of a lot, four decimals: it can come from two discounts. */
-export const unitCostSchema = branded<UnitCost>(
-  decimals(4, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
-)
+export const unitCostFrom0 = (negative: string) =>
+  branded<UnitCost>(decimals(4).min(0, negative).max(MAX_AMOUNT, TOO_MUCH))
+export const unitCostSchema = unitCostFrom0('Mínimo 0.')
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
+/** A rate as it is sent: a number, or a text as the specification writes it; our own programs send numbers. */
+export const ivaInputSchema = z
+  .union([ivaSchema, z.enum(['0', '10.5', '21'])], 'Formato incorrecto.')
+  .transform(Number) as unknown as typeof ivaSchema
 
 /** What has no IVA: `exempt` by law, or `untaxed`, outside of IVA. */
 export const zeroRateSchema = z.enum(zeroRates, 'Formato incorrecto.')
@@ -74,18 +79,44 @@ export const daySchema = z.iso.date('Formato incorrecto.').refine(isUsual, 'Form
 const withoutControlCharacters = (text: string) => !/(?![\t\n\r])\p{Cc}/u.test(text)
 
 /** Free text without control characters (PostgreSQL refuses NUL, printers the rest). */
-export const textSchema = (max: number) =>
-  z.string().max(max, `Máximo ${max}.`).refine(withoutControlCharacters, 'Formato incorrecto.')
+export const textSchema = (max: number) => boundedText(0, max)
 
-/** Text of at least `min` characters. */
-export const requiredTextSchema = (min: number, max: number) =>
-  textSchema(max).min(min, min === 1 ? 'Requerido.' : `Mínimo ${min}.`)
+/** Text of at least `min` letters. */
+export const requiredTextSchema = (min: number, max: number, missing: string = messages.required) =>
+  boundedText(min, max, missing)
+
+/** Counts letters as the domain does, which zod's own `min` and `max` do not. */
+const boundedText = (min: number, max: number, missing?: string) =>
+  z
+    .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
+    .meta({ ...(min === 0 ? {} : { minLength: min }), maxLength: max })
+    .superRefine((text, context) => {
+      const bound = { origin: 'string', inclusive: true, input: text } as const
+      if (text === '' && missing !== undefined)
+        context.addIssue({ ...bound, code: 'too_small', minimum: 1, message: missing })
+      else if (letterCount(text) < min)
+        context.addIssue({ ...bound, code: 'too_small', minimum: min, message: `Mínimo ${min}.` })
+      if (hasMoreLetters(text, max))
+        context.addIssue({ ...bound, code: 'too_big', maximum: max, message: `Máximo ${max}.` })
+    })
+    .refine(withoutControlCharacters, 'Formato incorrecto.')
+
+/** A member that may be left out: an empty text is as good as none, as the specification's clients strip them. */
+export const optional = <Schema extends z.ZodType>(schema: Schema): z.ZodOptional<Schema> =>
+  z
+    .preprocess((value) => (value === '' ? undefined : value), schema.optional())
+    .optional() as unknown as z.ZodOptional<Schema>
+
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** A name or the like: one line, not blank. */
 export const lineSchema = (max: number) =>
   requiredTextSchema(1, max)
     .refine((text) => text.trim() !== '', 'Requerido.')
-    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'Formato incorrecto.')
+    .refine(isOneLine, 'Formato incorrecto.')
+
+/** One line of a form that the domain checks, with the specification's text for an empty one. */
+export const formLineSchema = (max: number) => textSchema(max).refine(isOneLine, 'Formato incorrecto.').default('')
 
 export const uuidSchema = z.guid('Formato incorrecto.')
 /** A person's or product's code: what the merchant reads and types. */

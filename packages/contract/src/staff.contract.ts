@@ -4,7 +4,7 @@ import { memberStatuses, pinOnlyRoles } from '@trastienda/domain/staff/members'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
 import { emailSchema, passwordSchema } from './identity.contract.ts'
-import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
+import { echoes, idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 const memberNames = { name: lineSchema(60), lastName: lineSchema(60) }
 
@@ -31,6 +31,7 @@ const newMemberSchema = z.strictObject({ ...memberNames, role: z.enum(pinOnlyRol
 const memberChangeSchema = z
   .strictObject({ ...memberNames, role: z.enum(staffRoles), status: z.enum(memberStatuses) })
   .partial()
+  .extend(echoes('$id', 'email', 'hasPin', 'isPinLocked', 'lastSeenAt', 'version'))
 
 const invitationSchema = z.strictObject({
   $id: uuidSchema,

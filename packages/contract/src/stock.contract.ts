@@ -1,3 +1,4 @@
+import { messages } from '@trastienda/domain/messages'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'
@@ -7,9 +8,11 @@ import {
   echoes,
   idParams,
   instantSchema,
-  quantitySchema,
+  optional,
+  quantityFrom0,
   stockSchema,
   textSchema,
+  unitCostFrom0,
   unitCostSchema,
   uuidSchema,
 } from './scalars.ts'
@@ -47,22 +50,26 @@ const change = {
   product: textSchema(20).optional(),
   /** Id or name of a movement that is not the system's. */
   movement: textSchema(100).optional(),
-  stock: quantitySchema.optional(),
   observation: textSchema(150).optional(),
 }
 
 export const stockAdditionSchema = z.strictObject({
   ...change,
-  cost: unitCostSchema.optional(),
+  stock: quantityFrom0(messages.stock_quantity_zero).optional(),
+  cost: unitCostFrom0(messages.stock_cost_zero).optional(),
   provider: textSchema(20).optional(),
-  dueDate: daySchema.optional(),
+  dueDate: optional(daySchema),
   ...echoes('$id', 'creationDate', 'modificationDate', 'transaction'),
 })
 
 export const stockRemovalSchema = z.strictObject({
-  stockHistory: z.strictObject({ ...change, ...echoes('$id', 'creationDate', 'modificationDate', 'transaction') }),
+  stockHistory: z.strictObject({
+    ...change,
+    stock: quantityFrom0(messages.stock_insufficient).optional(),
+    ...echoes('$id', 'creationDate', 'modificationDate', 'transaction'),
+  }),
   /** The lot to take from. */
-  stockEntry: uuidSchema.optional(),
+  stockEntry: optional(uuidSchema),
 })
 
 export type StockHistory = z.output<typeof stockHistorySchema>

@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/problem'
 import { textProblems } from '#domain/text/field-checks'
+import { firstLetters } from '#domain/text/letters'
 
 export const MAX_TAG = 50
 
@@ -22,9 +23,6 @@ export function validatePaymentNote({ tag, comment }: PaymentNote, isCashMovemen
 
 /** The first `LISTED_COMMENT` characters of a comment. */
 export function listedComment(comment: string): ListedComment {
-  // Counted in code points, of which each takes at most two places of the string, so that no emoji is cut in half.
-  const start = Array.from(comment.slice(0, 2 * LISTED_COMMENT))
-    .slice(0, LISTED_COMMENT)
-    .join('')
+  const start = firstLetters(comment, LISTED_COMMENT)
   return { comment: start, isCommentCut: start.length < comment.length }
 }

@@ -1,6 +1,7 @@
 import { MAX_PERSON_NAME } from '#domain/person/person-validation'
 import type { Province } from '#domain/person/province'
 import { postalCodePattern } from '#domain/text/field-checks'
+import { firstLetters, hasMoreLetters, letterCount } from '#domain/text/letters'
 import { titleCase } from '#domain/text/title-case'
 import { matchKey } from '#domain/transfer/match-columns'
 import { provinceWords } from '#domain/transfer/sheet-choices'
@@ -34,12 +35,12 @@ export function taxpayerContact({
   const [whole, short] = [[street, city], [street]].map((parts) =>
     titleCase(parts.filter((part) => part.trim() !== '').join(', ')),
   ) as [string, string]
-  const address = (whole.length <= MAX_ADDRESS ? whole : short).slice(0, MAX_ADDRESS).trim()
+  const address = firstLetters(hasMoreLetters(whole, MAX_ADDRESS) ? short : whole, MAX_ADDRESS).trim()
   const known = provinceWords.get(matchKey(province))
   const code = postalCode.trim()
   return {
-    name: titleCase(name).slice(0, MAX_PERSON_NAME).trim(),
-    ...(address.length < 3 ? {} : { address }),
+    name: firstLetters(titleCase(name), MAX_PERSON_NAME).trim(),
+    ...(letterCount(address) < 3 ? {} : { address }),
     ...(postalCodePattern.test(code) ? { postalCode: code } : {}),
     ...(known === undefined ? {} : { province: known }),
   }

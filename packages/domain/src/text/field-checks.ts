@@ -1,5 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
+import { hasMoreLetters, letterCount } from './letters.ts'
 
 export type TextRule = {
   readonly required?: boolean
@@ -11,8 +12,8 @@ export type TextRule = {
 /** The first problem of a text field: missing, too short or long, wrong format. An empty optional field has none. */
 export function textProblems(path: string, text: string | undefined, rule: TextRule): Problem[] {
   if (text === undefined || text === '') return rule.required === true ? [problem('required', path)] : []
-  if (rule.min !== undefined && text.length < rule.min) return [problem('minimum', path, { n: rule.min })]
-  if (rule.max !== undefined && text.length > rule.max) return [problem('maximum', path, { n: rule.max })]
+  if (rule.min !== undefined && letterCount(text) < rule.min) return [problem('minimum', path, { n: rule.min })]
+  if (rule.max !== undefined && hasMoreLetters(text, rule.max)) return [problem('maximum', path, { n: rule.max })]
   if (rule.pattern !== undefined && !rule.pattern.test(text)) return [problem('wrong_format', path)]
   return []
 }
@@ -41,6 +42,6 @@ const noLetters = /^\P{L}*$/u
 /** A telephone number has 7 to 16 digits, with anything but letters between them. */
 export function phoneProblems(path: string, text: string | undefined): Problem[] {
   if (text === undefined || text === '') return []
-  if (!noLetters.test(text) || text.length > MAX_PHONE_LENGTH) return [problem('wrong_format', path)]
+  if (!noLetters.test(text) || hasMoreLetters(text, MAX_PHONE_LENGTH)) return [problem('wrong_format', path)]
   return textProblems(path, text.replaceAll(/\D/g, '') || '-', { min: 7, max: 16 })
 }

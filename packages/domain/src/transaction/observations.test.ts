@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { letterCount } from '#domain/text/letters'
 import { appendedObservation, automaticObservation } from './observations.ts'
 
 const values = {
@@ -25,14 +26,13 @@ describe('automatic observations', () => {
     expect(appendedObservation('Entregar.', '')).toBe('Entregar.')
   })
 
-  it('is cut at 150 characters without halving one', () => {
+  it('is cut at 150 letters, of which an emoji is one', () => {
     expect(automaticObservation('x'.repeat(200), values)).toBe('x'.repeat(150))
-    expect(automaticObservation(`${'x'.repeat(149)}😀`, values)).toBe('x'.repeat(149))
-    expect(automaticObservation(`${'x'.repeat(148)}😀`, values)).toBe(`${'x'.repeat(148)}😀`)
+    expect(automaticObservation(`${'x'.repeat(149)}😀😀`, values)).toBe(`${'x'.repeat(149)}😀`)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
         const cut = appendedObservation(text, text)
-        expect(cut.length).toBeLessThanOrEqual(150)
+        expect(letterCount(cut)).toBeLessThanOrEqual(150)
         expect(cut.isWellFormed()).toBe(true)
       }),
     )

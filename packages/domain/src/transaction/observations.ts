@@ -1,3 +1,4 @@
+import { firstLetters } from '#domain/text/letters'
 import { MAX_OBSERVATIONS } from './validation.ts'
 
 /** The values of an automatic observation's variables, formatted for reading. */
@@ -26,17 +27,10 @@ export function automaticObservation(template: string, values: ObservationValues
     const variable = observationVariables.find((each) => each === name)
     return variable === undefined ? place : values[variable]
   })
-  return cut(filled)
+  return firstLetters(filled, MAX_OBSERVATIONS)
 }
 
 /** Joins both texts by a blank, and cuts at `MAX_OBSERVATIONS`. */
 export function appendedObservation(written: string, addition: string): string {
-  return cut(`${written} ${addition}`.trim())
-}
-
-/** Cuts before a character of two code units rather than through it. */
-function cut(text: string): string {
-  if (text.length <= MAX_OBSERVATIONS) return text
-  const end = MAX_OBSERVATIONS - Number(/[\uD800-\uDBFF]/.test(text.charAt(MAX_OBSERVATIONS - 1)))
-  return text.slice(0, end)
+  return firstLetters(`${written} ${addition}`.trim(), MAX_OBSERVATIONS)
 }

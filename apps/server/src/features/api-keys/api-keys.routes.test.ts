@@ -74,7 +74,7 @@ describe('an API key', () => {
   it('takes no name and no rights that the rules refuse', async () => {
     const create = (name: string, capabilities: ('look' | 'sell')[]) =>
       shop.call('api_keys.create', { body: { name, capabilities } })
-    expect((await create(' ', ['look'])).problem).toMatchObject({ code: 'malformed' })
+    expect((await create(' ', ['look'])).problem).toMatchObject({ code: 'required' })
     expect((await create('Tienda', [])).problem).toMatchObject({ code: 'api_key_without_rights' })
     expect((await create('Tienda', ['sell'])).problem.message).toBe(
       'Los permisos elegidos necesitan también «Ver productos, stock y contactos».',

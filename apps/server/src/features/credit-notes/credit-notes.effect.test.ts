@@ -181,7 +181,7 @@ describe('credit_note.make_effective', () => {
     const { status, problem } = await makeEffective(sale, true)
     expect([status, problem.message]).toEqual([422, `La transacción ${sale} no es una nota de crédito.`])
     const body = { transactionId: sale } as { transactionId: string; reStock: boolean }
-    expect((await shop.call('credit_note.make_effective', { body })).status).toBe(400)
+    expect((await shop.call('credit_note.make_effective', { body })).status).toBe(422)
   })
 
   it('gives one effect to the same request sent many times at once', async () => {

@@ -193,7 +193,7 @@ describe('credit_note.add', () => {
 
   it('refuses what is no quantity before any rule', async () => {
     const sale = await saleOf(1)
-    for (const quantity of [-1, 0.001, 100_000]) expect((await add(sale, quantity)).status).toBe(400)
+    for (const quantity of [-1, 0.001, 100_000]) expect((await add(sale, quantity)).status).toBe(422)
   })
 
   it('answers 404 for another business’s sale, for another business’s product as for any unknown, and writes nothing', async () => {

@@ -51,17 +51,17 @@ describe('users.create', () => {
   })
 
   it.each([
-    ['name', '   '],
-    ['name', 'Ana\nPaz'],
-    ['lastName', '\u2028'],
-    ['lastName', '\t'],
-    ['name', '\ud800'],
-    ['password', ' '.repeat(12)],
-    ['password', 'abc   def'],
-  ])('refuses a %s of %j', async (member, value) => {
+    ['name', '   ', 422, 'name_missing'],
+    ['name', 'Ana\nPaz', 422, 'wrong_format'],
+    ['lastName', '\u2028', 422, 'wrong_format'],
+    ['lastName', '\t', 422, 'wrong_format'],
+    ['name', '\ud800', 400, 'malformed'],
+    ['password', ' '.repeat(12), 422, 'password_short'],
+    ['password', 'abc   def', 422, 'password_short'],
+  ])('refuses a %s of %j', async (member, value, status, code) => {
     const account = { name: 'Ana', lastName: 'Paz', email: door.newEmail(), password: PASSWORD, [member]: value }
     const refused = await app.call('users.create', { body: account })
-    expect([refused.status, refused.problem.code]).toEqual([400, 'malformed'])
+    expect([refused.status, refused.problem.code]).toEqual([status, code])
   })
 
   it.each(['12345678', 'Contraseña1', 'boca juniors'])(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { emailSchema, type Session, type signInSchema, type signUpSchema } from '@trastienda/contract/identity.contract'
+import { validateSignUp } from '@trastienda/domain/identity/credentials'
 import { recordAudit } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
@@ -9,7 +10,7 @@ import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import type { Pins } from '#platform/identity/pins'
 import { newToken } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
-import { refuse } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { createUnitOfWork } from '#platform/unit-of-work'
 import { openUser } from './identity.public.ts'
@@ -56,6 +57,7 @@ export const createIdentityService = (parts: IdentityParts) => {
 
   /** One user and one business, with everything that a new business starts with. */
   const signUp = async (context: PublicContext, input: z.output<typeof signUpSchema>): Promise<{ id: string }> => {
+    refuseAny(validateSignUp(input))
     refuseCommonPassword(input.password)
     const email = input.email.trim().toLowerCase()
     const businessId = newBusinessId(context, email)

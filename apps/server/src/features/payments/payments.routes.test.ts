@@ -127,7 +127,7 @@ describe('a payment on a transaction', () => {
   it('refuses more than two decimals', async () => {
     const id = await saleOf(await addPerson(shop, 'Cliente'), 10)
     const { status, problem } = await pay(id, 1.005)
-    expect([status, problem.data?.[0]?.path]).toEqual([400, 'total'])
+    expect([status, problem.data?.[0]?.path]).toEqual([422, 'total'])
   })
 
   it('takes the initial balance as a transaction', async () => {

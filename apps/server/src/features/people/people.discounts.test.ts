@@ -58,7 +58,7 @@ describe('discounts per category', () => {
       [1.005, 'Formato incorrecto.'],
     ] as const) {
       const { status, problem } = await setDiscounts(code, [{ category, percentage }])
-      expect([status, problem.data?.[0]?.message]).toEqual([400, message])
+      expect([status, problem.message]).toEqual([422, message])
     }
     expect(await read(code)).toEqual({})
   })

@@ -90,7 +90,7 @@ describe('a price list', () => {
   it('lowers a price at most to nothing', async () => {
     const answer = await create(undefined, { general: -100.01, categories: {} })
     expect([answer.status, answer.problem.data]).toMatchObject([
-      400,
+      422,
       [{ path: 'config.general', message: 'Mínimo -100.' }],
     ])
     expect((await create(undefined, { general: -100, categories: {} })).status).toBe(201)

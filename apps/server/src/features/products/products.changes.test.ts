@@ -124,7 +124,7 @@ describe('a product that is changed', () => {
     const before = await get(code)
     for (const [body, path, message] of [
       [{ name: 'ab' }, 'name', 'Mínimo 3.'],
-      [{ ean: '123' }, 'ean', 'Formato incorrecto.'],
+      [{ ean: '123' }, 'ean', 'Mínimo 13.'],
       [{ categories: [] }, 'categories', 'El producto necesita una categoría!'],
       [{ sellingPrice: -1 }, 'sellingPrice', 'Mínimo 0.'],
     ] as const) {

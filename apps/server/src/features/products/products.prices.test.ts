@@ -55,7 +55,7 @@ describe('selling prices', () => {
       [[{ productId, price: 1.005 }], 'Formato incorrecto.'],
     ] as const) {
       const { status, problem } = await setPrices([...body])
-      expect([status, problem.data?.[0]?.message]).toEqual([400, message])
+      expect([status, problem.message]).toEqual([422, message])
     }
   })
 

@@ -22,6 +22,6 @@ it('keeps the CUIT of the business by its digits, and none where it is emptied',
 
 it.each(['20-11111111-3', '12345678', 'abc'])('refuses %s as the CUIT of the business', async (cuit) => {
   const { status, problem } = await save(cuit)
-  expect(status).toBe(400)
+  expect(status).toBe(422)
   expect(problem.data).toEqual([expect.objectContaining({ path: 'business.cuit', message: 'Formato incorrecto.' })])
 })

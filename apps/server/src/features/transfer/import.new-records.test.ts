@@ -118,6 +118,6 @@ describe('what an import has for records that do not exist yet', () => {
   it('has no more cells than a sheet has columns', async () => {
     const member = await app.signUp()
     const forNew = Object.fromEntries(Array.from({ length: 101 }, (_, place) => [`Columna ${place}`, 1]))
-    expect((await sendRows(member, 'products', [['Código'], ['1']], { forNew })).status).toBe(400)
+    expect((await sendRows(member, 'products', [['Código'], ['1']], { forNew })).status).toBe(422)
   })
 })

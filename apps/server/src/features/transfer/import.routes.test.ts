@@ -244,7 +244,7 @@ describe('a sheet', () => {
           Array.from({ length: 502 }, () => ['x']),
         )
       ).status,
-    ).toBe(400)
+    ).toBe(422)
     expect((await send('payments' as 'zones', [['Nombre']])).status).toBe(400)
   })
 })

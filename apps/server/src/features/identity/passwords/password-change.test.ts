@@ -29,7 +29,7 @@ it('is refused at its field for a wrong present password, a common new one or a 
   const wrong = await change(person, NEW)
   expect([wrong.status, wrong.problem.data?.[0]?.path]).toEqual([401, 'currentPassword'])
   expect((await change(person, PASSWORD, '12345678')).problem.data?.[0]?.path).toBe('password')
-  expect((await change(person, PASSWORD, 'corta')).status).toBe(400)
+  expect((await change(person, PASSWORD, 'corta')).status).toBe(422)
   expect((await signIn(person.email, PASSWORD)).status).toBe(200)
 })
 

@@ -1,5 +1,6 @@
 import { statusOf } from '@trastienda/contract/errors'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
+import type { ErrorCode } from '@trastienda/domain/messages'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { FastifyError } from 'fastify'
 import type { z } from 'zod'
@@ -41,6 +42,19 @@ export const malformedReply = (issues: readonly z.core.$ZodIssue[], prefix: stri
   }))
   const body = { code: 'malformed', message: messageOf(problem('malformed')), data }
   return { status: statusOf('malformed'), body, isFault: false }
+}
+
+/** A value of the right kind that a limit of its field does not allow. */
+export interface BrokenLimit {
+  readonly path: string
+  readonly code: ErrorCode
+  readonly message: string
+}
+
+/** The reply to a body of the right shape whose values break limits: a rule is broken, in the words of a form. */
+export const limitsReply = (limits: readonly [BrokenLimit, ...BrokenLimit[]]): ProblemReply => {
+  const [{ code, message }] = limits
+  return { status: statusOf(code), body: { code, message, data: limits.slice(0, 50) }, isFault: false }
 }
 
 const refusalReply = (problems: readonly Problem[]): ProblemReply => {

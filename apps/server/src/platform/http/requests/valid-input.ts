@@ -15,7 +15,7 @@ export const validInput = async ({ params, query, body }: Endpoint, request: Fas
 
 const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): unknown => {
   if (schema === undefined) return undefined
-  const result = schema.safeParse(value, { error: issueWords })
+  const result = schema.safeParse(value, { error: issueWords, reportInput: true })
   if (!result.success) throw new MalformedRequest(result.error.issues, prefix)
   return result.data
 }
