@@ -63,7 +63,7 @@ test('on a slow line codes typed and scanned with Enter while suggestions load a
   await startSale(page, shop)
   await delayAnswers(page)
   // Enter and Tab before the first suggestion has come.
-  await page.keyboard.type('Mayo ', { delay: 20 })
+  await page.keyboard.type('Mayo ', { delay: 50 })
   await page.keyboard.press('Tab')
   await expect(field(page, 'Producto')).toBeFocused()
   await expect(field(page, 'Cliente')).toHaveValue('Mayorista Sur')

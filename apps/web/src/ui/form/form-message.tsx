@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import classes from './form-message.module.css'
 
 /** How long the text stays, in milliseconds. */
-const SHOWN_FOR = 5000
+export const SHOWN_FOR = 5000
 
 export interface FormMessageContent {
   kind: 'success' | 'error' | 'warning'

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Amount, AmountKind, Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
-import { useState, type KeyboardEvent } from 'react'
-import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
+import { useState } from 'react'
+import { editableText, readTyped, restingText, typable } from './amount-typing.ts'
 import { wrongFormatMark } from '#ui/form/focus-field.ts'
 
 interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -11,11 +11,6 @@ interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'v
   onChange: (value: Value | undefined) => void
   /** Without the `$` or `%`, for fields in a table whose head says it. */
   isBare?: boolean
-  /**
-   * A barcode was scanned into this field: the field goes back to the amount that it had, or to what was typed before the
-   * code, and both are handed over.
-   */
-  onScan?: (code: string, value: Value | undefined) => void
 }
 
 /** Pesos: takes `1234,56`, `1234.56` and `1.234,56`, typed or pasted. */
@@ -41,11 +36,9 @@ function AmountInput<Value extends Amount>({
   value,
   onChange,
   isBare = false,
-  onScan,
   error,
   onFocus,
   onBlur,
-  onKeyDown,
   styles,
   ...rest
 }: InnerProps<Value>) {
@@ -58,17 +51,6 @@ function AmountInput<Value extends Amount>({
   // Text that is no amount stays when the field is left, until another amount is put in its place.
   const isReplaced = left !== undefined && left.value !== value
   const isWrong = !isReplaced && text !== undefined && text !== '' && read(text) === undefined
-
-  const handOverScan = (event: KeyboardEvent<HTMLInputElement>) => {
-    const scanned = onScan === undefined ? undefined : scannedCode(event.currentTarget.value)
-    if (event.key !== 'Enter' || scanned === undefined) return false
-    event.preventDefault()
-    const amount = scanned.typed === '' ? before : read(scanned.typed)
-    onChange(amount)
-    setText(undefined)
-    onScan?.(scanned.code, amount)
-    return true
-  }
 
   const shown = isPutBack ? editableText(kind, value) : ((isReplaced ? undefined : text) ?? restingText(kind, value))
   return (
@@ -111,9 +93,6 @@ function AmountInput<Value extends Amount>({
         if (isWrong) setLeft({ value })
         else setText(undefined)
         onBlur?.(event)
-      }}
-      onKeyDown={(event) => {
-        if (!handOverScan(event)) onKeyDown?.(event)
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { money, percent, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { describe, expect, test } from 'vitest'
-import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
+import { editableText, readTyped, restingText, typable } from './amount-typing.ts'
 
 const typedKeyByKey = (text: string) => {
   let field = ''
@@ -56,17 +56,5 @@ describe('the text of a field', () => {
   test.each([0, 0.1, 0.3, 1234.56, 99999.99])('what a field shows reads back as %d', (amount) => {
     expect(readTyped('money', editableText('money', money(amount)))).toBe(amount)
     expect(readTyped('money', restingText('money', money(amount)))).toBe(amount)
-  })
-})
-
-describe('a barcode in an amount field', () => {
-  test('thirteen digits are a code, and what stood before them the amount', () => {
-    expect(scannedCode('7791234567890')).toEqual({ typed: '', code: '7791234567890' })
-    expect(scannedCode('37791234567890')).toEqual({ typed: '3', code: '7791234567890' })
-  })
-
-  test('an amount is never taken for a code', () => {
-    expect(scannedCode('99999')).toBeUndefined()
-    expect(scannedCode('123456789012,5')).toBeUndefined()
   })
 })

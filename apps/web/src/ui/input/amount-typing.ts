@@ -8,8 +8,6 @@ const parsers = {
   unitCost: parseUnitCost,
 } as const satisfies Record<AmountKind, (text: string) => Amount | undefined>
 
-const EAN_LENGTH = 13
-
 /**
  * Drops what may stand around an amount: of a pasted `$ 1.234,56` the digits stay. Anything else stays to be seen: without
  * its letter `1e5` would be fifteen.
@@ -46,13 +44,4 @@ const restingFormats: Record<AmountKind, Intl.NumberFormat> = {
   quantity: format(0, 2),
   percent: format(0, 2),
   unitCost: format(2, 4),
-}
-
-/**
- * A barcode that a scanner typed into an amount field instead of the product box. Thirteen digits are never an amount;
- * digits typed before them are what the field held.
- */
-export function scannedCode(text: string): { typed: string; code: string } | undefined {
-  if (!/^\d+$/.test(text) || text.length < EAN_LENGTH) return undefined
-  return { typed: text.slice(0, -EAN_LENGTH), code: text.slice(-EAN_LENGTH) }
 }

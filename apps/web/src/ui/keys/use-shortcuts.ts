@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ElementKeyboardEvent } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
+import { isPopupOpen, isVeiled } from './popup-open.ts'
 import { isPermitted, isPressed, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts'
 
 type Actions = Partial<Record<ShortcutName, () => void>>
@@ -17,10 +18,10 @@ export function useShortcuts(actions: Actions): void {
   const capabilities = useCapabilities()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = pressedOf(event, actions)
-    if (name === undefined || document.querySelector('dialog[open]') !== null) return
+    if (name === undefined || isVeiled()) return
     const shortcut: Shortcut = shortcuts[name]
     if (!isPermitted(shortcut, capabilities)) return
-    if (shortcut.isOverPopups !== true && document.querySelector('[role="dialog"]') !== null) return
+    if (shortcut.isOverPopups !== true && isPopupOpen()) return
     event.preventDefault()
     actions[name]?.()
   })

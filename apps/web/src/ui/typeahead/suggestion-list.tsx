@@ -9,6 +9,8 @@ interface SuggestionListProps<Item> {
   list: {
     items: readonly Item[]
     pointed: number | undefined
+    /** They belong to the text before, and are only shown until the new ones are there. */
+    isStale: boolean
     isSettled: boolean
     /** What is looked for. */
     searched: string
@@ -25,15 +27,15 @@ interface SuggestionListProps<Item> {
 /** The suggestions of a typeahead, with the detail card of the one that Enter would choose. */
 export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
   const { id, label, list, keyOf, renderOption, renderCard, nothingFound, createLabel, onCreate } = props
-  const { items, pointed, isSettled, searched, choose } = list
-  const first = searched === '' ? undefined : items[0]
+  const { items, pointed, isStale, isSettled, searched, choose } = list
+  const first = searched === '' || isStale ? undefined : items[0]
   const detailed = pointed === undefined ? first : items[pointed]
   return (
     // Keeps the focus in the field, so that a click on a suggestion is no blur.
     <div className={classes.panel} onMouseDown={keepFocus} role="presentation">
       <div className={classes.columns}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot hold rich options */}
-        <div id={id} role="listbox" aria-label={label} className={classes.list}>
+        <div id={id} role="listbox" aria-label={label} aria-busy={isStale} className={classes.list}>
           {items.map((item, place) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's: the focus never leaves it
             <div
@@ -43,10 +45,11 @@ export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
               role="option"
               tabIndex={-1}
               aria-selected={place === pointed}
+              aria-disabled={isStale || undefined}
               data-next={(pointed === undefined && item === first) || undefined}
               className={classes.option}
               ref={place === pointed ? scrollIntoView : undefined}
-              onClick={() => choose(item)}
+              onClick={() => isStale || choose(item)}
             >
               {renderOption(item)}
             </div>

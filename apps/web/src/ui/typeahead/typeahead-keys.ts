@@ -51,3 +51,8 @@ export function typeaheadKeys<Item>(options: TypeaheadKeysOptions<Item>): (event
     else if (event.key === 'ArrowUp' && list.isOpen) list.point(event, -1)
   }
 }
+
+/** Has a typeahead forget what is typed in it, as its own key does. */
+export const giveUpTyping = (field: Element | undefined): void => {
+  field?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+}

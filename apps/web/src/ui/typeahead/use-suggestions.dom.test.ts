@@ -86,6 +86,29 @@ test('arrows go round the suggestions, and Enter takes the one that they point a
   expect(chosen).toHaveBeenCalledWith(items[1], { text: 'az', isExact: false })
 })
 
+test('while the answer for a new text is on its way, Enter and Tab wait for it and arrows take nothing of the old one', async () => {
+  let answer: (found: Item[]) => void = () => undefined
+  search.mockImplementation((text) => (text === 'yer' ? new Promise((resolve) => (answer = resolve)) : fitting(text)))
+  const result = field()
+  act(() => result.current.type('az', undefined))
+  await waitFor(() => expect([result.current.items.length, result.current.isStale]).toEqual([2, false]))
+  for (const key of ['Enter', 'Tab'] as const) {
+    act(() => result.current.type('yer', undefined))
+    act(() => result.current.point(arrow, 1))
+    expect([result.current.items.length, result.current.isStale]).toEqual([2, true])
+    expect([result.current.highlighted, result.current.pointedItem]).toEqual([undefined, undefined])
+    act(() => result.current.submit('yer', key))
+    expect(chosen).not.toHaveBeenCalled()
+    await waitFor(() => expect(search).toHaveBeenLastCalledWith('yer'))
+    await act(async () => answer(await fitting('yer')))
+    await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith(items[2], { text: 'yer', isExact: false }))
+    chosen.mockClear()
+    queryClient.clear()
+    act(() => result.current.type('az', undefined))
+    await waitFor(() => expect(result.current.isStale).toBe(false))
+  }
+})
+
 test('no match and no answer are told apart, and the item that a key replaced can be put back', async () => {
   const result = field()
   act(() => result.current.type('zz', items[0]))

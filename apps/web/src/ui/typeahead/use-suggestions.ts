@@ -54,7 +54,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const replaced = useRef<Item>(undefined)
 
   const fitting = useFittingItems(suggestionsFor, searched, isOpen)
-  const pointer = usePointer(fitting.items, isOpen, () => setIsOpen(true))
+  const pointer = usePointer(fitting.isStale ? [] : fitting.items, isOpen, () => setIsOpen(true))
   const { pointedItem, setPointed } = pointer
 
   const close = () => {
@@ -142,10 +142,13 @@ function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Ite
     placeholderData: (previous: Item[] | undefined) => previous,
   })
   const items: readonly Item[] = data ?? []
-  const isSettled = settledText === searched && !isFetching
-  const isAnswered = isOpen && isSettled && !isError && !isPlaceholderData
+  const isStale = settledText !== searched || isPlaceholderData
+  const isSettled = !isStale && !isFetching
+  const isAnswered = isOpen && isSettled && !isError
   return {
     items,
+    /** The items are those of the text before, until the answer is there: none of them can be chosen. */
+    isStale,
     isSettled,
     isFailed: isError && isSettled,
     /** Resolves at once if the items are on the screen already. */

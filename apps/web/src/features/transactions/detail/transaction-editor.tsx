@@ -75,15 +75,19 @@ function Editor({ detail, status, onChanged, pendingRef, initial }: TransactionE
 
   const saveThen = (then: () => void) => {
     nextRef.current = then
-    if (actionsRef.current?.save() !== true) nextRef.current = undefined
+    actionsRef.current?.save()
   }
+  const forgetNext = () => void (nextRef.current = undefined)
 
-  const save = (saved: Draft, total: Money) => {
+  const save = (saved: Draft, total: Money, onSettled: () => void) => {
     edit.mutate(
       { body: { ...draftBody(operation, saved, total), transactionId: id } },
       {
         onError: (error) => change((known) => withRefusals(known, error)),
-        onSettled: () => void (nextRef.current = undefined),
+        onSettled: () => {
+          forgetNext()
+          onSettled()
+        },
       },
     )
   }
@@ -104,6 +108,7 @@ function Editor({ detail, status, onChanged, pendingRef, initial }: TransactionE
         }
         isSaving={edit.isPending}
         onSave={save}
+        onRefused={forgetNext}
         actionsRef={actionsRef}
       />
     </>

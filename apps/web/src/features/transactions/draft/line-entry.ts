@@ -77,15 +77,10 @@ export function totalsInHand(line: LineEntry, context: ProposalContext): LineTot
   return draftLineTotals(figuresOf(line, context))
 }
 
-/** The line as it is now, or what is wrong with it. `quantity` overrides the field's. */
-export function finishedLine(
-  line: LineEntry,
-  context: ProposalContext,
-  key: string,
-  quantity = line.quantity,
-): Outcome<DraftLine> {
+/** The line as it is now, or what is wrong with it. */
+export function finishedLine(line: LineEntry, context: ProposalContext, key: string): Outcome<DraftLine> {
   const { product, typed } = line
-  const values = figuresOf({ ...line, quantity }, context)
+  const values = figuresOf(line, context)
   const totals = draftLineTotals(values)
   const problems =
     totals === undefined ? refusals(values) : validateLine({ ...values, ...totals, product: product?.code })

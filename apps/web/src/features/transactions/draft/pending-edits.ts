@@ -13,8 +13,8 @@ export type PendingEditsRef = RefObject<PendingEdits | undefined>
 
 /** What a form lets the screen around it do. */
 export interface FormActions {
-  /** Saves; false where it cannot, and the form says why. */
-  readonly save: () => boolean
+  /** Saves, or says why it cannot. */
+  readonly save: () => void
   /** A product was chosen and did not become a line yet. */
   readonly hasLineEntry: boolean
 }

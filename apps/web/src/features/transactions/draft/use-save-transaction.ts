@@ -78,13 +78,13 @@ export function useSaveTransaction(
       isRunning.current = false
     },
   })
-  const save = (draft: Draft, total: Money) => {
+  const save = (draft: Draft, total: Money, onSettled: () => void) => {
     if (isRunning.current) return
     isRunning.current = true
     // From the click on: whoever leaves while it waits for the network finds the draft with the same key.
     const saveKey = draft.saveKey ?? randomId()
     change((known) => ({ ...known, saveKey }))
-    mutate({ draft, total, saveKey })
+    mutate({ draft, total, saveKey }, { onSettled })
   }
   return { save, isSaving: isPending }
 }

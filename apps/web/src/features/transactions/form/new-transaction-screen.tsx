@@ -14,6 +14,7 @@ import { emptyDraft, type Operation } from '../draft/draft.ts'
 import { focusField } from './form-fields.ts'
 import { LastSaved, numberOf, totalOf } from './last-saved.tsx'
 import { newTitles } from '../draft/operations.ts'
+import { EarlyScans } from '../scans/early-scans.ts'
 import { ShortagePopup } from '../effect/shortage-popup.tsx'
 import { TransactionFacts } from '../detail/transaction-facts.tsx'
 import { TransactionForm } from './transaction-form.tsx'
@@ -40,6 +41,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   const { draft, restoredAt, reset } = handle
   const [last, setLast] = useState<SaveOutcome>()
   const [short, setShort] = useState<ShortSale>()
+  const [earlyScans] = useState(() => new EarlyScans())
 
   const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
     setLast({ kind: 'saved', saved })
@@ -88,6 +90,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         facts={<TransactionFacts date={<DocumentDate handle={handle} />} status={<StatusBadge status={0} />} />}
         isSaving={isSaving}
         onSave={save}
+        earlyScans={earlyScans}
       />
       <ShortagePopup
         sale={short}

@@ -2,8 +2,6 @@ import { Paper } from '@mantine/core'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useIsConsultation } from '#features/license/public/license.queries.ts'
-import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
-import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
@@ -12,12 +10,15 @@ import { Notice } from '#ui/show/notice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
 import { followsPrices, withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
-import { focusField, useFormFocus, type FormField } from './form-fields.ts'
+import { useFormFocus, type FormField } from './form-fields.ts'
 import { FormNotices, OfflineNotice } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
 import { LinesTable } from '../lines/lines-table.tsx'
 import { MissedScans } from '../scans/missed-scans.tsx'
-import { productScopes, receptorLabels, receptors } from '../draft/operations.ts'
+import { NewRecordPopups, type NewRecord } from './new-record-popups.tsx'
+import { receptorLabels } from '../draft/operations.ts'
+import { EarlyScans } from '../scans/early-scans.ts'
+import { useFormSave, type Closing } from './use-form-save.ts'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
@@ -42,23 +43,30 @@ interface TransactionFormProps {
   /** Date and status, beside the invoice type. */
   facts: ReactNode
   isSaving: boolean
-  onSave: (draft: Draft, total: Money) => void
+  onSave: (draft: Draft, total: Money, onSettled: () => void) => void
+  /** A save did not come about, and the form says why. */
+  onRefused?: () => void
+  /** For a screen on which one form follows the other. */
+  earlyScans?: EarlyScans
   /** For a screen that saves by other ways than the form's own. */
   actionsRef?: RefObject<FormActions | undefined>
 }
 
 /** The form of a sale or a purchase, new or existing, made for the keyboard and the scanner. */
 export function TransactionForm(props: TransactionFormProps) {
-  const { operation, handle, existing, startField, facts, isSaving, onSave, actionsRef } = props
+  const { operation, handle, existing, startField, facts, isSaving, onSave, onRefused, earlyScans, actionsRef } = props
   const { draft, change } = handle
   const { condition } = useSettings()
   const isVatShown = useIsResponsable()
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
   const proposals = useProposals(operation, draft.fixedReceptor ?? draft.receptor?.code)
-  const form = useTransactionForm(operation, handle, proposals)
-  const [newContact, setNewContact] = useState<string>()
-  const [newProduct, setNewProduct] = useState<string>()
+  const [closing, setClosing] = useState<Closing>()
+  const isClosing = isSaving || closing !== undefined
+  const [ownEarly] = useState(() => new EarlyScans())
+  const form = useTransactionForm({ operation, handle, proposals, isClosing, early: earlyScans ?? ownEarly })
+  const [newRecord, setNewRecord] = useState<NewRecord>()
+  const addProduct = mayAddProducts ? (name: string) => setNewRecord({ kind: 'product', name }) : undefined
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
 
   useFormFocus(startField, isSaving)
@@ -69,13 +77,17 @@ export function TransactionForm(props: TransactionFormProps) {
   const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), wantedType)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
-  const save = (): boolean => {
-    if (isSaving || (existing !== undefined && saysOffline())) return false
-    const totals = form.checked(fields.current)
-    if (totals === undefined) return false
-    onSave({ ...draft, invoiceType }, totals.summary.total)
-    return true
-  }
+  const save = useFormSave({
+    closing,
+    setClosing,
+    isSaving,
+    pending: form.scans.pending,
+    refusesUnfinished: () => form.refusesUnfinished(fields.current),
+    checked: () => form.checked(fields.current),
+    canBeSent: () => existing === undefined || !saysOffline(),
+    onSave: ({ summary }, onSettled) => onSave({ ...draft, invoiceType }, summary.total, onSettled),
+    onRefused,
+  })
   useFormActions({ save, hasLineEntry: form.creator.line.product !== undefined }, actionsRef)
 
   return (
@@ -89,7 +101,7 @@ export function TransactionForm(props: TransactionFormProps) {
             operation={operation}
             receptor={draft.receptor}
             onChange={(receptor) => set({ receptor, receptorRefusal: undefined })}
-            onCreate={setNewContact}
+            onCreate={(name) => setNewRecord({ kind: 'contact', name })}
           />
         ) : (
           <div className={classes.receptor}>
@@ -109,7 +121,8 @@ export function TransactionForm(props: TransactionFormProps) {
             onAdd={form.addLine}
             onAddProduct={form.addProduct}
             onScan={form.scans.scan}
-            onCreateProduct={mayAddProducts ? setNewProduct : undefined}
+            takesScans={!isConsultation}
+            onCreateProduct={addProduct}
           />
           <FormMessage message={form.message} />
           {proposals.state === 'failed' && (
@@ -117,7 +130,7 @@ export function TransactionForm(props: TransactionFormProps) {
               No pudimos buscar la lista de precios y los descuentos de {draft.receptor?.name ?? 'este cliente'}.
             </Notice>
           )}
-          <MissedScans scans={form.scans} onCreate={mayAddProducts ? setNewProduct : undefined} />
+          <MissedScans scans={form.scans} onCreate={addProduct} />
         </div>
         <LinesTable
           operation={operation}
@@ -126,7 +139,6 @@ export function TransactionForm(props: TransactionFormProps) {
           changed={form.changed}
           onChange={(key, lineChange) => change((known) => withLineChange(known, key, lineChange))}
           onDelete={(key) => change((known) => withoutLine(known, key))}
-          onScan={form.scans.scan}
         />
       </Paper>
 
@@ -148,30 +160,17 @@ export function TransactionForm(props: TransactionFormProps) {
         isProvisional={proposals.state === 'loading' && followsPrices(draft)}
         label={existing === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
-        isSaving={isSaving}
+        isSaving={isClosing}
         isExisting={existing !== undefined}
         onSave={save}
       />
 
-      <AddContactPopup
-        opened={newContact !== undefined}
-        onClose={() => setNewContact(undefined)}
-        type={receptors[operation]}
-        name={newContact}
-        onCreated={(receptor) => {
-          set({ receptor, receptorRefusal: undefined })
-          focusField('product')
-        }}
-      />
-      <AddProductPopup
-        opened={newProduct !== undefined}
-        onClose={() => setNewProduct(undefined)}
-        scope={productScopes[operation]}
-        name={newProduct}
-        onCreated={(product) => {
-          form.creator.choose(product)
-          focusField('quantity')
-        }}
+      <NewRecordPopups
+        operation={operation}
+        record={newRecord}
+        onClose={() => setNewRecord(undefined)}
+        onContact={(receptor) => set({ receptor, receptorRefusal: undefined })}
+        onProduct={form.creator.choose}
       />
     </div>
   )

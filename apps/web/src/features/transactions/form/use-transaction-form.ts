@@ -24,10 +24,12 @@ import {
   type Operation,
 } from '../draft/draft.ts'
 import { focusField, focusPath } from './form-fields.ts'
+import { useFormMessage } from './use-form-message.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 import { useLineCreator } from '../lines/use-line-creator.ts'
 import type { Proposals } from '../draft/use-proposals.ts'
 import { useRepricing } from '../lines/use-repricing.ts'
+import type { EarlyScans } from '../scans/early-scans.ts'
 import { useScans } from '../scans/use-scans.ts'
 
 /** The line that changed last, and a number that each change raises: the same line may change twice. */
@@ -36,10 +38,20 @@ export interface ChangedLine {
   count: number
 }
 
+interface TransactionFormOptions {
+  operation: Operation
+  handle: DraftHandle
+  proposals: Proposals
+  /** It is being saved, or about to be. */
+  isClosing: boolean
+  early: EarlyScans
+}
+
 /** What the form does: the line being entered, scans, totals, the message, and what keeps it from being saved. */
-export function useTransactionForm(operation: Operation, { draft, change }: DraftHandle, proposals: Proposals) {
+export function useTransactionForm({ operation, handle, proposals, isClosing, early }: TransactionFormOptions) {
+  const { draft, change } = handle
   const { context, state } = proposals
-  const [message, setMessage] = useState<FormMessageContent>()
+  const { message, say, sayOfScan, refuse } = useFormMessage()
   const [changed, setChanged] = useState<ChangedLine>()
   const creator = useLineCreator(context)
   const totals = useMemo(
@@ -48,16 +60,15 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
   )
 
   useEffect(() => change((known) => withCondition(known, context.condition)), [change, context.condition])
-  useRepricing({ draft, change }, proposals, (count) =>
-    setMessage({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
-  )
+  useRepricing(handle, proposals, (count) => say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }))
 
   const add = (line: DraftLine, join: typeof withLine) => {
     change((known) => join(known, line))
     const lines = join(draft, line).lines
     const place = lines.findIndex((each, at) => each !== draft.lines[at])
     setChanged((before) => ({ key: lines[place]?.key, count: (before?.count ?? 0) + 1 }))
-    setMessage(addedMessage(operation, line, wantedByProduct(lines).get(line.product.code) ?? line.quantity))
+    const tell = join === withLine ? say : sayOfScan
+    tell(addedMessage(operation, line, wantedByProduct(lines).get(line.product.code) ?? line.quantity))
   }
 
   const addProduct = (product: Product, quantity: Quantity) => {
@@ -65,12 +76,12 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
     add(line, withScanned)
   }
 
-  const scans = useScans(operation, addProduct)
+  const scans = useScans({ operation, onProduct: addProduct, isClosing, early })
 
-  const addLine = (quantity?: Quantity) => {
-    const finished = creator.finished(quantity)
+  const addLine = () => {
+    const finished = creator.finished()
     if (!finished.ok) {
-      refuse(finished.problems)
+      refuseFor(finished.problems)
       return
     }
     add(finished.value, withLine)
@@ -78,33 +89,37 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
     focusField('product')
   }
 
-  const refuse = ([problem]: readonly Problem[]) => {
+  const refuseFor = ([problem]: readonly Problem[]) => {
     if (problem === undefined) return
-    setMessage({ kind: 'error', text: messageOf(problem) })
+    refuse(messageOf(problem))
     focusPath(problem.path)
+  }
+
+  /** Says why it cannot be saved, whatever the scans on their way bring; false where nothing speaks against it. */
+  const refusesUnfinished = (fields: ParentNode | null): boolean => {
+    if (focusWrongFormat(fields)) {
+      refuse(messages.wrong_format)
+      return true
+    }
+    if (creator.line.product === undefined && scans.missed.length === 0) return false
+    refuse(unfinishedText(creator.line.product?.name))
+    focusField(creator.line.product === undefined ? 'product' : 'quantity')
+    return true
   }
 
   /** The totals to save, or undefined: then the form's message says what is wrong. */
   const checked = (fields: ParentNode | null): TransactionTotals | undefined => {
-    if (focusWrongFormat(fields)) {
-      setMessage({ kind: 'error', text: messages.wrong_format })
-      return undefined
-    }
-    if (creator.line.product !== undefined || scans.pending > 0 || scans.missed.length > 0) {
-      setMessage({ kind: 'error', text: unfinishedText(creator.line.product?.name) })
-      focusField(creator.line.product === undefined ? 'product' : 'quantity')
-      return undefined
-    }
+    if (refusesUnfinished(fields)) return undefined
     if (state !== 'known' && followsPrices(draft)) {
-      setMessage({ kind: 'error', text: unknownPricesTexts[state] })
+      refuse(unknownPricesTexts[state])
       return undefined
     }
     const problems = draftProblems(draft, totals)
-    refuse(problems)
+    refuseFor(problems)
     return problems.length === 0 && totals.ok ? totals.value : undefined
   }
 
-  return { creator, scans, totals, message, changed, addProduct, addLine, checked }
+  return { creator, scans, totals, message, changed, addProduct, addLine, refusesUnfinished, checked }
 }
 
 /** The success text, or the warning of a sale at or below cost. */
@@ -134,6 +149,6 @@ function repricedText(count: number, receptor: string | undefined): string {
 
 function unfinishedText(productName: string | undefined): string {
   return productName === undefined
-    ? 'Quedan códigos leídos sin agregar.'
+    ? 'No se guardó: quedan códigos leídos sin agregar.'
     : `Agregá o quitá ${productName} antes de guardar.`
 }

@@ -7,11 +7,13 @@ import { useRef, type KeyboardEvent } from 'react'
 import { ProductPicker } from '#features/products/public/product-picker.tsx'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
+import { useScanner } from '#ui/scanner/use-scanner.ts'
+import { giveUpTyping } from '#ui/typeahead/typeahead-keys.ts'
 import type { Operation } from '../draft/draft.ts'
 import { fieldMark, focusField, goOn } from '../form/form-fields.ts'
 import classes from './line-creator.module.css'
 import { productScopes } from '../draft/operations.ts'
-import { isCodeText, readProductText, searchedProductText } from './product-text.ts'
+import { isCodeText, readProductText, readScan, searchedProductText } from './product-text.ts'
 import type { LineCreatorHandle } from './use-line-creator.ts'
 
 const ONE = 1 as Quantity
@@ -19,12 +21,14 @@ const ONE = 1 as Quantity
 interface LineCreatorProps {
   operation: Operation
   creator: LineCreatorHandle
-  /** Adds the line that is being entered, with another quantity where one is given. */
-  onAdd: (quantity?: Quantity) => void
+  /** Adds the line that is being entered. */
+  onAdd: () => void
   /** Adds a product at once, as it is proposed. */
   onAddProduct: (product: Product, quantity: Quantity) => void
   /** Looks up a scanned code and adds its product. */
   onScan: (code: string, quantity: Quantity) => void
+  /** Nothing is added by a scan where nobody may write. */
+  takesScans: boolean
   /** None for whoever may not add one. */
   onCreateProduct: ((name: string) => void) | undefined
 }
@@ -33,13 +37,14 @@ interface LineCreatorProps {
  * The product box and the fields of the next line. A code and Enter adds at once; a name and Enter leads to the quantity,
  * Enter there adds; Enter on the empty box goes on to the summary.
  */
-export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, onCreateProduct }: LineCreatorProps) {
+export function LineCreator(props: LineCreatorProps) {
+  const { operation, creator, onAdd, onAddProduct, onScan, takesScans, onCreateProduct } = props
   const { line, totals, limits, choose, type } = creator
   const fields = useRef<HTMLDivElement>(null)
 
   /** A price or discount that cannot be read must not count as none. */
-  const add = (quantity?: Quantity) => {
-    if (!focusWrongFormat(fields.current)) onAdd(quantity)
+  const add = () => {
+    if (!focusWrongFormat(fields.current)) onAdd()
   }
 
   const submitText = (typed: string, isPointed: boolean): boolean => {
@@ -56,11 +61,15 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
     add()
   }
 
-  /** A scanner does not know where the focus is: the line being entered is added as it was, then the scanned product. */
-  const scanInField = (code: string, quantity: Quantity | undefined) => {
-    if (line.product !== undefined) add(quantity)
-    onScan(code, ONE)
-  }
+  // A scanner does not know where the focus is: the line being entered is added as it was, then the scanned product.
+  useScanner(({ code, field, text }) => {
+    if (!takesScans) return
+    const isInBox = line.product === undefined && field?.matches(`[data-form-field='product']`) === true
+    if (line.product !== undefined) add()
+    const scanned = readScan(code, isInBox ? text : '')
+    if (scanned.usesBox) giveUpTyping(field)
+    onScan(scanned.text, scanned.quantity ?? ONE)
+  })
 
   return (
     <div className={classes.creator} ref={fields}>
@@ -89,7 +98,6 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
         error={limits['quantity']}
         onChange={(quantity) => type({ quantity })}
         onKeyDown={addOnEnter}
-        onScan={scanInField}
         {...fieldMark('quantity')}
       />
       <MoneyInput
@@ -98,7 +106,6 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
         value={line.sellingPrice}
         onChange={(sellingPrice) => type({ sellingPrice })}
         onKeyDown={addOnEnter}
-        onScan={(code) => scanInField(code, line.quantity)}
         {...fieldMark('sellingPrice')}
       />
       <PercentInput
@@ -108,19 +115,13 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
         error={limits['discount']}
         onChange={(discount) => type({ discount })}
         onKeyDown={addOnEnter}
-        onScan={(code) => scanInField(code, line.quantity)}
         {...fieldMark('lineDiscount')}
       />
       <div className={classes.total}>
         <span className={classes.label}>Total</span>
         <span className="amount">{totals === undefined ? '—' : formatMoney(totals.total)}</span>
       </div>
-      <Button
-        variant="light"
-        className={classes.add}
-        leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => add()}
-      >
+      <Button variant="light" className={classes.add} leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
         Agregar
       </Button>
     </div>

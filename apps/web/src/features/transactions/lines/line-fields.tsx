@@ -18,12 +18,10 @@ import classes from './lines.module.css'
 export interface LineFieldsProps {
   line: DraftLine
   onChange: (key: string, change: LineChange) => void
-  onScan: (code: string, quantity: Quantity) => void
   /** Shows the label, where there is no column head that says what the field is. */
   isLabelled?: boolean
 }
 
-const ONE = 1 as Quantity
 const rateTexts = ivaRates.map((rate) => ({ value: String(rate), label: `${String(rate).replace('.', ',')} %` }))
 
 /** Enter leads back to the product box, up and down to the same field of the next line, as in a spreadsheet. */
@@ -43,7 +41,7 @@ function moveInLines(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus()
 }
 
-export function QuantityField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
+export function QuantityField({ line, onChange, isLabelled = false }: LineFieldsProps) {
   return (
     <QuantityInput
       size="xs"
@@ -53,13 +51,12 @@ export function QuantityField({ line, onChange, onScan, isLabelled = false }: Li
       value={line.quantity}
       error={fieldErrors(lineLimits(line))['quantity']}
       onChange={(quantity) => onChange(line.key, { quantity: quantity ?? (0 as Quantity) })}
-      onScan={(code) => onScan(code, ONE)}
       onKeyDown={moveInLines}
     />
   )
 }
 
-export function PriceField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
+export function PriceField({ line, onChange, isLabelled = false }: LineFieldsProps) {
   return (
     <MoneyInput
       size="xs"
@@ -69,13 +66,12 @@ export function PriceField({ line, onChange, onScan, isLabelled = false }: LineF
       data-line-field="sellingPrice"
       value={line.sellingPrice}
       onChange={(price) => onChange(line.key, { sellingPrice: price ?? (0 as DraftLine['sellingPrice']) })}
-      onScan={(code) => onScan(code, ONE)}
       onKeyDown={moveInLines}
     />
   )
 }
 
-export function DiscountField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
+export function DiscountField({ line, onChange, isLabelled = false }: LineFieldsProps) {
   return (
     <PercentInput
       size="xs"
@@ -86,13 +82,12 @@ export function DiscountField({ line, onChange, onScan, isLabelled = false }: Li
       value={line.discount}
       error={fieldErrors(lineLimits(line))['discount'] ?? line.discount < 0}
       onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as DraftLine['discount']) })}
-      onScan={(code) => onScan(code, ONE)}
       onKeyDown={moveInLines}
     />
   )
 }
 
-export function IvaField({ line, onChange, isLabelled = false }: Omit<LineFieldsProps, 'onScan'>) {
+export function IvaField({ line, onChange, isLabelled = false }: LineFieldsProps) {
   return (
     <NativeSelect
       size="xs"

@@ -1,4 +1,3 @@
-import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
@@ -17,7 +16,6 @@ export interface LinesTableProps {
   changed: ChangedLine | undefined
   onChange: (key: string, change: LineChange) => void
   onDelete: (key: string) => void
-  onScan: (code: string, quantity: Quantity) => void
 }
 
 /** The lines, editable in place: a table, or cards where there is no room for one. */
@@ -28,7 +26,7 @@ export function LinesTable(props: LinesTableProps) {
   return isNarrow ? <LineCards {...props} /> : <LineRows {...props} />
 }
 
-function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete }: LinesTableProps) {
   const wanted = wantedByProduct(lines)
   return (
     <div className={classes.scroll}>
@@ -48,7 +46,7 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, o
       >
         <tbody>
           {lines.map((line) => {
-            const fields = { line, onChange, onScan }
+            const fields = { line, onChange }
             const flash = flashOf(line, changed)
             const totals = draftLineTotals(line)
             return (
@@ -89,12 +87,12 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, o
   )
 }
 
-function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete }: LinesTableProps) {
   const wanted = wantedByProduct(lines)
   return (
     <ul className={classes.cards} aria-label="Productos">
       {lines.map((line) => {
-        const fields = { line, onChange, onScan }
+        const fields = { line, onChange }
         const totals = draftLineTotals(line)
         const flash = flashOf(line, changed)
         return (

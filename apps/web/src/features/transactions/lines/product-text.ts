@@ -20,3 +20,15 @@ export const searchedProductText = (typed: string): string => readProductText(ty
 
 /** Digits and nothing else: a scanner's code, or one typed like it. It is looked up exactly, never by name. */
 export const isCodeText = (text: string): boolean => /^\d+$/.test(text)
+
+/**
+ * What a scan looks for. In the product box the count or the first digits that stand there already belong to it, as they do
+ * when a code is typed: a scanner may stutter.
+ */
+export function readScan(code: string, boxText: string): ProductText & { usesBox: boolean } {
+  const before = readProductText(boxText)
+  const whole = readProductText(boxText + code)
+  const isCount = before.quantity !== undefined && before.text === ''
+  const usesBox = boxText !== '' && (isCount || isCodeText(whole.text))
+  return { ...(usesBox ? whole : readProductText(code)), usesBox }
+}

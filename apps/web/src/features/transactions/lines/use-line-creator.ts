@@ -26,8 +26,8 @@ export interface LineCreatorHandle {
   limits: FieldErrors
   choose: (product: Product | undefined, quantity?: Quantity) => void
   type: (typing: LineTyping) => void
-  /** The line as it stands, or what is wrong with it in the specification's order. `quantity` overrides the field's. */
-  finished: (quantity?: Quantity) => Outcome<DraftLine>
+  /** The line as it stands, or what is wrong with it in the specification's order. */
+  finished: () => Outcome<DraftLine>
   clear: () => void
 }
 
@@ -43,7 +43,7 @@ export function useLineCreator(context: ProposalContext): LineCreatorHandle {
     ),
     choose: (product, quantity) => setLine((known) => withProduct(known, product, quantity)),
     type: (typing) => setLine((known) => withTyping(known, typing)),
-    finished: (quantity) => finishedLine(line, context, randomId(), quantity),
+    finished: () => finishedLine(line, context, randomId()),
     clear: () => setLine(emptyLine),
   }
 }

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { Notice } from '#ui/show/notice.tsx'
 import { focusField } from '../form/form-fields.ts'
-import type { Scans } from './use-scans.ts'
+import type { MissedScan, Scans } from './use-scans.ts'
 
 interface MissedScansProps {
   scans: Scans
@@ -20,9 +20,7 @@ export function MissedScans({ scans, onCreate }: MissedScansProps) {
     <Notice key={missed.id} tone="warning">
       <Group gap="sm">
         <span>
-          {missed.reason === 'missing'
-            ? `Ningún producto tiene el código ${missed.code}.`
-            : `No pudimos buscar el código ${missed.code}.`}
+          {reasons[missed.reason](missed.code)}
           {missed.quantity !== 1 && ` Cantidad: ${formatQuantity(missed.quantity)}.`}
         </span>
         {missed.reason === 'missing' && onCreate !== undefined && (
@@ -39,7 +37,7 @@ export function MissedScans({ scans, onCreate }: MissedScansProps) {
         )}
         {missed.reason !== 'missing' && (
           <Button size="compact-sm" variant="default" onClick={put(() => scans.retry(missed))}>
-            Reintentar
+            {missed.reason === 'early' ? 'Agregar' : 'Reintentar'}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" c="inherit" onClick={put(() => scans.dismiss(missed))}>
@@ -49,3 +47,9 @@ export function MissedScans({ scans, onCreate }: MissedScansProps) {
     </Notice>
   ))
 }
+
+const reasons = {
+  missing: (code) => `Ningún producto tiene el código ${code}.`,
+  failed: (code) => `No pudimos buscar el código ${code}.`,
+  early: (code) => `El código ${code} se leyó mientras se guardaba, y no está en esta lista.`,
+} as const satisfies Record<MissedScan['reason'], (code: string) => string>

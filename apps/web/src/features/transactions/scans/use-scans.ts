@@ -1,15 +1,17 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { findProductByCode } from '#features/products/public/find-product.ts'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { Operation } from '../draft/draft.ts'
 import { productScopes } from '../draft/operations.ts'
+import type { EarlyScans } from './early-scans.ts'
 import { ScanQueue, type Scan } from './scan-queue.ts'
 
-/** A scan that added nothing: no product has its code, or the question got no answer. */
+/** A scan that added nothing: no product has its code, the question got no answer, or a sale was being saved just then. */
 export interface MissedScan extends Scan {
-  reason: 'missing' | 'failed'
+  reason: 'missing' | 'failed' | 'early'
 }
 
 export interface Scans {
@@ -21,18 +23,29 @@ export interface Scans {
   dismiss: (missed: MissedScan) => void
 }
 
+interface ScansOptions {
+  operation: Operation
+  onProduct: (product: Product, quantity: Quantity) => void
+  /** What is scanned now is not for this form any more: it is being saved, or waits for scans before it is. */
+  isClosing: boolean
+  early: EarlyScans
+}
+
 /** Looks up scanned codes and hands on the products in the order of the scans. */
-export function useScans(operation: Operation, onProduct: (product: Product, quantity: Quantity) => void): Scans {
+export function useScans({ operation, onProduct, isClosing, early }: ScansOptions): Scans {
+  const [form] = useState(randomId)
   const [pending, setPending] = useState(0)
   const [missed, setMissed] = useState<readonly MissedScan[]>([])
 
   const [queue] = useState(() => new ScanQueue<Product>((code) => findProductByCode(code, productScopes[operation])))
+
+  const miss = (scan: Scan, reason: MissedScan['reason']) => setMissed((known) => [...known, { ...scan, reason }])
   // After every render: an answer that comes late must use the receptor and the prices of that moment.
   useEffect(() => {
     queue.handOnTo((scan, answer) => {
       setPending((count) => count - 1)
       if ('product' in answer) onProduct(answer.product, scan.quantity)
-      else setMissed((known) => [...known, { ...scan, reason: 'isMissing' in answer ? 'missing' : 'failed' }])
+      else miss(scan, 'isMissing' in answer ? 'missing' : 'failed')
     })
   })
 
@@ -41,8 +54,21 @@ export function useScans(operation: Operation, onProduct: (product: Product, qua
     queue.add(scan)
   }
   const dismiss = ({ id }: MissedScan) => setMissed((known) => known.filter((each) => each.id !== id))
+
+  const takeEarly = useEffectEvent(() =>
+    early.take(form, (scan, isOwn) => {
+      if (isOwn) miss(scan, 'early')
+      else add(scan)
+    }),
+  )
+  useEffect(() => (isClosing ? undefined : afterPaint(takeEarly)), [isClosing])
+
   return {
-    scan: (code, quantity) => add({ id: randomId(), code, quantity }),
+    scan: (code, quantity) => {
+      const scan = { id: randomId(), code, quantity }
+      if (isClosing) early.keep(scan, form)
+      else add(scan)
+    },
     pending,
     missed,
     retry: (again) => {

@@ -1,0 +1,47 @@
+import type { Person } from '@trastienda/contract/people.contract'
+import type { Product } from '@trastienda/contract/products.contract'
+import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
+import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
+import type { Operation } from '../draft/draft.ts'
+import { productScopes, receptors } from '../draft/operations.ts'
+import { focusField } from './form-fields.ts'
+
+/** What is added on the spot, with the name typed so far. */
+export type NewRecord = { kind: 'contact'; name: string } | { kind: 'product'; name: string } | undefined
+
+interface NewRecordPopupsProps {
+  operation: Operation
+  record: NewRecord
+  onClose: () => void
+  onContact: (contact: Person) => void
+  onProduct: (product: Product) => void
+}
+
+/** Adds the contact or the product that was looked for in vain; the form goes on with it. */
+export function NewRecordPopups({ operation, record, onClose, onContact, onProduct }: NewRecordPopupsProps) {
+  const nameOf = (kind: 'contact' | 'product') => (record?.kind === kind ? record.name : undefined)
+  return (
+    <>
+      <AddContactPopup
+        opened={record?.kind === 'contact'}
+        onClose={onClose}
+        type={receptors[operation]}
+        name={nameOf('contact')}
+        onCreated={(contact) => {
+          onContact(contact)
+          focusField('product')
+        }}
+      />
+      <AddProductPopup
+        opened={record?.kind === 'product'}
+        onClose={onClose}
+        scope={productScopes[operation]}
+        name={nameOf('product')}
+        onCreated={(product) => {
+          onProduct(product)
+          focusField('quantity')
+        }}
+      />
+    </>
+  )
+}
