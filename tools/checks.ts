@@ -60,7 +60,8 @@ export const checks: readonly Check[] = [
   },
   types('apps/server/tsconfig.json'),
   unusedCode('unused code', '--treat-config-hints-as-errors'),
-  // Exports that only tests use. One that its own file uses too, and is exported for its test, is marked @internal.
+  // Names exports that only tests use. An export that its own file uses too, and that is exported for its test, is marked
+  // @internal.
   unusedCode('code that only tests use', '--production', '--exclude=dependencies'),
   types('packages/contract/tsconfig.json'),
   types('packages/domain/tsconfig.json'),

@@ -8,7 +8,7 @@ const packages = ['chromium-headless-shell', 'chromium']
 
 const names = [...packages, 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 
-/** Where programs stand on systems that keep them out of the path. */
+/** The places of programs on systems that keep them out of the path. */
 const knownPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

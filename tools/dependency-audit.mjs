@@ -8,8 +8,8 @@ const PATIENCE_MS = 60_000
  */
 
 /**
- * What the registry knows against the packages that the program runs with. Where it answers no audits (a mirror, no
- * network), nothing is said against them, and one line tells so.
+ * Asks what the registry knows against the packages that the program runs with. A registry that answers no audits (a mirror, no
+ * network) says nothing against them, and one line tells so.
  *
  * @returns {Promise<Verdict>}
  */

@@ -28,7 +28,7 @@ const importsOf = (source: string, from: string): Import[] => {
 /** `features/people/public/person-picker.tsx`: people. */
 const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1]
 
-/** Of every feature, those that it imports, and where. */
+/** The features that each feature imports, and the files that do. */
 const importsBetweenFeatures = (imports: readonly Import[]): Graph => {
   const graph = new Map<string, Map<string, string>>()
   for (const { from, to } of imports) {

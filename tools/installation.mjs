@@ -13,7 +13,7 @@ const installedVersion = (path) => {
 
 /**
  * Whether every package of the lock file stands in its folder: npm's own list may say so of packages that were not copied along.
- * Those of other platforms may be missing.
+ * Packages for other platforms may be missing.
  */
 const areInstalled = () => {
   /** @type {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }> }} */

@@ -19,7 +19,7 @@ export const onNpmEnd = (ended) => {
   }, lookEveryMs).unref()
 }
 
-/** The processes between this program and npm, as long as they live. Where npm is the parent itself, it alone. */
+/** The processes between this program and npm, as long as they live; npm alone, if it is the parent itself. */
 const npmAndShell = () => {
   const shell = process.ppid
   return isNpmsShell(shell) ? `${shell} ${parentOf(shell)}` : String(shell)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the whole project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Of the Node.js that runs the server: as packaged, or a newer one. */
+/** The major version of the Node.js that runs the server: the packaged one, or a newer one. */
 export const ownNodeMajor = 26
 
 /** The Node.js of the project comes as an npm package for each platform. */

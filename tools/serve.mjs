@@ -47,7 +47,7 @@ export const serve = (program = [join(root, 'apps/server/src/main.ts'), ...proce
 }
 
 /**
- * Where Node.js can, the server takes this program's place, and its 30 MB with it. From 22.15, and not on Windows.
+ * Lets the server take this program's place, and its 30 MB with it, if Node.js can: from 22.15, and not on Windows.
  *
  * @param {readonly string[]} parameters
  * @param {string} folder

@@ -1,4 +1,4 @@
-/** Of the answers, what is read here. */
+/** The part of the answers that is read here. */
 interface Answered {
   readonly $id: string
   readonly token: string

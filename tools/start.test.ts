@@ -16,7 +16,7 @@ beforeAll(async () => {
   // PostgreSQL's account enters it when the tests run as root.
   await chmod(folder, 0o711)
   const start = `node -e "import('${SERVE}').then(({ serve }) => serve())"`
-  // As under a Node.js that cannot hand its place over.
+  // Runs like a Node.js that cannot hand its place over.
   const beside = start.replace('import', 'delete process.execve; import')
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'start', scripts: { start, beside } }))
 })

@@ -16,7 +16,8 @@ import { ensureWebBuilt } from './web-build.mjs'
  */
 
 /**
- * Reads the report that a runner wrote. One that failed counts at least one failure, and one that saw no tests has failed.
+ * Reads the report that a runner wrote. A runner that failed counts at least one failure, and a runner that saw no tests has
+ * failed.
  *
  * @param {number} code the runner's exit code
  * @param {string} reportFile

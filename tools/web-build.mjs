@@ -18,7 +18,7 @@ export const ensureWebBuilt = async () => {
   console.log('Building the web application')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const folder = join(root, 'apps/web')
-  // Whoever builds: within a test React and the service worker would be those for development, and stay for what follows.
+  // A test would build React and the service worker for development, which would stay for what follows.
   const environment = { NODE_ENV: 'production' }
   const parameters = [vite, 'build', '--logLevel', 'warn']
   const { code, output } = await run(pinnedNode(), parameters, { isQuiet: true, folder, environment })

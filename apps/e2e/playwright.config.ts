@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { baseUrl, environment, simulatorCommand, simulatorUrl } from './support/server.ts'
 
-/** As `npm test` runs it: every visit, counted, and a look at which screens they opened. */
+/** `npm test` runs every visit, counts them, and looks at which screens they opened. */
 const isWhole = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] !== undefined
 
 const launchOptions = {

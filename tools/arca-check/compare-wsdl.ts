@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 
-/** Where a description differs from ARCA's, of all the types that it has: their members, in their order, with their types. */
+/** The differences of a description from ARCA's, in all the types that it has: their members, in their order, with their types. */
 export const differences = (own: string, official: string): string[] => {
   const known = typesIn(official)
   return [...typesIn(own)].flatMap(([name, members]) => {

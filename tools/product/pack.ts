@@ -21,7 +21,7 @@ const copied = [
   'UPGRADE.md',
 ]
 
-/** Of the built web application: what earlier builds on this machine left. */
+/** Earlier builds on this machine left these beside the built web application. */
 const left = new Set(['previous', '.built-from'].map((name) => join(root, 'apps/web/dist', name)))
 
 /**

@@ -18,7 +18,7 @@ type Lock = Readonly<Record<string, LockedPackage>>
 const lockFile = (): Lock =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
-/** Where Node.js finds a package from another one's folder: in its own `node_modules`, else further up. */
+/** The folder in which Node.js finds a package from another one's: its own `node_modules`, else further up. */
 const found = (lock: Lock, from: string, name: string): string | undefined => {
   const own = `${from}/node_modules/${name}`
   if (own in lock) return own

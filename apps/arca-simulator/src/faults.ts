@@ -41,7 +41,7 @@ export interface FaultSetting {
   readonly operations?: readonly string[]
   /** Only for requests whose text has this; of what goes wrong on the way. */
   readonly containing?: string
-  /** Of a delay. */
+  /** How long a delay lasts. */
   readonly milliseconds?: number
 }
 

@@ -11,7 +11,7 @@ import { openStore, type IssuerCondition, type Store } from './store.ts'
 import { X509Certificate } from 'node:crypto'
 
 export interface SimulatorOptions {
-  /** Where its state is kept; without it, it forgets. */
+  /** The SQLite file that keeps the state; the simulator forgets it otherwise. */
   readonly file?: string
   /** 0: any free one. */
   readonly port?: number

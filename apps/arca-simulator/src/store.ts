@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** Who issues at the simulated ARCA: what decides which classes they may issue. */
 export type IssuerCondition = 'responsable' | 'monotributista' | 'exento'
 
-/** An entry of the register of taxpayers. Whoever is not in it exists all the same, if the check digit is right. */
+/** An entry of the register of taxpayers. The register answers for any other CUIT too, if its check digit is right. */
 export interface RegisteredTaxpayer {
   readonly cuit: string
   readonly name: string

@@ -5,7 +5,7 @@ import { expect, signIn, test } from '#support/shop'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** As a tab does that was left open over two updates of the server. */
+/** Makes the page as old as a tab that was left open over two updates of the server. */
 const becomeOld = async (page: Page): Promise<void> => {
   await page.route('**/api/v1/**', (route) => {
     const headers = { ...route.request().headers(), [PAGE_VERSION_HEADER.toLowerCase()]: String(PAGE_VERSION - 2) }

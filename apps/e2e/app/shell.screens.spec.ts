@@ -82,7 +82,7 @@ const fillLists = async (shop: Shop): Promise<void> => {
   }
 }
 
-/** That the screen of an address stands there, and not the one before while this one is being read. */
+/** Expects the screen of an address, and not the one before, which stands while this one is being read. */
 const expectScreen = async (page: Page, [path, heading, title = heading]: (typeof privateScreens)[number]) => {
   await expect(page).toHaveTitle(`${title} · Trastienda`)
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

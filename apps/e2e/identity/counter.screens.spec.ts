@@ -32,7 +32,7 @@ const openCounter = async (page: Page, shop: Shop): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** Without the mouse, as the focus stands. */
+/** Enters by keyboard alone, from where the focus stands. */
 const comeIn = async (page: Page, name: string, pin: string): Promise<void> => {
   await expect(page.getByLabel('Buscar por nombre')).toBeFocused()
   await page.keyboard.type(name)

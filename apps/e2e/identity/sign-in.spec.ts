@@ -16,7 +16,7 @@ const ELSEWHERE = [
 ]
 const addresses = ELSEWHERE.flatMap((target) => [
   `/auth?redirect=${encodeURIComponent(target)}`,
-  // As the router writes a text that could be taken for something else.
+  // The router writes a text so where it could be taken for something else.
   `/auth?redirect=${encodeURIComponent(JSON.stringify(target))}`,
 ])
 

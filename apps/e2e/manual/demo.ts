@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { runServerCommand } from '#support/operator'
 import { signInAs } from '#support/shop'
 
-/** One for each worker: after a failure there is another. */
+/** Each worker has its own; Playwright starts another worker after a failure. */
 const DEMO = { email: `demo.${randomUUID()}@trastienda.ar`, password: 'trastienda' }
 
 /** A business with a believable year, for pictures that teach. */

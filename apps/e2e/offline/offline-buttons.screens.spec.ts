@@ -16,7 +16,7 @@ const keepPage = async (page: Page): Promise<void> => {
   await page.reload()
 }
 
-/** As a hand does it: the button is down for a moment, and what happens meanwhile moves nothing under it. */
+/** Presses as a hand does: the button is down for a moment, and what happens meanwhile moves nothing under it. */
 const press = async (page: Page, target: Locator): Promise<void> => {
   await target.hover()
   await page.mouse.down()

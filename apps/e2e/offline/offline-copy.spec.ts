@@ -71,7 +71,7 @@ test('a cashier whose page was loaded without a network sells to a customer at t
   // What was not kept says so, and nothing is made up: what Rosa owes is not known here.
   await expect(page.getByText('Debe')).toBeHidden()
 
-  // As soon as the server answers everything is as ever. It takes a cashier's sale only at the prices that it proposes itself.
+  // The server takes a cashier's sale only at the prices that it proposes itself.
   await page.context().setOffline(false)
   await expect(page.getByText('Sin conexión: lo que ves')).toBeHidden()
   expect(await line.innerText()).toBe(proposed)

@@ -134,7 +134,7 @@ const sendWhileNobodyIsThere = async (till: Till, shop: Shop): Promise<void> => 
   const takesSales = /\/(transaction\/add|offline.sales)$/
   await catchRequests(page, takesSales, (route) => route.abort())
   await till.sell()
-  // Without a network nobody could come back in, so that the counter would not let him go.
+  // The counter does not let him go while it has no network: nobody could come back in.
   await expect(async () => {
     await page.keyboard.press('F8')
     await expect(page.getByRole('heading', { name: '¿Quién sos?' })).toBeVisible({ timeout: 1000 })

@@ -80,7 +80,7 @@ test('a page that is loaded again without a network opens for whoever works ther
   await shop.call('people.update', { params: { id: '1' }, body: { code: '1', name: 'Rosa Luz', type: 'Cliente' } })
   await expect(page.getByRole('button', { name: 'Rosa Luz' })).toBeVisible()
 
-  // Whoever signs out takes it along.
+  // Signing out takes the copy along.
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.context().setOffline(true)

@@ -91,7 +91,7 @@ test('a key whose answer was cut is not told again: the screen says so', async (
 
 test('a key that a restored copy left behind says so, and is ended as any other', async ({ page, shop }) => {
   await shop.call('api_keys.create', { body: { name: 'Planilla', capabilities: ['look'] } })
-  // As the server answers after a restore: it has no token of the key any more.
+  // The server answers so after a restore: it has no token of the key any more.
   await page.route('**/api/v1/api_keys', async (route) => {
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: object[] }

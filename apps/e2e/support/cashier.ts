@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { baseUrl } from './server.ts'
 import { PASSWORD, send, type Shop } from './shop.ts'
 
-/** Of the cashier. */
+/** The cashier's PIN. */
 export const PIN = '2580'
 /** With which the owner authorises. */
 export const OWNER_PIN = '97531'

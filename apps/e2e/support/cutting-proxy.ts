@@ -24,8 +24,8 @@ const HEAD_BEGINS = 'HTTP/1.1 '
 const HEAD_ENDS = '\r\n\r\n'
 
 /**
- * Without the beginning of an answer's head that is not whole. Over plain http Chromium takes one that breaks off for whole, and
- * half a cookie with it; over TLS, as everywhere but on this very machine, it takes none.
+ * Leaves out the beginning of an answer's head that is not whole. Over plain http Chromium takes such a head for whole, and half a
+ * cookie with it; over TLS it takes none.
  */
 const withoutCutHead = (bytes: Buffer): Buffer => {
   const begin = bytes.lastIndexOf(HEAD_BEGINS)

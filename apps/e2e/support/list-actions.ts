@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where lists are cards and a list's head has a menu. */
+/** Whether the page is so narrow that lists are cards and a list's head has a menu. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992
 
 /** From yesterday to tomorrow, so that a visit sees what it wrote even if midnight passes meanwhile. */

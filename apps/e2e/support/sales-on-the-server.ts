@@ -5,7 +5,7 @@ import { environment } from './server.ts'
 import { expect, type Shop } from './shop.ts'
 import type { SaidSale } from './till.ts'
 
-/** As people count. */
+/** Sorts as people count: V2 before V10. */
 export const inOrder = (texts: readonly (string | undefined)[]) =>
   texts.toSorted((a = '', b = '') => a.localeCompare(b, 'en', { numeric: true }))
 
@@ -39,8 +39,8 @@ export const everyArrival = async (shop: Shop): Promise<Map<string, string>> => 
 }
 
 /**
- * Of the sales that came in from a till's outbox, the documents in the order in which the till made them. One that the server
- * had made before its answer was lost kept the number of that moment, when earlier ones may still have waited.
+ * Expects the documents of a till's outbox in the order in which the till made the sales. A document that the server had made
+ * before its answer was lost keeps the number of that moment, and may precede earlier sales.
  */
 export const expectInOrder = (
   sales: readonly SaidSale[],

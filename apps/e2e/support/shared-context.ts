@@ -22,7 +22,7 @@ export class SharedContext {
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
-    // Storage can only be cleared through a page. This one is empty: it writes nothing into what is cleared.
+    // A page is needed to clear storage, and an empty page writes nothing into what is cleared.
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: new URL(baseUrl).origin, storageTypes: LEFT_BEHIND })

@@ -18,8 +18,8 @@ export interface Shop {
 interface VisitFixtures {
   readonly shop: Shop
   /**
-   * Whether the visit has a browser context of its own: where it changes the context beyond what can be taken back (its clock,
-   * scripts before each page). One that has a service worker always does.
+   * Whether the visit has a browser context of its own, because it changes what cannot be taken back: its clock, scripts before
+   * each page. A visit with a service worker always has one.
    */
   readonly ownContext: boolean
 }
@@ -82,7 +82,7 @@ export const signIn = async (page: Page, { email }: Shop): Promise<Session> => {
   return data
 }
 
-/** Another person at a computer of their own. Whoever opens it closes its context. */
+/** Another person at a computer of their own. The caller closes the page's context. */
 export const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 /** Signs in by the form, as a person does. */

@@ -21,7 +21,7 @@ interface TillParts {
   readonly proxy: CuttingProxy
   readonly disk: SmallDisk
   readonly name: string
-  /** Of the product that it sells. */
+  /** The EAN of the product that it sells. */
   readonly ean: string
 }
 
@@ -82,7 +82,7 @@ export class Till {
     else this.sales.push({ mark, said: undefined })
   }
 
-  /** As when something else takes the room on this machine's disk: so many bytes are left. */
+  /** Fills the disk as another program would, until only so many bytes are left. */
   fillDisk(left: number): Promise<void> {
     return this.disk.fill(this.#page, left)
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#support/shop'
 
-// As in a shop: with animations, and with the service worker.
+// This visit has animations and the service worker, as a shop does.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' })
 
 /** Types into the field that has the focus, after seeing that it is the one meant. */

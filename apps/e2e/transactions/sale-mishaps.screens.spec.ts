@@ -141,7 +141,7 @@ test('an interrupted edit is offered over what another till made of the sale, an
   await expect(quantity).toHaveValue('3')
   await expect(page.getByText('Recuperamos cambios que quedaron sin guardar')).toBeVisible()
 
-  // Whoever looks at a change while editing loses nothing either.
+  // A person who looks at a change while editing loses nothing either.
   await editElsewhere('Para el viernes')
   await page.getByRole('button', { name: 'Ver los cambios' }).click()
   await expect(quantity).toHaveValue('2')

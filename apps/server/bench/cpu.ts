@@ -13,7 +13,7 @@ const millisecondsIn = (ticks = 0): number => ticks * millisecondsOfTick
 interface Process {
   readonly parent: number
   readonly own: number
-  /** Of those that it started and that ended: connections of the database come and go. */
+  /** The seconds of processes that it started and that ended: connections of the database come and go. */
   readonly ofGoneChildren: number
 }
 

@@ -5,7 +5,7 @@ export interface Measurement {
   readonly name: string
   readonly server: Timing
   readonly beside?: Timing
-  /** Of the p50; of the throughput where several work at once. */
+  /** The ratio of the p50; of the throughput for several workers at once. */
   readonly ratio?: number
   readonly target?: Target
 }
@@ -24,7 +24,7 @@ export const p99Target = ({ p99 }: Timing, most: number): Target => ({ text: `p9
 
 export const p50Target = ({ p50 }: Timing, most: number): Target => ({ text: `p50 < ${most} ms`, isMet: p50 < most })
 
-/** Of the server's own processor time; met where the system does not tell it. */
+/** A target for the server's own processor time. A system that does not tell that time meets it. */
 export const serverTarget = ({ cpu }: Timing, most: number): Target => ({
   text: `server's CPU ≤ ${most} ms`,
   isMet: cpu === undefined || cpu.server <= most,

@@ -79,7 +79,7 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-/** Of what `npm start` runs while nobody works, in megabytes. */
+/** What `npm start` uses while nobody works, in megabytes. */
 interface IdleMemory {
   readonly server: number
   readonly database: number
@@ -89,9 +89,8 @@ interface IdleMemory {
 }
 
 /**
- * Memory of a process and of all that it started. PostgreSQL's processes share its cache, which their RSS added up would count as
- * often as there are connections: of them PSS, where each has its part of what is shared. Of Node.js RSS, as its PSS would
- * be less where other programs of this machine run the same Node.js. Linux only.
+ * Adds up the memory of a process and of all that it started; Linux only. PostgreSQL's processes share their cache, so their PSS
+ * counts; Node.js counts by its RSS, as other programs of this machine may share the same Node.js.
  */
 const idleMemoryBelow = (pid: number): IdleMemory | undefined => {
   if (process.platform !== 'linux') return undefined

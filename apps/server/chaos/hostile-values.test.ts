@@ -6,7 +6,7 @@ import { realRequests } from '#test/requests/real-requests'
 import { buildWorld, type World } from '#test/world'
 import { hostileRequests } from './hostile-values.ts'
 
-/** Of the values in each place; `npm run chaos` tries all of them. */
+/** The share of the values in each place that `npm test` tries; `npm run chaos` tries all. */
 const SHARE = Number(process.env['HOSTILE_SHARE'] ?? 0.05)
 const TIMEOUT_MS = 60_000 + SHARE * 600_000
 

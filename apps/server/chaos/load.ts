@@ -55,7 +55,7 @@ export const runTill = async (
   return sales
 }
 
-/** Of each 1, at $ 100. Overlapping and in changing order, so that tills meet at the same lots. */
+/** Takes one unit of each, at $ 100. The lines overlap and change their order, so that tills meet at the same lots. */
 const chosenLines = ({ products }: Stall, till: number) => {
   const first = Math.floor(Math.random() * products.length)
   const step = till % 2 === 0 ? 1 : -1

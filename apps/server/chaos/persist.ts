@@ -63,7 +63,7 @@ const tryOnce = async <Name extends CallName>(
       if (isCut) setTimeout(() => sent.destroy(new Error('cut')), Math.random() * longestCut)
     })
   } catch {
-    // Without an answer nobody knows whether it was done: that is what the key is for.
+    // Nobody knows whether a call was done that got no answer: its key is for that.
     return undefined
   }
 }

@@ -97,7 +97,7 @@ it('what tills sent after the backup goes again once that is restored, and repai
   const { sale, key } = offlineSale(customer(), linesOf(4))
   await stall.member.call('transaction.add', { body: sale }, { key })
   ofPerson.kept.push({ ...offlineSale(customer(), linesOf(4), { soldBy: stall.member.userId }), sale, key })
-  // One that waits for goods, and gets them.
+  // This sale waits for goods, and gets them.
   expect(await ofCounter.sell(held)).toBeUndefined()
   expect(await documents()).toHaveLength(5)
 

@@ -137,8 +137,8 @@ const killAgainAndAgain = async (
 }
 
 /**
- * What waits for a server that is thought dead goes on at once: nobody waits two minutes here. One that lives and loses its
- * lease this way must notice.
+ * Ends the leases of a server that is thought dead, so that nobody waits two minutes here. A server that lives and loses its lease
+ * so must notice.
  */
 const endLeases = async (dataDir: string): Promise<void> => {
   const end = (table: string) =>
@@ -168,7 +168,7 @@ const untilSettled = async (
   return [`${await countOpen(dataDir)} vouchers still wait`]
 }
 
-/** As many as ever while the database is down. */
+/** Counts as many as before while the database is down. */
 const countOpen = async (dataDir: string): Promise<number> => {
   const open = `select (select count(*) from fiscal_voucher where state not in ('authorized', 'rejected'))::int
                      + (select count(*) from task where kind = '${VOUCHER_REQUEST.kind}')::int as open`

@@ -21,7 +21,7 @@ import { hireStaff, owner, type Staff } from './staff.ts'
 export interface NewBusiness {
   readonly email: string
   readonly password: string
-  /** Without it nobody has a PIN. */
+  /** Hashes the PINs of the team; nobody has a PIN if it is missing. */
   readonly hashPin?: Pins['hash']
   readonly condition: TaxCondition
 }

@@ -59,7 +59,7 @@ export interface Contact {
   readonly list: PriceList | undefined
   readonly discounts: Readonly<Record<string, Percent>>
   readonly initialTotal: Money
-  /** Of customers who buy on account: how often they pay, and which share of what is due. */
+  /** How often a customer who buys on account pays, and which share of the debt; undefined for others. */
   readonly credit: { readonly everyDays: number; readonly share: number } | undefined
   initialPaid: Money
   balance: MoneySum
@@ -69,7 +69,7 @@ export interface Contact {
   credited: MoneySum
   /** Documents at status 1, oldest first. */
   open: Document[]
-  /** Of a supplier: what to order next. */
+  /** The articles to order next from a supplier. */
   readonly shortList: Set<Article>
 }
 

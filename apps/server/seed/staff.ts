@@ -44,7 +44,7 @@ interface Terms {
   readonly ownerId: string
   readonly email: string
   readonly passwordHash: string
-  /** Without it nobody has a PIN. */
+  /** Hashes the PINs; nobody has a PIN if it is missing. */
   readonly hashPin: Pins['hash'] | undefined
 }
 

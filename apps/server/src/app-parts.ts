@@ -27,19 +27,19 @@ export interface AppParts {
   readonly metrics: MetricsParts | undefined
   readonly mailer: Mailer
   readonly printer: Printer
-  /** Where uploaded files lie. */
+  /** The store of uploaded files. */
   readonly files: FileStore
   readonly arca: ArcaAddresses
   /** Files of other servers. */
   readonly remoteFiles: RemoteFiles
   readonly publicUrl: string
-  /** Where to call for a subscription. */
+  /** The number to call for a subscription. */
   readonly supportPhone: string | undefined
   readonly backups: { readonly isScheduled: boolean }
   readonly trustProxy: TrustedProxies
   readonly hasRateLimit: boolean
   readonly logLevel: string
-  /** Which answers are checked value by value before they leave. */
+  /** The answers that are checked value by value before they leave. */
   readonly checkedAnswers: CheckedAnswers
   readonly version: string
   /** The folder of the built web application. */

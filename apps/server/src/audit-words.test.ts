@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { expect, it } from 'vitest'
 
-/** Of the actions that a source names beside their record, where both stand as they are. */
+/** Finds the actions that a source names beside their record, both as plain texts. */
 const DEED = /action: '(?<action>\w+)',\s+entity: '(?<entity>\w+)'/g
 
 it('every deed that the sources name has its words on the screen of the audit', () => {

@@ -4,7 +4,7 @@ import { keyIn, oneOf, phoneIn, portIn, proxiesIn, urlIn, wrong, type Setting } 
 import { arcaDefaults, simulatorAt, type ArcaAddresses, type ArcaHosts } from './platform/arca/addresses.ts'
 import type { S3Settings } from './platform/files/s3-client.ts'
 
-/** Where and how mails leave; without it they are laid into the outbox folder. */
+/** How mails leave; the program lays them into the outbox folder if there are no settings. */
 export interface MailSettings {
   readonly smtpUrl: string
   readonly from: string
@@ -12,7 +12,7 @@ export interface MailSettings {
 
 /** How the operator's monitoring reads the metrics: at a port of their own, with a token, or both. */
 export interface MetricsSettings {
-  /** The metrics' own port. Without a token only this machine reaches it. */
+  /** The metrics' own port. Only this machine reaches it if there is no token. */
   readonly port: number | undefined
   readonly token: string | undefined
 }
@@ -46,12 +46,12 @@ export interface Config {
   readonly secretsKey: Uint8Array | undefined
   /** Another PostgreSQL's `bin` folder for the embedded one. */
   readonly postgresBinaries: string | undefined
-  /** Where people reach the application, without a slash at the end; used in mails and for secure cookies. */
+  /** The address by which people reach the application, with no slash at its end; used in mails and for secure cookies. */
   readonly publicUrl: string
   /** How many proxies stand before the server, or their addresses and networks; false where there is none. */
   readonly trustProxy: false | number | readonly string[]
   readonly arca: ArcaAddresses
-  /** Where merchants call for a subscription; shown on the licence screen. */
+  /** The number that merchants call for a subscription; the licence screen shows it. */
   readonly supportPhone: string | undefined
   readonly mail: MailSettings | undefined
   /** An S3-compatible store for uploaded files; without it they lie in the data folder. */

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** As a server of these settings does it; what it says besides goes to `said`. */
+/** Starts what a server of these settings starts; what it says besides goes to `said`. */
 const start = (said: unknown[]) =>
   startScheduledBackups({
     settings: {

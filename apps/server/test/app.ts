@@ -93,7 +93,7 @@ export const startTestApp = async (
     mailer?: Mailer
     remoteFiles?: RemoteFiles
     arcaSimulator?: string
-    /** Where the QR of a paper leads, and what makes papers. */
+    /** The address that the QR of a paper leads to, and what makes papers. */
     arcaQr?: string
     printer?: Printer
     logLevel?: 'silent'
@@ -152,7 +152,7 @@ export const startTestApp = async (
 }
 
 const signUp = async (call: TestApp['call']): Promise<Member> => {
-  // Of a fixed width: lists by e-mail have people in the order in which they came.
+  // Numbers of a fixed width keep lists by e-mail in the order in which people came.
   const email = `persona${String((people += 1)).padStart(5, '0')}@ejemplo.com.ar`
   await call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
   const { token } = (await call('session.create', { body: { email, password: PASSWORD } })).body.data

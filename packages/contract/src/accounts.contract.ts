@@ -55,7 +55,7 @@ export const accountsApi = {
       owed: z.enum(['receivable', 'payable', 'any']).optional(),
     }),
     answer: listOf(accountSchema).extend({
-      /** Of the whole business; tab and search do not narrow them. */
+      /** The whole business's sums; tab and search do not narrow them. */
       totals: z.strictObject({ receivable: sumSchema, payable: sumSchema, balance: sumSchema }),
     }),
   },
@@ -67,7 +67,7 @@ export const accountsApi = {
     params: idParams,
     query: listQuery(['all'], dateSorts).extend({ start: instantSchema.optional(), end: instantSchema.optional() }),
     answer: listOf(accountRowSchema).extend({
-      /** Of every row of the range: the balance before it, what changed it, and the balance at its end. */
+      /** The sums of every row of the range: the balance before it, what changed it, and the balance at its end. */
       totals: z.strictObject({
         openingBalance: sumSchema,
         debit: sumSchema,
@@ -83,7 +83,7 @@ export const accountsApi = {
     params: idParams,
     query: listQuery(['all'], ['creationDate']),
     answer: listOf(openTransactionSchema).extend({
-      /** Of all rows, not only the page's. */
+      /** The sums of all rows, not only the page's. */
       totals: z.strictObject({ total: sumSchema, payed: sumSchema, due: sumSchema }),
     }),
   },

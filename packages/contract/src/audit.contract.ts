@@ -29,7 +29,7 @@ export const auditRowSchema = z.strictObject({
 const changeSchema = z.strictObject({
   /** The field's path, without the numbers of lines in it: `lines.quantity`. */
   field: z.string(),
-  /** Where the record has several such fields, which one: the number of the line, or what a map holds it under. */
+  /** The number of the line, or the key in a map, if the record has several such fields. */
   part: z.string().optional(),
   before: z.string().optional(),
   after: z.string().optional(),

@@ -30,7 +30,7 @@ export const dayStatisticSchema = balanceSchema.extend({
 
 export const dayPartNames = ['sales', 'creditNotes', 'purchases', 'generalExpenses'] as const
 
-/** One of the rows that a figure of the dashboard is made of: a document, or a general expense. */
+/** A row that a figure of the dashboard is made of: a document, or a general expense. */
 export const dashboardEntrySchema = z.strictObject({
   $id: z.string(),
   creationDate: instantSchema,
@@ -58,7 +58,7 @@ export const dashboardApi = {
     needs: 'figures',
     query: listQuery(['all'], dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dayStatisticSchema).extend({
-      /** Of all days of the range, not only the page's. */
+      /** The sums of all days of the range, not only the page's. */
       totals: balanceSchema.extend({ parts: partsSchema }),
     }),
   },
@@ -68,7 +68,7 @@ export const dashboardApi = {
     needs: 'figures',
     query: listQuery(dayPartNames, dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dashboardEntrySchema).extend({
-      /** Of all rows of the tab, not only the page's. */
+      /** The sum of all rows of the tab, not only the page's. */
       totals: z.strictObject({ total: sumSchema }),
     }),
   },

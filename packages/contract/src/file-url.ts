@@ -7,7 +7,7 @@ export const LIST_IMAGE_PIXELS = 128
 export const FILE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const imageUrl = new RegExp(`^${API_PREFIX}/files/(${FILE_ID})/(${FILE_ID})\\.webp$`)
 
-/** Where an uploaded image is served. Its id, which cannot be guessed, protects it: an `<img>` cannot send a token. */
+/** The address of an uploaded image. Its id, which cannot be guessed, protects it: an `<img>` cannot send a token. */
 export const imageUrlOf = (businessId: string, fileId: string): string =>
   `${API_PREFIX}/files/${businessId}/${fileId}.webp`
 

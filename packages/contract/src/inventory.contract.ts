@@ -78,7 +78,7 @@ export const inventoryApi = {
       at: instantSchema.optional(),
     }),
     answer: listOf(stockValueSchema).extend({
-      /** Of the chosen tab and search. */
+      /** The sums of the chosen tab and search. */
       totals: z.strictObject({ products: z.int(), stockValue: sumSchema }),
     }),
   },

@@ -31,7 +31,7 @@ const rowSchema = z.strictObject({
   day: daySchema,
   /** 'Factura B' and its like. */
   name: z.string(),
-  /** Of a voucher: `00003-00000007`. What a supplier numbered is not known. */
+  /** A voucher's number: `00003-00000007`. Nobody knows what number a supplier gave. */
   number: z.string().optional(),
   cae: z.string().optional(),
   personName: z.string(),
@@ -46,7 +46,7 @@ export const monthSchema = z.string().refine(isBusinessMonth, 'Formato incorrect
 const bookParams = z.strictObject({ book: z.enum(['sales', 'purchases']) })
 const period = {
   month: monthSchema,
-  /** Of the book of sales: under which CUIT the vouchers were authorised. By default the business's present one. */
+  /** The CUIT under which the vouchers of the book of sales were authorised; by default the business's present one. */
   cuit: z
     .string()
     .regex(/^\d{11}$/, 'Formato incorrecto.')
@@ -72,9 +72,9 @@ export const ivaBooksApi = {
       pageSize: z.coerce.number().int().min(1).max(200).optional(),
     }),
     answer: listOf(rowSchema).extend({
-      /** Of the whole month. */
+      /** The sums of the whole month. */
       totals: z.strictObject({ ...figures, rates: z.array(rateSchema) }),
-      /** Of the sales: the same by the receivers' condition. */
+      /** The same for the sales, by the receivers' condition. */
       conditions: z.array(z.strictObject({ condition: z.string(), ...figures })),
       /** Other CUITs of the business under which vouchers were authorised that month. */
       otherCuits: z.array(z.string()),

@@ -8,7 +8,7 @@ export const subscriptionSchema = z.strictObject({
   code: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   message: z.string(),
   trialEndsAt: instantSchema.optional(),
-  /** Where to call for a subscription, if the operator set it. */
+  /** The number to call for a subscription, if the operator set it. */
   supportPhone: z.string().optional(),
 })
 

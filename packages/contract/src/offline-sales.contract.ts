@@ -71,7 +71,7 @@ const receiptSchema = z.strictObject({
 
 const offlineLineSchema = z.strictObject({
   product: z.string(),
-  /** As it was on the till. */
+  /** The name on the till's screen. */
   productName: z.string(),
   quantity: quantitySchema,
   sellingPrice: amountSchema,
@@ -89,7 +89,7 @@ export const offlineSaleSchema = receiptSchema.extend({
   soldAt: instantSchema,
   receivedAt: instantSchema,
   receptor: z.string().optional(),
-  /** As it was on the till. */
+  /** The name on the till's screen. */
   receptorName: z.string(),
   saveMode: z.enum(['effective', 'paid']),
   /** What the customer saw. */
@@ -109,7 +109,7 @@ const offlineSaleDetailSchema = offlineSaleSchema.extend({
   /** The total that the server computes for it now; left out where that is out of range. */
   computedTotal: amountSchema.optional(),
   isReceptorGone: z.boolean(),
-  /** One for each line, in their order. */
+  /** The states of the lines, in their order. */
   lineStates: z.array(
     z.strictObject({
       isGone: z.boolean(),
@@ -136,8 +136,7 @@ export type OutboxFile = z.output<typeof outboxFileSchema>
 const keyParams = z.strictObject({ key: requiredTextSchema(1, 100) })
 
 export const offlineSalesApi = {
-  // A sale that happened is never refused. Where the licence or a right is missing it waits, so that the call itself demands
-  // neither.
+  // A sale that happened is never refused. It waits if the licence or a right is missing, so the call itself demands neither.
   'offline_sales.add': {
     summary:
       'Take in a sale that was made without the internet, by whoever made it. It becomes a document, or waits with the reason; never a refusal but for a body of the wrong shape. A repeat answers the same, for ever.',

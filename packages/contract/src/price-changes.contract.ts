@@ -7,7 +7,7 @@ import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema } f
 /** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
 const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
 
-/** Which products, and by how much. The domain says which percentages are allowed. */
+/** The products to change, and by how much. The domain says which percentages are allowed. */
 const bulkChangeSchema = z.strictObject({
   selection: productSelectionSchema,
   percentage: modifierSchema.optional(),

@@ -69,7 +69,7 @@ export const settingsSchema = z.strictObject({
     /** The last purchase's number, eight digits. */
     lastBill: onlyWith('history', z.string()),
   }),
-  /** Where the vouchers go, of a business that declares its sales to ARCA. */
+  /** The environment of the vouchers, if the business declares its sales to ARCA. */
   electronicVouchers: z.enum(arcaEnvironments).optional(),
   version: z.int(),
 })
@@ -79,7 +79,7 @@ export type SettingsInput = z.output<typeof settingsInputSchema>
 
 /** What a business demands of its members. */
 const staffSettings = {
-  /** Whoever signs in with a password needs a second step. Only an owner changes it. */
+  /** A person who signs in with a password needs a second step. Only an owner changes it. */
   totpRequired: z.boolean(),
   /** After how many minutes without a touch a till asks who is there; 0 for never. */
   idleMinutes: z.literal(idleMinutes),

@@ -49,7 +49,7 @@ export const statisticsApi = {
         person: codeSchema.optional(),
       }),
     answer: listOf(transactionStatSchema).extend({
-      /** Of all rows of the range, in every tab: sales − IVA − cost + credit notes = profit. */
+      /** The sums of all rows of the range, in every tab: sales − IVA − cost + credit notes = profit. */
       totals: z.strictObject({
         totalTransactions: sumSchema,
         /** The IVA within the sales' total: 0 unless the business is `responsable`. */
@@ -69,7 +69,7 @@ export const statisticsApi = {
     needs: 'figures',
     query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend(range),
     answer: listOf(customerRankingItemSchema).extend({
-      /** Of all customers found: the sums, and the highest total of one of them. */
+      /** The sums of all customers found, and the highest total of one of them. */
       totals: z.strictObject({ summatory: sumSchema, highest: sumSchema, sales: z.int() }),
     }),
   },

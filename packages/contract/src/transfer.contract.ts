@@ -26,7 +26,7 @@ const importResultSchema = z.strictObject({
   unchanged: z.int(),
   /** With a single error nothing of the chunk is applied. */
   errors: z.array(lineNoteSchema),
-  /** Where the import does something else than the file says, and why. */
+  /** What the import does otherwise than the file says, and why. */
   notices: z.array(lineNoteSchema),
   /** Only with `dryRun`: a few of the records, with the cells that would change. */
   samples: z.array(sampleSchema).optional(),
@@ -79,8 +79,8 @@ export const transferApi = {
     body: z.strictObject({
       lines: z.array(z.array(cellSchema).max(100, 'Máximo 100.')).min(1, 'Requerido.').max(501, 'Máximo 501.'),
       /**
-       * Cells by header for records that do not exist yet, where their row has none: `{ "IVA": "21" }`. Of the columns that
-       * new products and contacts need; any other is left out and told.
+       * Cells by header for records that do not exist yet, if their row has none: `{ "IVA": "21" }`. Only columns that new products
+       * and contacts need are taken; others are left out and told.
        */
       forNew: z
         .record(textSchema(100), cellSchema)

@@ -73,7 +73,7 @@ export const openAuthority = async (store: Store, now: Date): Promise<Authority>
 export const newKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-/** As ARCA's certificates: with empty parameters, which some programs write back when they copy a certificate. */
+/** ARCA's certificates have empty parameters, which some programs write back when they copy a certificate. */
 const signWith = (keyPem: string, certificate: pkijs.Certificate): void => {
   const algorithm = { algorithmId: SHA256_WITH_RSA, algorithmParams: new asn1js.Null() }
   certificate.signature = new pkijs.AlgorithmIdentifier(algorithm)

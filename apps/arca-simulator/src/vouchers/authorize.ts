@@ -178,7 +178,7 @@ const grant = (
   return granted
 }
 
-/** As a consultation gives it back: numbers without superfluous zeros, the day filled in. */
+/** Writes a request's node back as a consultation does: numbers have no superfluous zeros, the day is filled in. */
 const echo = ({ name, text, children }: RequestNode, day: string): string => {
   if (children.length > 0) return tag(name, children.map((child) => echo(child, day)).join(''))
   if (name === 'CbteFch' && text === '') return tag(name, day)

@@ -1,7 +1,9 @@
 /** A row of a table of codes: its code, its text and the day since which it holds. */
 export type CodeRow = readonly [code: number | string, text: string, since: string]
 
-/** Those that it grants. ARCA has more: of used goods (49) and of credit to companies (201 to 213), with rules of their own. */
+/**
+ * The types that the simulator grants. ARCA has more, with rules of their own: used goods (49), credit to companies (201 to 213).
+ */
 export const voucherTypes: readonly CodeRow[] = [
   [1, 'Factura A', '20100917'],
   [2, 'Nota de Débito A', '20100917'],
@@ -121,7 +123,7 @@ export const receiverConditions: readonly {
   { code: 5, text: 'Consumidor Final', classes: 'B/C/49', letters: ['B', 'C'] },
 ]
 
-/** Which types a type may refer to. */
+/** The types that each type may refer to. */
 export const associable: Readonly<Record<number, readonly number[]>> = {
   1: [88, 991],
   6: [88, 991],

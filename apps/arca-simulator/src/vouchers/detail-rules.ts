@@ -12,7 +12,7 @@ export interface Surroundings {
   /** Cents from which on a final consumer must be identified. */
   readonly threshold: number
   readonly receiver: RegisteredTaxpayer | undefined
-  /** Of the vouchers that the request refers to, those that were granted here. */
+  /** The totals of the vouchers that the request refers to and that were granted here. */
   readonly associatedTotals: readonly number[]
 }
 

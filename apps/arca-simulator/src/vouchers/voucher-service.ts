@@ -58,7 +58,7 @@ const operations: Readonly<Record<string, (operation: Operation) => string>> = {
     ),
 }
 
-/** Of the last day on which banks were open, unless a day is asked for; holidays are not known here. */
+/** Answers the rate of the last day on which banks were open, unless a day is asked for; it knows no holidays. */
 const rate = ({ name, request, parts }: Operation): string => {
   const currency = textOf(request, 'MonId')
   if (!tables.currencies.some(([code]) => code === currency)) {

@@ -33,7 +33,7 @@ const follow = async (ask: Ask, cursor?: string) => {
 
 const LOOK_AGAIN_MS = 5_000
 
-/** Where nothing follows: what was seeded within the last two minutes comes again. */
+/** Asks on from a cursor until nothing follows: what was seeded within the last two minutes comes again. */
 const lastCursor = async (ask: Ask): Promise<string | undefined> => {
   let round = await follow(ask)
   while (!(round = await follow(ask, round.cursor)).isEmpty) await setTimeout(LOOK_AGAIN_MS)

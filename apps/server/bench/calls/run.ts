@@ -45,7 +45,7 @@ export interface BenchOptions {
   readonly only: string
 }
 
-/** As many connections as the program's own pool has. */
+/** The program's own pool has as many connections. */
 const poolSize = 12
 const vouchersAtOnce = 200
 
@@ -155,7 +155,7 @@ const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]
 
 type Tapes = ReadonlyMap<Scenario, readonly (readonly RecordedJob[])[]>
 
-/** What each job of each scenario asks of the database, by worker. Of a read, one job stands for all. */
+/** Records by worker what each job of each scenario asks of the database. A single job stands for all reads of its kind. */
 const recordFloors = async (
   cluster: Parameters<typeof startRecordingServer>[0],
   dataDir: string,

@@ -3,7 +3,7 @@ const volatile = new Set(['requestId', 'token', 'cursor'])
 
 export interface Canonical {
   readonly text: string
-  /** Of a page of a list. */
+  /** What a list says of all its rows. */
   readonly cut: { readonly total?: number; readonly pageSize?: number }
 }
 

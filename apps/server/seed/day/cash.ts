@@ -9,7 +9,7 @@ interface Habit {
   readonly operation: CashOperation
   readonly comment: string
   readonly isDue: (day: Date) => boolean
-  /** Of what the shop sells in a month. */
+  /** The share of what the shop sells in a month. */
   readonly share: number
 }
 

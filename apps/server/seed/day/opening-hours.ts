@@ -89,7 +89,7 @@ const weekdayOf = (day: BusinessDay): number => new Date(`${day}T00:00:00Z`).get
 
 const hoursOf = (day: BusinessDay) => (weekdayOf(day) === 0 ? morningHours : hours)
 
-/** Of today only the hours that are over count. */
+/** Today counts with the hours that are over only. */
 const shareBefore = (day: BusinessDay, elapsed: number): number => {
   const open = hoursOf(day)
   const weight = (list: typeof open): number => list.reduce((sum, [, each]) => sum + each, 0)

@@ -14,7 +14,7 @@ const shares = { walkIn: 0.6, order: 0.1, forgotten: 0.1, onAccount: 0.6, downPa
 const keptSales = 200
 
 export interface Customers {
-  /** Whoever is not known by name. */
+  /** The customer whom nobody knows by name. */
   readonly walkIn: Contact
   pick(random: Random): Contact
 }

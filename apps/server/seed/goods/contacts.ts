@@ -19,7 +19,7 @@ export interface CustomerExtras {
   readonly categoryIds: readonly string[]
 }
 
-/** Whoever comes without a name is the first of the customers. */
+/** Invents customers; the first is the one for people whom nobody knows by name. */
 export const inventCustomers = (random: Random, people: number, extras: CustomerExtras): Contact[] => {
   const walkIn = { ...contact(random, '1', 'Cliente', 'Consumidor Final', FINAL_CONSUMER), cuit: undefined }
   const firstCode = fewestPeople

@@ -9,8 +9,8 @@ const LONGEST_STEP = 2 ** 24
 let latest = ''
 
 /**
- * An id for anything that people do not read, of version 7: an id that is made later sorts later, which keeps indexes compact.
- * That holds for the ids of one process within a millisecond too, and after its clock was set back (RFC 9562, section 6.2).
+ * An id for anything that people do not read, of version 7: a later id sorts later, which keeps indexes compact. The ids of one
+ * process keep that order within a millisecond and after its clock was set back (RFC 9562, section 6.2).
  */
 export const newId = (): string => {
   const drawn = randomUUIDv7()

@@ -23,17 +23,16 @@ export interface UnitOfWork {
    */
   write<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
   /**
-   * Does the parts of a call one after the other, each in a transaction of its own: a part that is refused does not stop the
-   * others. The key is claimed for the whole call before the first part, so that it cannot be used for anything else; each part
-   * has a key that is derived from it. Where a call was interrupted, its repeat goes through the parts again, and those that
-   * were done are not done twice.
+   * Does the parts of a call one after the other, each in a transaction of its own and under a key derived from the call's: a part
+   * that is refused does not stop the others. The repeat of a call that was interrupted goes through the parts again, and does no
+   * part twice.
    */
   writeEach<Part, Answer>(context: UnitContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
   /** Runs `work` on one read-only snapshot. */
   read<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
   /**
-   * As `read`, for a list. Where `narrowing`, what the query asks for besides its range and its tab, has nothing, its pages are read
-   * along an index, and its statements are planned once in a connection instead of each time.
+   * Reads a list. If nothing is `narrowing` it beside range and tab, its pages are read along an index, and its statements are
+   * planned once in a connection instead of each time.
    */
   readList<Answer>(
     context: UnitContext,

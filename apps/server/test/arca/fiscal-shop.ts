@@ -5,7 +5,7 @@ import type { Member, TestApp } from '#test/app'
 
 export const SHOP_CUIT = '30710000006'
 
-/** Of a machine that does much else. */
+/** The patience with a machine that does much else. */
 const PATIENCE = { timeout: 15_000 }
 
 interface FiscalShop {

@@ -38,7 +38,7 @@ export const tradeGoods = async (
   const goods = await openGoods(shop)
   const all = [...documentDeeds(shop, goods), ...registerDeeds(shop, goods)]
   for (let made = 0; made < deeds; made += 1) {
-    // Whoever signs in has ten minutes.
+    // A person who signs in has ten minutes.
     const later = made % 5 === 0 ? (1 + shop.random.below(150)) * HOUR : 60_000
     shop.pass(later + shop.random.below(1000))
     await shop.random.pick(all)()

@@ -45,7 +45,7 @@ export const openBackupSource = async () => {
     filesFolder,
     database,
     files: createFolderFileStore(filesFolder),
-    /** Where its backups go. */
+    /** The path of a backup by its name. */
     backupFile: (name: string) => join(folder, 'backups', `${name}.backup`),
     async close() {
       await database.drop()

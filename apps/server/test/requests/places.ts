@@ -1,4 +1,4 @@
-/** Where a value stands in a request: `['body', 'details', 'detailLines', 0, 'product']`. */
+/** The place of a value in a request: `['body', 'details', 'detailLines', 0, 'product']`. */
 export type Place = readonly (string | number)[]
 
 /** The places of values without members: texts, numbers, empty lists. */

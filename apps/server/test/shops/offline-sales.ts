@@ -13,7 +13,7 @@ export interface OfflineSaleOptions {
   readonly soldAt?: string
   readonly saveMode?: 'effective' | 'paid'
   readonly deviceCode?: string
-  /** Where it is not what the lines come to. */
+  /** The total, if it is not what the lines come to. */
   readonly total?: number
 }
 

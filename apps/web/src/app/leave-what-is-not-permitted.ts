@@ -10,7 +10,7 @@ interface OpenedScreen {
 }
 
 /**
- * Leads somebody who lacks the right to one of these screens to where they begin, and says whose screen it is. Whoever came by
+ * Leads somebody who lacks the right to one of these screens to where they begin, and says whose screen it is. A person who came by
  * a PIN, which does not give the right, is asked for their password first.
  */
 export const leaveWhatIsNotPermitted = (

@@ -23,7 +23,7 @@ export const missingFor = (needs: ScreenNeeds, params: Params, capabilities: Cap
   return needed === undefined || capabilities.has(needed) ? undefined : needed
 }
 
-/** Where a link of the menu, the palette or the settings leads. */
+/** The target of a link of the menu, the palette or the settings. */
 export interface ScreenLink {
   readonly to: NonNullable<LinkProps['to']>
   readonly params?: Params

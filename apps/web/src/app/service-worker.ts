@@ -31,8 +31,8 @@ export const usePageAge = (): Age | undefined => useSyncExternalStore(listeners.
 export type HeldBy = 'typing' | 'outbox'
 
 /**
- * Loads the page again in the new version. Where something could be lost it does nothing, and answers why. On a page that is
- * too old nothing can be saved any more: it keeps what is typed, and shows it again afterwards.
+ * Loads the page again in the new version, or answers why not if something could be lost. A page that is too old can save nothing
+ * any more: it keeps what is typed, and shows it again afterwards.
  */
 export const takeNewVersion = async (): Promise<HeldBy | undefined> => {
   if (!(await canReadOutbox())) return 'outbox'
@@ -62,7 +62,7 @@ const takeOver = (): void => {
   if (!worker) reload()
   // A worker that a still newer one replaced is `redundant` and never takes over; the reloaded page then finds the newer one.
   worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && reload())
-  // Where a request reaches the old version at the wrong moment, Chromium leaves the new one waiting until the page is loaded anew.
+  // Chromium leaves the new version waiting until the page is loaded anew, if a request reaches the old one at the wrong moment.
   setTimeout(() => (age === 'too old' || !hasUnsavedWork()) && reload(), TAKING_OVER_MS)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
   worker?.postMessage({ type: 'SKIP_WAITING' })
@@ -109,7 +109,7 @@ const lookForUpdate = (registered: ServiceWorkerRegistration): void => {
 export const registerServiceWorker = (): void => {
   onRefusal('page_too_old', () => announce('too old'))
   const hasWorkers = import.meta.env.PROD && 'serviceWorker' in navigator
-  // Without service workers a reload gets the page from the server, so the new version can be offered at once.
+  // A browser that has no service workers gets the page from the server at a reload, so the new version can be offered at once.
   onNewerServer(() => (hasWorkers ? registration && lookForUpdate(registration) : announce()))
   if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {

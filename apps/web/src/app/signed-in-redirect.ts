@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { ensureSession } from '#platform/session/access-token.ts'
 import { currentCapabilities, homeOf } from '#platform/session/permissions.ts'
 
-/** Leads a signed-in user away from the pages that are for signing in. Without a connection the form stays. */
+/** Leads a signed-in user away from the pages that are for signing in. The form stays if there is no connection. */
 export const leaveWhenSignedIn = async (target?: string): Promise<void> => {
   const session = await ensureSession().catch(() => undefined)
   if (session === undefined) return

@@ -2,9 +2,7 @@
 export type AuditChange = {
   /** The field's path, without the numbers of lines and the ids in it: `lines.quantity`. */
   readonly field: string
-  /**
-   * Where a record has several such fields, which one: the number of the line, from 1, or the id under which a map holds it.
-   */
+  /** The number of the line, from 1, or the key in a map, if a record has several such fields. */
   readonly part?: string
   readonly before?: string
   readonly after?: string

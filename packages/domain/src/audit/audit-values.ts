@@ -15,7 +15,7 @@ export type FieldKind =
   | 'flag'
   | Readonly<Record<string, string>>
 
-/** A value of the audit, which keeps texts, as people read it. One that is not of its kind stands as it is. */
+/** Writes a value of the audit, which stores texts, as people read it. A value that is not of its kind stands as it is. */
 export function valueInWords(kind: FieldKind, value: string, timeZone: string): string {
   if (typeof kind === 'object') {
     return value

@@ -37,8 +37,8 @@ const MINUTE = 60
 /** ARCA refuses a second ticket for as long as this after the first. */
 const SECOND_TICKET = 10 * MINUTE
 /**
- * Where a person must mend the cause, ARCA wants no more requests until that is done. Nothing tells the program when it is, so
- * it tries once in this time.
+ * ARCA wants no more requests until a person has mended the cause, and nothing tells the program when they have: it tries once in
+ * this time.
  */
 const OF_A_PERSON = 60 * MINUTE
 

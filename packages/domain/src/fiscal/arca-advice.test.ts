@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { accessAdvice, accessPause } from './access-advice.ts'
 import { reactionTo, rejectionAdvice } from './rejection-advice.ts'
 
-/** Those that reject a voucher, or the whole request. */
+/** The codes that reject a voucher, or the whole request. */
 const ERRORS = [
   500, 501, 502, 600, 601, 602, 10000, 10005, 11002, 10013, 10015, 10016, 10018, 10019, 10020, 10022, 10023, 10051,
   10061, 10070, 10071, 10024, 10025, 10029, 10042, 10032, 10036, 10049, 10037, 10038, 10039, 10119, 10240, 10040, 10197,
   10198, 10210, 10211, 10048, 10056, 10069, 10067, 10192, 10195, 10242, 10243, 10246, 10247, 10248, 10284,
 ]
-/** Those that ARCA authorises a voucher with. */
+/** The codes that ARCA authorises a voucher with. */
 const OBSERVATIONS = [10017, 10063, 10041, 10283, 10188, 10217, 10234, 10235, 10236, 10237, 10238, 10249, 10245]
 
 it.each(ERRORS)('ARCA’s error %d has words that say what to do, and do not say that it is authorised', (code) => {

@@ -4,7 +4,7 @@ import type { ProvincialLine } from './printed-legends.ts'
 /** Who asks for vouchers: nobody, a person who presses for each document, or each sale and credit note as it becomes effective. */
 export const fiscalModes = ['off', 'manual', 'automatic'] as const
 
-/** Where vouchers go: to the stand-in, to ARCA's tests, or to ARCA. */
+/** The environments of vouchers: the stand-in, ARCA's tests, or ARCA. */
 export const arcaEnvironments = ['simulator', 'testing', 'production'] as const
 
 export type ArcaEnvironment = (typeof arcaEnvironments)[number]
@@ -41,14 +41,14 @@ export function toldEnvironments({
   return mode === 'off' || environment === 'production' ? ['production'] : ['production', environment]
 }
 
-/** Which of ARCA's authorities made a certificate; `other` for one that nobody here knows. */
+/** ARCA's authorities that make certificates; `other` for one that nobody here knows. */
 export const certificateOrigins = ['testing', 'production', 'other'] as const
 
 export type CertificateOrigin = (typeof certificateOrigins)[number]
 
 /**
- * Whether a certificate may fit an environment, which only takes those of its own authority. Where the authority is not known
- * here, the connection test shows it.
+ * Whether a certificate may fit an environment, which takes only those of its own authority. The connection test shows it if the
+ * authority is not known here.
  */
 export function isCertificateFor(environment: ArcaEnvironment, origin: CertificateOrigin): boolean {
   return origin === 'other' || origin === environment
@@ -79,8 +79,8 @@ export const arcaEnvironmentLabels = {
 const WARNING_DAYS = [7, 30, 60] as const
 
 /**
- * Which warning is due: the smallest number of `WARNING_DAYS` that the days left do not exceed. Undefined while there are more
- * days left than any, and once the certificate has ended.
+ * The warning that is due: the smallest number of `WARNING_DAYS` that the days left do not exceed. Undefined while more days are
+ * left than any, and once the certificate has ended.
  */
 export function certificateWarning(validTo: string, now: Date): number | undefined {
   const days = certificateDaysLeft(validTo, now)

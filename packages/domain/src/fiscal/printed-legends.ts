@@ -9,7 +9,7 @@ import type { Voucher } from '#domain/fiscal/voucher/voucher'
 
 export const TRANSPARENCY_TITLE = 'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743)'
 
-/** Whoever bears the IVA of what they buy: exempt, final consumers and those outside of IVA. */
+/** The receivers who bear the IVA of what they buy: exempt, final consumers and those outside of IVA. */
 const transparencyConditions: readonly IvaConditionId[] = [4, FINAL_CONSUMER, 15]
 
 /** ARCA's codes of the other taxes that this box adds up: national taxes (1) and internal taxes (4). */

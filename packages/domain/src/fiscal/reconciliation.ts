@@ -24,7 +24,7 @@ export const LOOKED_UP_MAX = 10
 
 /** ARCA's numbers that the business does not have, the last first; as many as are looked up. */
 export function foreignNumbers({ last, missing }: OwnNumbers, arcaLast: number): number[] {
-  // Where the business has no voucher yet, ARCA's numbers are another program's and count as no difference.
+  // ARCA's numbers are another program's, and count as no difference, while the business has no voucher yet.
   const after = last === 0 ? 0 : Math.max(0, arcaLast - last)
   const newest = Array.from({ length: Math.min(after, LOOKED_UP_MAX) }, (_, place) => arcaLast - place)
   const older = missing.toSorted((left, right) => right - left)

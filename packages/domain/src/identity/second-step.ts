@@ -1,7 +1,7 @@
 /** What somebody types as the second step of signing in: their application's code, or one of their recovery codes. */
 export interface SecondStep {
   readonly kind: 'code' | 'recoveryCode'
-  /** Without the blanks and hyphens that people type in it. */
+  /** The code, less the blanks and hyphens that people type in it. */
   readonly code: string
 }
 

@@ -73,7 +73,7 @@ export function roundedMoney(value: Exact): Money {
   return rounded('money', value) as Money
 }
 
-/** As `roundedMoney`, for sums: it has no bound and so never throws. */
+/** Rounds a sum to money: it has no bound and so never throws. */
 export function roundedMoneySum(value: Exact): MoneySum {
   return nearest('money', value) as MoneySum
 }

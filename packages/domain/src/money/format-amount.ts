@@ -16,7 +16,7 @@ export function formatMoney(amount: MoneySum): string {
   return pesos.format(amount)
 }
 
-/** As `formatMoney`, with up to four decimals. */
+/** Writes a unit cost like money, with up to four decimals. */
 export function formatUnitCost(cost: UnitCost): string {
   return costs.format(cost)
 }

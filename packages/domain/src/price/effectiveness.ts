@@ -13,7 +13,7 @@ export function effectiveness(sellingPrice: Money, cost: UnitCost): Effectivenes
   return { amount: roundedMoney(margin), percentage: marginPercent(sellingPrice, cost) }
 }
 
-/** (earned − cost) in percent of the cost, both without IVA. Without a cost: 100 when something was earned, else 0. */
+/** (earned − cost) in percent of the cost, both less IVA. If the cost is 0: 100 when something was earned, else 0. */
 export function marginPercent(earned: MoneySum, cost: UnitCost | MoneySum): Percent {
   if (cost <= 0) return earned > 0 ? percent(100) : ZERO_PERCENT
   const exactly = times(dividedBy(minus(exact(earned), exact(cost)), exact(cost)), exact(100))

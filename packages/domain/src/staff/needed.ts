@@ -11,8 +11,8 @@ import type { CallerRole, Capability } from './capabilities.ts'
  */
 
 /**
- * The capability for an action on a document. Whoever sells may edit the sales that they wrote themselves; editing
- * somebody else's is a correction, and needs `refund` as removing does.
+ * The capability for an action on a document. Cashiers may edit the sales that they wrote themselves; editing somebody else's is a
+ * correction, and needs `refund` as removing does.
  */
 export function neededForDocument(
   deed: 'add' | TransactionAction,
@@ -46,14 +46,12 @@ export function neededForPayment(kind: 'sale' | 'purchase', amount: number): Cap
   return amount < 0 ? 'refund' : 'sell'
 }
 
-/**
- * The capability for a payment on a person's account or initial balance. Whoever only sells may do that for customers alone.
- */
+/** The capability for a payment on a person's account or initial balance. Members who only sell may do that for customers alone. */
 export function neededForAccount(type: PersonType, amount: number): Capability {
   return neededForPayment(type === 'Cliente' ? 'sale' : 'purchase', amount)
 }
 
-/** The capability for a new contact. Whoever sells may add a customer, but without a debt to start with and without a picture. */
+/** The capability for a new contact. Members who only sell may add a customer, but with no debt to start with and no picture. */
 export function neededForNewPerson(person: {
   readonly type: PersonType
   readonly initialTotal: number

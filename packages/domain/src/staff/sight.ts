@@ -6,10 +6,9 @@ import type { PersonType } from '#domain/person/person-type'
 import type { TransactionKind } from '#domain/transaction/kind'
 import type { Capability } from './capabilities.ts'
 
-/*
- * Which records a member may read. What may not be read answers 404, as if it did not exist. Without `history`: sales and the
- * credit notes that they wrote themselves, in lists those of the current business day. Without `figures`: of the contacts only
- * customers.
+/**
+ * The records that a member may read; what may not be read answers 404, as if it did not exist. Members who lack `history` see
+ * sales and their own credit notes, in lists those of the current business day; members who lack `figures` see customers only.
  */
 
 type Capabilities = ReadonlySet<Capability>
@@ -19,7 +18,7 @@ export function seesHistory(capabilities: Capabilities): boolean {
   return capabilities.has('history')
 }
 
-/** Whether a member may read a document by its number. Whoever made a credit note, by an approval, goes on with it. */
+/** Whether a member may read a document by its number. The maker of a credit note, by an approval, goes on with it. */
 export function seesDocument(
   capabilities: Capabilities,
   { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },
@@ -27,7 +26,7 @@ export function seesDocument(
   return seesHistory(capabilities) || kind === 'sale' || (kind === 'creditNote' && isOwn)
 }
 
-/** Without `history`, what customers paid and took back: neither suppliers' money, nor credit notes, nor plain cash. */
+/** Members who lack `history` see what customers paid and took back: neither suppliers' money, nor credit notes, nor plain cash. */
 export function seenOperations(capabilities: Capabilities): readonly PaymentOperation[] {
   return seesHistory(capabilities) ? paymentOperations : ['customerPayment', 'customerAdjustment']
 }
@@ -37,7 +36,7 @@ export function seenPersonTypes(capabilities: Capabilities): readonly PersonType
   return capabilities.has('figures') ? personTypes : ['Cliente']
 }
 
-/** The part of a range that lies in a day. Where there is none, `start` is after `end`, so that nothing matches. */
+/** The part of a range that lies in a day. If there is none, `start` is after `end`, so that nothing matches. */
 export function rangeWithin(
   day: InstantRange,
   { start = day.start, end = day.end }: Partial<InstantRange>,

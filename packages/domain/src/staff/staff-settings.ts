@@ -6,7 +6,7 @@ export const idleMinutes = [0, 2, 5, 15] as const
 
 /** What a business demands of the people who work in it. */
 export interface StaffSettings {
-  /** Whoever signs in with a password needs a second step. */
+  /** A person who signs in with a password needs a second step. */
   readonly totpRequired: boolean
   readonly idleMinutes: (typeof idleMinutes)[number]
   /** The largest discount that somebody without `override` gives. */

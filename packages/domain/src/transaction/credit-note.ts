@@ -22,7 +22,7 @@ export type Credited = {
   readonly sums: Pick<Summary, 'total' | 'iva21' | 'iva105'>
 }
 
-/** A requested line of a note. Without `saleLine`, the sale's lines of the product are credited in their order. */
+/** A requested line of a note. If `saleLine` is missing, the sale's lines of the product are credited in their order. */
 export type CreditRequest = { readonly product: string; readonly quantity: Quantity; readonly saleLine?: number }
 
 export type CreditableLine = {

@@ -41,7 +41,7 @@ export type TransactionState = {
   readonly kind: TransactionKind
   readonly status: TransactionStatus
   readonly hasPayments: boolean
-  /** Of a sale: false once its credit notes cover every quantity. A caller that does not know leaves it out. */
+  /** False once the credit notes of a sale cover every quantity. A caller that does not know leaves it out. */
   readonly hasCreditable?: boolean
 }
 

@@ -38,7 +38,7 @@ const ACCOUNTS = `
   select code, name, type, sort_key, balance from person
    where business_id = $1 and (status = 0 or balance <> 0) and (type <> 'Empleado' or balance <> 0)`
 
-/** As `ACCOUNTS`, with the balances at the instant `$4`. */
+/** Lists accounts like `ACCOUNTS`, with the balances at the instant `$4`. */
 const ACCOUNTS_THEN = `
   select code, name, type, sort_key, coalesce(entry.total, 0) as balance
     from person

@@ -132,7 +132,10 @@ const tabCounts = (sums: readonly TypeSum[]) => ({
   owed: countOf(sums, personTypes, 'owed'),
 })
 
-/** The sums of each type, for what the search finds and for everybody. Without a search both are the same and are read once. */
+/**
+ * Adds up each type, for what the search finds and for everybody. An empty search has the same sums as everybody, which are read
+ * once.
+ */
 const sumsOf = async (tx: BusinessTx, everybody: AccountFilter, patterns: AccountFilter['patterns']) => {
   const all = accountListRepository.sums(tx, everybody)
   const sums = patterns === undefined ? all : accountListRepository.sums(tx, { ...everybody, patterns })

@@ -42,7 +42,7 @@ export const writeToAccount = (tx: BusinessTx, account: Account, events: readonl
   return { ...account, balance, entryCount: account.entryCount + entries.length }
 }
 
-/** As `writeToAccount`, for a person whose account this locks first. */
+/** Writes like `writeToAccount`, and locks the person's account first. */
 export const postToAccount = async (tx: BusinessTx, person: string, events: readonly SourcedEvent[]): Promise<void> => {
   const accounts = await lockAccounts(tx, [person])
   writeToAccount(tx, found(accounts.get(person)), events)

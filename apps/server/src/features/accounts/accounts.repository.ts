@@ -36,10 +36,8 @@ const TYPE = statement<{ type: PersonType }>(
   'accounts.type',
   `select type from person where business_id = $1 and code = $2`,
 )
-// No entry may be dated before the entry that precedes it, because the balance at a past instant is the total of the last entry
-// up to then. Without `greatest` it could be: two tills take their instants before they wait for the lock of the account. Each
-// entry also says what had been debited and credited up to it. Entries of earlier versions do not: there all entries are added
-// up.
+// `greatest` keeps an entry from being dated before its predecessor, as two tills take their instants before they wait for the
+// account's lock. Entries of earlier versions lack the running sums, so their accounts are added up.
 const before = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
   `coalesce((select last.${upTo} from account_entry last
               where last.business_id = $1 and last.person_code = $2 and last.sequence = $3),

@@ -154,7 +154,7 @@ describe('the statement of an account', () => {
     const customer = await addPerson(shop, 'Cliente', { initialBalance: 5000.55 })
     await trade(customer, 31)
     await expectAgreement(customer)
-    // As another version wrote them.
+    // Another version wrote entries so.
     await forget(customer, 'sequence % 3 = 1')
     await expectAgreement(customer)
     await forget(customer, 'true')

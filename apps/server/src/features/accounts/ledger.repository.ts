@@ -65,8 +65,8 @@ const lastText = (condition: string): string =>
     order by occurred_at desc, sequence desc limit 1`
 
 /**
- * What was debited or credited in a range: the last entry's sum up to then, less that of the last entry before the range. Where
- * one of the two is of an earlier version, which kept no such sum, the entries are added up.
+ * Subtracts the running sum before the range from the running sum at its end. Entries of earlier versions have no such sum, so they
+ * are added up.
  */
 const sumText = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
   `case when until.sequence is null or until.sequence <= coalesce(before.sequence, 0) then 0

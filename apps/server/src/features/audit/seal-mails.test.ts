@@ -9,7 +9,7 @@ import { leaveSealMails } from './seal-mails.ts'
 
 let now = new Date('2026-10-15T12:00:00.000Z')
 let app: TestApp
-/** Which of the mails to come the mail server refuses, counted from 1. */
+/** The number of the mail, counted from 1, that the mail server refuses. */
 let refused = 0
 const reached: Mail[] = []
 

@@ -12,9 +12,9 @@ import { sealMailsRepository } from './seal-mails.repository.ts'
 const SEAL_MAIL = 'seal_mail'
 
 /**
- * On the first day of a month in the business's time zone, leaves a mail for its owners where anything was written in the month
- * before. The mail holds the last seal, so that a later change of the audit can be proved from outside. Without a mail server
- * nothing is left: a mail that becomes a file on the same disk proves nothing.
+ * Leaves a mail with the last seal for a business's owners on the first day of a month, if anything was written in the month
+ * before: it proves a later change of the audit from outside. A server that only writes mails to its own disk leaves none, as such
+ * a file proves nothing.
  */
 export const leaveSealMails =
   (tasks: Pick<Tasks, 'add'>, { isOutbox = false }: Mailer): RoundWork =>

@@ -7,7 +7,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import type { Place } from './cursor.ts'
 
-/** Which rows of a table to read: those after a place, with or without removed ones, and how many. */
+/** The rows of a table to read: those after a place, with or without removed rows, and how many. */
 export interface Wanted {
   readonly after: Place
   readonly withRemoved: boolean

@@ -12,7 +12,7 @@ const roundSchema = z.strictObject({
   /** Set while pages of a round are still to come: where the next round begins, and how far this one has got. */
   under: z.strictObject({ until: instantSchema, products: placeSchema, people: placeSchema }).optional(),
 })
-/** Where a browser is: between two rounds, or within one that takes several pages. */
+/** A browser's place: between two rounds, or within a round of several pages. */
 export type Round = z.output<typeof roundSchema>
 
 const cursorSchema = z.strictObject({ schema: z.number(), epoch: z.string(), sight: z.string(), round: roundSchema })

@@ -21,8 +21,8 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     const image = await encodeImage(bytes)
     const id = newId()
     const keys = keysOf(context.businessId, id)
-    // The files are written before the row, so that no row names a missing file. Where the row then fails, unused files are
-    // left, which is harmless.
+    // Files are written before their row, so that no row names a missing file. A row that fails leaves unused files, which do no
+    // harm.
     await Promise.all([store.put(keys.full, image.full), store.put(keys.list, image.list)])
     const kept = await unit.write(context, async (tx) => {
       await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
@@ -35,7 +35,7 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     return { url: imageUrlOf(context.businessId, kept.id) }
   },
 
-  /** The bytes of one size of an image. Whoever knows the address may read it. */
+  /** Reads the bytes of one size of an image. Knowing the address is enough to read it. */
   async get(businessId: string, name: string): Promise<Uint8Array> {
     const key = `${businessId}/${name}`
     return keyForm.test(key) ? found(await store.get(key)) : refuse('not_found')

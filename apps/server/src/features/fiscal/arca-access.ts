@@ -23,7 +23,7 @@ export interface ArcaAccessParts {
   readonly arca: ArcaAddresses
 }
 
-/** ARCA for one business, with what a connection test needs to know. Whoever opens it closes it. */
+/** ARCA for one business, with what a connection test needs to know. The caller closes it. */
 export interface ArcaAccess {
   readonly client: ArcaClient
   readonly credentials: Credentials

@@ -33,7 +33,8 @@ export const changeUser = async (
 }
 
 /**
- * Notes the change in another business of its user. Where a server dies right after it, it is noted twice, which does no harm.
+ * Notes the change in another business of its user. A server that dies right after it makes the note come twice, which does no
+ * harm.
  */
 export const changeNoteTask = ({ database }: { readonly database: Database }): TaskKind => ({
   ...changeNote,

@@ -24,7 +24,7 @@ export const licenseRepository = {
     return record
   },
 
-  /** Without `trialEndsAt` the trial's end stays as it is. */
+  /** Leaves the trial's end as it is if `trialEndsAt` is missing. */
   async change(
     executor: Pick<Database, 'globalRows'>,
     businessId: string,

@@ -152,7 +152,10 @@ const post = async (
   })
 }
 
-/** Makes the document of a sale and answers its id. Where one was made before, and only the answer was lost, it is that one. */
+/**
+ * Makes the document of a sale and answers its id. If it was made before, and only the answer was lost, that document is the
+ * answer.
+ */
 const documentMadeOf = async (
   tx: BusinessTx,
   caller: CallContext,
@@ -226,7 +229,7 @@ const keepReasons = (
     tx.changed('offlineSales', sale.key, 'update')
   })
 
-/** Whoever may not see the history sees what they sold today. */
+/** Members who lack `history` see what they sold today. */
 const sightOf = async (tx: BusinessTx, context: CallContext): Promise<OfflineSaleSight> =>
   seesHistory(context.capabilities) ? {} : { memberId: context.userId, ...(await rangeSeenBy(tx, context, {})) }
 

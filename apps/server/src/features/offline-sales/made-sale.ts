@@ -3,8 +3,8 @@ import type { DocumentInput, StoredDocument } from '#features/transactions'
 import type { MadeSale } from './offline-sales.repository.ts'
 
 /**
- * Of a sale that a till sent, what the database keeps: what was sold, and the names that the till's screen showed. A till may
- * send other fields of an earlier answer along, which can hold anything, also what the database refuses.
+ * Picks what the database stores of a till's sale: what was sold, and the names that the till's screen showed. A till may send
+ * other fields along, which can hold anything, even what the database refuses.
  */
 export const keptSale = ({ transaction, details, saveMode }: MadeSale): MadeSale => {
   const { movement, receptor, invoiceType, observations, summary } = transaction

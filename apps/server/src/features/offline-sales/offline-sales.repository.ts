@@ -39,7 +39,7 @@ export interface NamedOfflineSale extends OfflineSaleRecord {
   readonly deviceName: string | undefined
 }
 
-/** Which sales the caller sees: of which member, and of which instants. */
+/** The sales that the caller sees: by member, and by instant. */
 export interface OfflineSaleSight {
   readonly memberId?: string | undefined
   readonly start?: string | undefined

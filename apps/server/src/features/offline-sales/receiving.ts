@@ -49,9 +49,8 @@ export interface Sender {
 export type Receive = (sender: Sender, input: OfflineSaleInput) => Promise<OfflineSaleReceipt>
 
 /**
- * A sale that happened is never refused for what the rules say: it becomes a document, or is kept with the reasons why it
- * cannot. The row and its document are written in one unit of work. Where the rules refuse the document, that unit rolls back,
- * so that no document number is lost, and a second unit keeps the row.
+ * Makes a document of a sale that happened, or stores the sale with the reasons why it cannot: no rule refuses it. If a rule
+ * refuses the document, its unit of work rolls back, so that no number is lost, and a second unit stores the row.
  */
 export const createReceiving =
   (unit: UnitOfWork, report: (problem: string, error: unknown) => void): Receive =>
@@ -95,8 +94,8 @@ const received = async (
   input: OfflineSaleInput,
   refused?: readonly Problem[],
 ): Promise<OfflineSaleReceipt> => {
-  // The till may have sent this sale as `transaction.add` under the same key. Where that answer was lost, the call may still be
-  // under way: this waits for it.
+  // The till may have sent this sale as `transaction.add` under the same key. If its answer was lost, that call may still be under
+  // way: this waits for it.
   const claim: IdempotencyClaim = { key: input.key, requestHash: NO_HASH, isReplay: false }
   const isFirst = await holdKey(tx, claim)
   const stored = await inserted(tx, newSale(tx, sender, input))
@@ -137,9 +136,8 @@ const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput):
 const SHORT_SUFFIXES = 9
 
 /**
- * Inserts the sale's row; where there is one with its key, answers that. Where only the number is taken, it is another sale: a
- * device whose browser was wiped, or that took another one's place, begins to count anew. Such a number gets a suffix, a short
- * one while some are free, so that a device that begins anew over and over does not try them all.
+ * Inserts the sale's row, or answers the row that has its key. A number that another sale took comes from a device that counts
+ * anew, as after its browser was wiped: it gets a suffix, a short one while some are free.
  */
 const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflineSale | OfflineSaleRecord> => {
   for (let use = 1; ; use += 1) {

@@ -9,7 +9,7 @@ import { refuse } from '#platform/refusal'
 export interface BulkCalculation {
   /** The products that have a price, in the order in which they were given. */
   readonly changes: readonly PriceChange[]
-  /** A hash over every price of the change. Whoever sends it back has seen these prices and no others. */
+  /** A hash over every price of the change. A person who sends it back has seen these prices and no others. */
   readonly fingerprint: string
 }
 

@@ -48,7 +48,7 @@ const LAST = statement<PriceChangeRow>(
             where price_change_line.business_id = $1 and price_change_id = price_change.id) as products
      from price_change where business_id = $1 order by created_at desc, id desc limit 1`,
 )
-// Of two people who undo it at the same moment, the second waits, and then finds it undone.
+// Two people may undo it at the same moment: the second waits, and then finds it undone.
 const LOCK = statement<{ id: string }>(
   'price_changes.lock',
   'select id from price_change where business_id = $1 and id::text = lower($2) for no key update',

@@ -4,7 +4,7 @@ import { listModifier, listPrice } from '@trastienda/domain/price/price-list'
 import type { SelectedProduct } from '#features/products'
 import type { PricedRow } from './documents/price-list-document.ts'
 
-/** Which products the query chooses. */
+/** The products that the query chooses. */
 export interface PrintedProducts {
   readonly productIds?: string
   readonly tab?: string
@@ -27,7 +27,7 @@ export const pricedRows = (products: readonly SelectedProduct[], config: PriceLi
 
 const codesOf = (joined = ''): string[] => joined.split(',').map(decoded).filter(Boolean)
 
-/** Decodes a code. One with a percent sign that was never encoded is taken as it is. */
+/** Decodes a code. A code with a percent sign that was never encoded is taken as it is. */
 const decoded = (code: string): string => {
   try {
     return decodeURIComponent(code)

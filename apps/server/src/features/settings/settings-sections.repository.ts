@@ -41,8 +41,8 @@ export const settingsSectionsRepository = {
   find: (tx: BusinessTx, section: Section) => tx.row(FIND, [section]),
   lock: (tx: BusinessTx, section: Section) => tx.row(LOCK, [section]),
   /**
-   * Saves a section; answers its new version, or undefined where it has another one than the expected. Without an expected
-   * version it is saved in any case.
+   * Saves a section and answers its new version, or undefined if its version is not the expected one. Saves in any case if no
+   * version is expected.
    */
   put: async (tx: BusinessTx, section: Section, value: object, expectedVersion: number | undefined) =>
     (await tx.row(PUT, [section, JSON.stringify(value), expectedVersion]))?.version,

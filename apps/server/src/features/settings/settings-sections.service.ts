@@ -22,7 +22,7 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       if (totpRequired !== before.totpRequired) {
         requireCapability(context, 'team')
-        // Without a second step of their own, whoever demands it would be the first who can do nothing more.
+        // An owner who demands a second step and has none would be the first who can do nothing more.
         const isOwnMissing = totpRequired && !(await settingsSectionsRepository.hasTotp(tx, context.userId))
         if (isOwnMissing) refuse('totp_own_first', undefined, 'totpRequired')
         await settingsSectionsRepository.demandTotp(tx, totpRequired)

@@ -21,8 +21,8 @@ interface NewAccount {
 }
 
 /**
- * What the link of an invitation leads to. Whoever has the link can read the mails of its address. That is enough to join with
- * the account of this e-mail; to enter it they still have to sign in.
+ * Reads an invitation by the link of its mail. Its holder can read the mails of its address, which is enough to join with the
+ * account of this e-mail; to enter it they still have to sign in.
  */
 export const createJoiningService = (database: Database, clock: Clock) => {
   const unit = createUnitOfWork(database)

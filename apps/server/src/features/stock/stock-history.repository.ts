@@ -54,7 +54,7 @@ interface HistoryLotRow {
 
 export type HistoryOrder = 'creationDate' | '-creationDate'
 
-/** Which stock changes to list: ISO instants, both included; `-infinity` and `infinity` for an open end. */
+/** The stock changes to list: ISO instants, both included; `-infinity` and `infinity` for an open end. */
 export interface HistoryFilter {
   readonly start: string
   readonly end: string

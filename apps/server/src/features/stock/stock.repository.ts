@@ -84,8 +84,8 @@ const LOTS = statement<{
     where business_id = $1 and product_code = any($2::text[]) and is_open
     order by product_code, entered_at, sequence, id`,
 )
-// A new lot is dated after the product's other lots, because the product costs what its newest lot cost. Without `greatest` it
-// could be dated before: two tills take their instants before they wait for the lock of the product.
+// `greatest` dates a new lot after the product's other lots, because the product costs what its newest lot cost, and two tills take
+// their instants before they wait for the product's lock.
 const INSERT_LOTS = statement(
   'stock.insert_lots',
   `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
@@ -235,7 +235,7 @@ export const stockRepository = {
     }))
   },
 
-  /** Adds to the products' stock; a negative quantity takes from it. Where `cost` is given it becomes the product's. */
+  /** Adds to the products' stock; a negative quantity takes from it. `cost`, if given, becomes the product's. */
   changeProducts(
     tx: BusinessTx,
     changes: readonly { product: string; quantity: Quantity; cost: UnitCost | undefined }[],

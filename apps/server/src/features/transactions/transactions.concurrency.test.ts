@@ -99,7 +99,7 @@ it('does the rest of a run whose answer never came, and what was done before onl
   )
   const run = () => shop.call('transaction.make_effective', { body: ids }, { key: 'cortada' })
   const first = await run()
-  // As a server leaves it that dies after its second part: the claim without an answer, the third part not done.
+  // A server that dies after its second part leaves the claim unanswered and the third part undone.
   await app.sql(`update idempotency_key set answer = null where key = 'cortada'`)
   await app.sql(`delete from idempotency_key where key = 'cortada#2'`)
   const again = await run()

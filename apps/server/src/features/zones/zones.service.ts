@@ -12,7 +12,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { noteZoneChange } from './zones.public.ts'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
 
-/** Where customers are. */
+/** The zones in which customers are. */
 export const createZonesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Zone[]> =>
     unit.read(context, async (tx) => (await zonesRepository.all(tx)).map(toZone)),

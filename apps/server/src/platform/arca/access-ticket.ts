@@ -17,10 +17,7 @@ export interface AccessTicket {
   readonly expiresAt: string
 }
 
-/**
- * Where tickets are kept. ARCA gives no second ticket while the first is valid, so they have to outlive the program, and all
- * servers have to share them.
- */
+/** Keeps tickets. ARCA gives no second ticket while the first is valid, so they outlive the program, and all servers share them. */
 export interface TicketStore {
   /** True where other processes ask for tickets at the same time and keep them here too. */
   readonly isShared?: boolean

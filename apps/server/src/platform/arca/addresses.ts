@@ -23,7 +23,7 @@ export interface ArcaAddresses {
   readonly qr: string
 }
 
-/** As of November 2026. The names under arca.gob.ar do not serve all of it, or have certificates for other names. */
+/** Read in November 2026. The names under arca.gob.ar do not serve all of it, or have certificates for other names. */
 export const arcaDefaults: ArcaAddresses = {
   testing: {
     access: 'https://wsaahomo.afip.gov.ar/ws/services/LoginCms',

@@ -82,7 +82,7 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     return asked
   }
 
-  /** Runs calls under a ticket. One that ARCA refuses is dropped, and the calls are made once more under a new one. */
+  /** Runs calls under a ticket. If ARCA refuses the ticket it is dropped, and the calls are made once more under a new one. */
   const withTicket =
     (service: ArcaService): WithTicket =>
     async (work) => {

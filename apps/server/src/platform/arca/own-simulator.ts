@@ -26,7 +26,7 @@ export const createOwnSimulator = (dataDir: string, port: number): OwnSimulator 
     const forget = (): void => {
       if (underWay === mine) underWay = undefined
     }
-    // Where it ended by itself or could not be started, the next caller starts it again.
+    // The next caller starts the simulator again if it ended by itself or could not be started.
     mine.then(({ gone }) => gone.then(forget), forget)
     await mine
   }

@@ -64,12 +64,9 @@ export interface VoucherService {
   lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<LastNumber>
   /** Undefined where ARCA has no authorised voucher of this number. */
   find(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<FoundVoucher | undefined>
-  /** As `find`, with what ARCA noted when it authorised the voucher. */
+  /** Finds a voucher, with what ARCA noted when it authorised it. */
   lookUp(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<LookedUp>
-  /**
-   * Where this throws, the voucher was not sent, or refused together with the ticket: it keeps its number and can be sent
-   * again.
-   */
+  /** Throws if the voucher was not sent, or was refused together with the ticket: it keeps its number and can be sent again. */
   authorize(voucher: Voucher): Promise<AuthorizationAnswer>
 }
 

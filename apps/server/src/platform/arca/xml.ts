@@ -67,7 +67,7 @@ const nodeOf = (parsed: ParsedElement): XmlNode => {
 
 const TEXT_MAX = 500
 
-/** As much of a text of ARCA's as somebody reads. */
+/** Cuts a text of ARCA's to the length that somebody reads. */
 export const cutText = (text: string): string =>
   text.length <= TEXT_MAX
     ? text

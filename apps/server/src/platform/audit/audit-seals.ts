@@ -29,9 +29,8 @@ const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
 const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
    select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
 
-// Nested queries instead of `with`, so that Citus can send the whole statement to one worker. Only what is two minutes old is
-// sealed: a unit of work lasts a minute at most, so no row is added to such a minute any more. Where two servers seal at the
-// same moment, both take the same number, and the second inserts nothing.
+// Nested queries instead of `with` let Citus send the whole statement to one worker. A unit of work lasts a minute at most, so no
+// row is added to what is two minutes old; of two servers that seal at once, the second inserts nothing.
 const SEAL = statement<{ sequence: number }>(
   'audit.seal',
   `${INSERT}

@@ -42,7 +42,7 @@ const NAMES = globalStatement<{ name: string }>(
   `select concat_ws(' ', name, last_name) as name from user_account where id = any($1::uuid[]) order by 1`,
 )
 
-/** Whoever runs `npm run admin`: they are no member of the business, and have no browser and no request. */
+/** The operator who runs `npm run admin`: no member of the business, with no browser and no request. */
 export const OPERATOR = 'operator'
 
 /** Who did it: the operator, a member of the business, or a program with one of its API keys. */
@@ -70,8 +70,8 @@ export interface AuditRow {
 }
 
 /**
- * Notes in the business's audit who did what to which record. All audit rows of a unit of work are written in one insert, with
- * its commit. Of a change only the fields that differ are kept, of a removed record all of them.
+ * Notes in the business's audit who did what to which record; a unit of work inserts all its rows with its commit. A change keeps
+ * the fields that differ, a removal all fields.
  */
 export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
   const { action, entity, entityId } = row

@@ -14,8 +14,8 @@ export interface CatalogTable {
 }
 
 /**
- * The tables that a backup does not hold. The list of migrations is in its header. Of the others, none may let in anybody after
- * a restore who has signed out or changed their password since, or to whom a right was lent.
+ * The tables that a backup does not hold. None of the others may let in anybody after a restore who has signed out or changed their
+ * password since, or to whom a right was lent.
  */
 const LEFT_OUT = [
   'schema_migration',

@@ -24,8 +24,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes everything as it was at one instant into one file, while the program goes on working. Where row-level security limits
- * the user (the only user of a managed database), each business is read in turn.
+ * Writes everything as it was at one instant into one file, while the program goes on working. If row-level security limits the
+ * user (the only user of a managed database), each business is read in turn.
  */
 export const createBackup = async ({ connection, files, file, key }: BackupOptions): Promise<ArchiveSummary> => {
   const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup' })

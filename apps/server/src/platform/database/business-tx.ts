@@ -14,7 +14,7 @@ export interface BusinessTx {
   readonly now: string
   /** Runs a tenant statement; `$1` is the business id, `values` start at `$2`. Resolves to its rows. */
   rows<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R[]>
-  /** As `rows`, for a statement that gives one row at most. Throws for more. */
+  /** Runs a statement that gives one row at most. Throws for more. */
   row<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R | undefined>
   /**
    * Sends a tenant statement whose rows nobody needs. It travels with the next statement that is awaited, or with the commit,

@@ -6,19 +6,19 @@ import type { PoolFigures } from './database-observer.ts'
 /** The only way to PostgreSQL. Services take it; repositories take the `BusinessTx` that it gives them. */
 export interface Database {
   /**
-   * Runs `work` in one read/write transaction on the business, and commits. Where others are in the way (SQLSTATE 40001, 40P01,
-   * Citus' XX000 "serialize") or the connection breaks before the commit is sent, `work` runs again a few times, with growing
-   * random pauses: it must have no effect but through `tx`.
+   * Runs `work` in one read/write transaction on the business, and commits. If others are in the way (SQLSTATE 40001, 40P01, Citus'
+   * XX000 "serialize") or the connection breaks before the commit is sent, `work` runs again a few times: it must have no effect
+   * but through `tx`.
    *
    * @throws ConflictError when the retries are used up
    * @throws UnavailableError when the database stays out of reach
    */
   transaction<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
-  /** As `transaction`, but read only and in one snapshot: all its statements see the same instant. */
+  /** Runs `work` read only and in one snapshot: all its statements see the same instant. */
   read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
   /**
-   * As `read`, for statements of which one plan is as good for all values, as it is for a page that is read along an index: each is
-   * planned once in a connection. A search is not such a read, as the best plan depends on what is searched.
+   * Runs `work` like `read`, for statements of which one plan is as good for all values, as of a page that is read along an index:
+   * each is planned once in a connection. A search is no such read, as its best plan depends on what is searched.
    */
   readByIndex<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
   /** One statement on global tables, which belong to no business, in a transaction of its own. */

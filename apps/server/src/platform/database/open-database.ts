@@ -78,7 +78,7 @@ const openByUrl = async (
 ): Promise<Database> => {
   const { databaseUrl, databaseDirectUrl } = settings
   const connection: ClientConfig = { connectionString: databaseUrl }
-  // Whoever keeps a lock, listens or migrates needs a session of its own, so no pooler may stand in between.
+  // Locks, listeners and migrations need a session of their own, so no pooler may stand in between.
   const direct: ClientConfig = { connectionString: databaseDirectUrl ?? databaseUrl }
   const facts = await factsOf(direct)
   if (facts.versionNumber < oldestVersionNumber) {

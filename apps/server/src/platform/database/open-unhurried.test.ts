@@ -12,7 +12,8 @@ const slow: GlobalStatement<{ slept: string }> = {
   text: `select pg_sleep(0.5)::text as slept`,
 }
 
-// As docs/operations.md says to give the role one where a pooler stands in between. A database's own reaches no other test.
+// docs/operations.md says to give the role this setting if a pooler stands in between. A database's own setting reaches no other
+// test.
 describe('where the role ends statements after a moment', () => {
   let test: TestDatabase
   beforeAll(async () => {

@@ -7,7 +7,7 @@ export type Attempt<T> = { readonly value: T } | { readonly error: unknown; read
 const conflictTries = 6
 const connectionTries = 6
 const longestPause = 400
-/** Where a caller has waited this long for a connection, because the pool is full, there is no other try. */
+/** A caller that has waited this long for a connection, because the pool is full, gets no other try. */
 const patienceMilliseconds = 5000
 
 /** A random pause, up to twice 5, 10, 20 … ms: two units of work that met once should not meet again. */

@@ -52,8 +52,8 @@ export const unlockPin = async (executor: Executor, { businessId, userId }: PinH
   (await executor.globalRows(CLEAR, [businessId, userId])).length === 1
 
 /**
- * The PINs of members. As a PIN has few digits, what is hashed is a keyed hash of it: a stolen copy of the database alone does
- * not allow to try them.
+ * The PINs of members. A PIN has few digits, so what is hashed is a keyed hash of it: a stolen copy of the database alone does not
+ * allow to try them.
  */
 export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   const keyed = ({ businessId, userId }: PinHolder, pin: string): string =>

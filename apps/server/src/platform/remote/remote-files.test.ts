@@ -22,7 +22,7 @@ const serve = async (listener: RequestListener): Promise<{ port: number; asked: 
   return { port: (server.address() as AddressInfo).port, asked }
 }
 
-/** As the real one, but this machine counts as the internet. */
+/** This machine counts as the internet here; the rest is the real thing. */
 const local = createRemoteFiles({ isAllowed: (address) => address === '127.0.0.1', timeoutMs: 2000 })
 const strict = createRemoteFiles()
 const refused = { problems: [{ code: 'remote_file_refused', path: 'url' }] }

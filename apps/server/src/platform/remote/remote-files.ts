@@ -17,7 +17,7 @@ export interface RemoteFiles {
 }
 
 interface RemoteFilesOptions {
-  /** Which addresses are allowed; tests also allow this machine, for a server of their own. */
+  /** The addresses that are allowed; tests also allow this machine, for a server of their own. */
   readonly isAllowed?: (address: string) => boolean
   readonly timeoutMs?: number
 }

@@ -42,7 +42,7 @@ const readText = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** Makes the file, whole or not at all. Where two programs do so at the same moment, both get the same key. */
+/** Makes the file, whole or not at all. Two programs that do so at the same moment get the same key. */
 const made = async (file: string): Promise<string> => {
   const own = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

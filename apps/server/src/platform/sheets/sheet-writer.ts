@@ -11,7 +11,7 @@ export interface SheetWriter {
   close(): Promise<void>
 }
 
-/** Makes spreadsheet files, the big ones in another thread. One for the whole server; `close` it with the server. */
+/** Makes spreadsheet files, the big ones in another thread. The server has one, and closes it at its end. */
 export const createSheetWriter = (): SheetWriter => {
   const pool = createRenderPool<SheetJob>(new URL('sheet-worker.ts', import.meta.url), 'export_failed')
   return {

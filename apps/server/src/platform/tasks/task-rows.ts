@@ -48,15 +48,14 @@ const DUE_KINDS = globalStatement<{ kind: string }>(
   'tasks.due_kinds',
   `select distinct kind from task where due_at <= $1 and (leased_until is null or leased_until <= $1)`,
 )
-// Of two servers that take the same task, the second finds it leased and gets no row.
+// Two servers may take the same task: the second finds it leased and gets no row.
 const TAKE = globalStatement<Omit<TaskRow, 'leasedUntil'>>(
   'tasks.take',
   `update task set leased_until = $4, attempts = attempts + 1
     where business_id = $1 and id = $2 and due_at <= $3 and (leased_until is null or leased_until <= $3)
    returning business_id as "businessId", id, kind, payload, attempts, ends_at as "endsAt"`,
 )
-// Where a server took longer than its lease, another one may have the task, or it may have to be done once more: then this
-// changes nothing.
+// Changes nothing if the server took longer than its lease: another server may have the task, or it may have to be done once more.
 const PUT_OFF = globalStatement(
   'tasks.put_off',
   `update task set due_at = $4, leased_until = null, last_error = $5

@@ -15,8 +15,8 @@ export interface TaskKind {
    */
   readonly sideBySide?: { readonly all: number; readonly ofOneBusiness: number }
   /**
-   * Does a task. Where it throws, the task is tried again. It may run twice for one task, as a server may die right after it:
-   * that must do no harm.
+   * Does a task, which is tried again if this throws. It may run twice for one task, as a server may die right after it: that must
+   * do no harm.
    */
   run(payload: unknown, businessId: string): Promise<void>
 }
@@ -32,8 +32,8 @@ export interface Tasks {
   /** Leaves a task, as part of the transaction where `executor` is one. `payload` names records and holds no secret. */
   add(executor: Executor, task: NewTask): Promise<void>
   /**
-   * As `add`, unless the same task waits already. One that is being done right now does not count, because it may have missed
-   * what this one is for.
+   * Leaves a task, unless the same task waits already. A task that is being done right now does not count, because it may have
+   * missed what this one is for.
    */
   addOnce(executor: Executor, task: NewTask): Promise<void>
   /** Has tasks tried now that wait to be tried again; answers how many there are. */
@@ -100,7 +100,7 @@ export const leaveTask = async (executor: Executor, kind: KindFacts, task: TaskF
   await taskRows.insert(executor, newRow(kind, task))
 }
 
-/** As `leaveTask`, unless the same task waits already. */
+/** Leaves a task, unless the same task waits already. */
 export const leaveTaskOnce = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
   await taskRows.insertOnce(executor, newRow(kind, task))
 }

@@ -8,7 +8,7 @@ import { LicenseScreen } from '#features/license/status/license-screen.tsx'
 export const Route = createFileRoute('/license')({
   staticData: { title: 'Licencia', needs: 'public' },
   loader: async ({ context }) => {
-    // Without an answer nobody knows whether the session lives: the page opens all the same, and says so.
+    // Nobody knows whether the session lives if there is no answer: the page opens all the same, and says so.
     const isOver = await ensureSession().then(
       (session) => session === undefined,
       () => false,

@@ -14,7 +14,7 @@ import { useCurrentLink } from './use-current-link.ts'
 interface SidebarProps {
   /** Icons only. */
   readonly isClosed: boolean
-  /** Without it the sidebar stands in a drawer, which closes by itself. */
+  /** Folds the sidebar; a sidebar in a drawer, which closes by itself, has none. */
   readonly onToggle?: () => void
   readonly onFollow?: () => void
 }

@@ -1,7 +1,7 @@
 /** The manual travels with the application, so that it opens without the internet. */
 const MANUAL = '/manual/'
 
-/** Which page of the manual is about a screen, by how the screen's path begins; the longest beginning counts. */
+/** The page of the manual about a screen, by how the screen's path begins; the longest beginning counts. */
 const pages = {
   '/dashboard': 'estadisticas',
   '/transactions': 'vender',

@@ -1,6 +1,6 @@
 export type Listener<Told extends readonly unknown[] = []> = (...told: Told) => void
 
-/** Those who are told when something happens, with what belongs to it. */
+/** The listeners of an event, which are told what belongs to it. */
 export const createListeners = <Told extends readonly unknown[] = []>() => {
   const listeners = new Set<Listener<Told>>()
   return {

@@ -1,4 +1,4 @@
-/* What this browser keeps under a key. One that forbids storage keeps nothing, and reads nothing. */
+/** What this browser stores under a key. A browser that forbids storage stores nothing, and reads nothing. */
 
 export interface Stored<Value> {
   readonly read: () => Value | undefined

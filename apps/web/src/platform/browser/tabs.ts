@@ -7,8 +7,8 @@ const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Runs `work` in one tab of this browser at a time. Without Web Locks (plain http) the tabs do not wait for each other, only
- * the works of this one. A `work` that asks for its own lock again waits for ever.
+ * Runs `work` in one tab of this browser at a time; a `work` that asks for its own lock again waits for ever. A browser that has no
+ * Web Locks (plain http) keeps apart only the works of this tab.
  */
 export const underLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const { locks } = navigator as { readonly locks?: LockManager | null }

@@ -19,7 +19,7 @@ type AskName = 'print.generic_printing'
 export type WriteName = Exclude<CallName, ReadName | AskName | 'files.create'>
 
 export interface CallOptions extends SendOptions {
-  /** The key of the user's action, the same on every retry of it. Without one, this call is its own action. */
+  /** The key of the user's action, the same on every retry of it. A call with no key is its own action. */
   readonly idempotencyKey?: string
   /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
   readonly version?: number

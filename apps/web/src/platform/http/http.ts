@@ -41,7 +41,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) return response.json()
-  // Without TLS a browser takes an answer whose head broke off for a whole one.
+  // A browser takes an answer whose head broke off for a whole one, if there is no TLS.
   if (!response.headers.has('content-disposition')) throw new TypeError('The head of the answer broke off')
   return fileOf(response)
 }

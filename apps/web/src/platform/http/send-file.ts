@@ -7,13 +7,13 @@ interface FileRequest extends HttpRequest {
 
 export interface SendOptions {
   readonly signal?: AbortSignal
-  /** After this long the answer counts as lost. Without it the browser decides. Ignored with `signal`, and for files. */
+  /** The answer counts as lost after this long; the browser decides if it is missing. Ignored with `signal`, and for files. */
   readonly patienceMs?: number
   /** How much of a file has gone, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** As `fetch`, which cannot tell how far an upload has come. @throws when no answer arrives, or when it was aborted. */
+/** Sends a file like `fetch`, which cannot tell how far an upload has come. */
 export const sendFile = (
   { method, url, body }: FileRequest,
   headers: Headers,

@@ -9,7 +9,7 @@ test('what sends the sales that wait is fetched again where it did not come, wha
   vi.useFakeTimers()
   const started = vi.fn<() => void>()
   let tries = 0
-  // As a part of the page that the server does not give while it restarts.
+  // The server does not give this part of the page while it restarts.
   const fetchSender = () => {
     tries += 1
     if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')

@@ -21,7 +21,7 @@ const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 15_000
 /** The server writes a comment more often than this: silence for longer is a dead connection. */
 const SILENCE_MS = 60_000
-/** As far back as the server tells a first connection what it missed. */
+/** The server tells a first connection what it missed for so long. */
 const LONGEST_MISSED_MS = 60_000
 
 let stop: AbortController | undefined

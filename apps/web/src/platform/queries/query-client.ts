@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
       staleTime: STALE_AFTER_MS,
       gcTime: KEPT_FOR_MS,
       retry: isWorthRetrying,
-      // Without a network a read fails and says so; to wait for one would leave the old screen under a new address.
+      // A read that has no network fails and says so; to wait for one would leave the old screen under a new address.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -27,8 +27,9 @@ interface AllRows<Row, Page extends ListPage<Row>> {
 const PASSES = 3
 
 /**
- * Every row of a list, page by page, and the last page with what it says of all of them. Where rows came, went or moved
- * to another page meanwhile, it is read again.
+ * Reads every row of a list, page by page, and the last page with what it says of all of them. The list is read again if rows came,
+ * went or moved to another page meanwhile.
+ *
  * @throws Error that tells the user that there are more than `max`.
  */
 export const readAllRows = async <Row, Page extends ListPage<Row>>(

@@ -130,8 +130,8 @@ export const refreshSession = (): Promise<LiveSession | undefined> => {
 }
 
 /**
- * Who is signed in, asking the server once where this page does not know yet. Where the server does not answer, the page opens
- * as whoever worked here last, until their first call that reaches the server renews their session or learns that it has ended.
+ * Answers who is signed in, and asks the server once if this page does not know. If the server does not answer, the page opens for
+ * the person who worked here last, until a call that reaches the server renews or ends their session.
  */
 export const ensureSession = async (): Promise<LiveSession | undefined> => {
   const live = liveSession()
@@ -154,8 +154,8 @@ const renewedOrKnown = async (): Promise<LiveSession | undefined> => {
 }
 
 /**
- * The access token to send, renewed first where it has ended (a laptop that slept). Where the server ended the session
- * under somebody's hands, what they do waits until they have signed in again.
+ * Answers the access token to send, renewed first if it has ended (a laptop that slept). If the server ended the session under
+ * somebody's hands, what they do waits until they have signed in again.
  *
  * @param owner whose it must be: whoever worked here when the call was begun
  */

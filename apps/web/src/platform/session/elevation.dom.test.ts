@@ -23,7 +23,7 @@ const pinTooLittle = () =>
 
 beforeEach(async () => {
   sent.length = 0
-  // Without locks: the test's browser has none.
+  // The test's browser has no locks.
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     if (url.endsWith('/session/refresh')) return Response.json({ data: session })

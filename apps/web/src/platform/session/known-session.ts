@@ -15,7 +15,7 @@ const MOST = 5
 export const knownSessions = (): readonly KnownSession[] => stored.read() ?? []
 
 const put = (sessions: readonly KnownSession[]): void => {
-  // Where the browser forbids storage, a page does not open without a network.
+  // A page does not open offline in a browser that forbids storage.
   stored.write(sessions.length === 0 ? undefined : sessions)
 }
 

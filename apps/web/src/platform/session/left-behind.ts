@@ -26,7 +26,7 @@ const leftBehind = (): LeftBehind => stored.read() ?? {}
 
 const note = (change: LeftBehind): void => {
   const { isSessionOpen = false, kept = [] } = { ...leftBehind(), ...change }
-  // Where the browser forbids storage nothing was kept, and its cookies go with its window.
+  // A browser that forbids storage kept nothing, and its cookies go with its window.
   stored.write(isSessionOpen || kept.length > 0 ? { isSessionOpen, kept } : undefined)
 }
 
@@ -41,7 +41,7 @@ export const endOnServer = async (headers = () => new Headers()): Promise<void> 
   if (isKnownOffline()) return
   await inTime(
     underSessionLock(async () => {
-      // Whoever signed in meanwhile has replaced the cookie.
+      // A person who signed in meanwhile has replaced the cookie.
       if (leftBehind().isSessionOpen === true) await askToEnd(headers())
     }),
   )

@@ -113,7 +113,7 @@ export const standStillFor = (by: SessionUser): void => {
   if (own !== undefined) become({ kind: 'replaced', session: own, by })
 }
 
-/** The server no longer takes the session. Whoever was at work keeps the page, and what is typed on it. */
+/** The server no longer takes the session. The person at work keeps the page, and what is typed on it. */
 export const endSession = (): void => {
   if (presence.kind === 'left-out') return
   void forgetSessions()

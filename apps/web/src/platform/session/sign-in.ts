@@ -8,7 +8,7 @@ import { currentBusiness, noteSignedIn, ownerOf, pageOwner, type SessionUser } f
 import { underSessionLock } from './session-tabs.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
-/** Somebody proved who they are. Where the page was somebody else's it is loaded anew. */
+/** Lets in somebody who proved who they are. A page that was somebody else's is loaded anew. */
 const enter = (given: Session): SessionUser => {
   const before = pageOwner()
   noteCookieReplaced()

@@ -10,7 +10,7 @@ const stored = storedText('trastienda-business', () => sessionStorage)
 
 export const tabBusiness = stored.read
 
-/** Where the browser forbids storage, a tab that is loaded again opens the business used last. */
+/** A tab that is loaded again opens the business used last, if the browser forbids storage. */
 export const keepTabBusiness = (businessId: string | undefined): void => void stored.write(businessId)
 
 /** Goes to another business in this tab, by loading the application anew: nothing of the former one stays in memory. */

@@ -16,7 +16,7 @@ const addZone = (name: string) => sendOnce('zones.create', { body: { name } })
 
 beforeEach(() => {
   sent.length = 0
-  // Without locks: the test's browser has none.
+  // The test's browser has no locks.
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
     if (url.endsWith('/session/refresh')) return Response.json({ data: session })

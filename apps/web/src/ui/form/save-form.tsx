@@ -43,7 +43,7 @@ export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: 
   </form>
 )
 
-/** Without a network a form that is sent by a shortcut says why not, as its button would. */
+/** A form that is sent by a shortcut says why it cannot be, as its button would. */
 const sending =
   (submit: FormHandle['submit']): FormHandle['submit'] =>
   (event) => {
@@ -51,7 +51,7 @@ const sending =
   }
 
 interface ScreenFormProps extends FormProps {
-  /** The right to save. Without it the form is read only; what was typed before the right was lost stays. */
+  /** The right to save. The form is read only for others; what was typed before the right was lost stays. */
   needs?: Capability
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 
 /**
- * Leads the focus into a page that opened, once it is drawn: before, it would have the page laid out twice. Whoever is
- * typing by then, or has a popup open, was quicker and keeps the focus.
+ * Leads the focus into a page that opened, once it is drawn: before, it would have the page laid out twice. A person who is typing
+ * by then, or has a popup open, was quicker and keeps the focus.
  */
 export const focusAfterPaint = (focus: () => void): (() => void) =>
   afterPaint(() => {

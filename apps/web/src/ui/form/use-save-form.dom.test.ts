@@ -34,7 +34,7 @@ afterEach(() => {
 
 interface ZoneFormProps {
   record?: Values
-  /** Of a new record: the name that is proposed. */
+  /** The name that is proposed for a new record. */
   proposed?: string
 }
 

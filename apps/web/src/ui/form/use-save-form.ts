@@ -13,8 +13,8 @@ const CONFLICT = 'Otra persona lo cambió mientras tanto. Al guardar queda lo qu
 
 interface SaveFormOptions<Values, Answer> {
   /**
-   * What the form is about, the record's id included: what was typed is kept under it when the licence refuses to save.
-   * Of a form without one nothing is kept, and nobody is asked before it goes.
+   * The form's subject, the record's id included: what was typed is stored under it when the licence refuses to save. A form that
+   * has none stores nothing, and nobody is asked before it goes.
    */
   draft?: string
   /** The values of a new record's form. */
@@ -35,7 +35,7 @@ interface SaveFormOptions<Values, Answer> {
   onSaved?: (answer: Answer) => void
   /** What the record says after a save: a form that stays open goes on from there. */
   savedValues?: (answer: Answer) => Values
-  /** Which fields a refusal is about; by default the paths in its data. */
+  /** The fields that a refusal is about; by default the paths in its data. */
   refusedFields?: (error: unknown) => FieldErrors
   /** Handles a refusal that names no field, beyond the toast of `useWrite`. */
   onRefused?: (error: unknown) => void

@@ -13,7 +13,7 @@ export interface ImageUpload {
    * @throws {Error} whose message is for the user
    */
   readonly send: (file: Blob) => Promise<string | undefined>
-  /** As `send`, of the image that a link leads to: the server fetches it. */
+  /** Sends the image that a link leads to: the server fetches it. */
   readonly sendLink: (link: string) => Promise<string | undefined>
 }
 

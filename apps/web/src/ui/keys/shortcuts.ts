@@ -13,7 +13,7 @@ export interface Shortcut {
   readonly isOfCounter?: true
 }
 
-/** Where the keys hold, in the order of the shortcut sheet. */
+/** The places in which the keys hold, in the order of the shortcut sheet. */
 export const places = {
   anywhere: 'En cualquier pantalla',
   popup: 'En una ventana',

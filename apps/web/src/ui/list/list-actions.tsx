@@ -26,7 +26,7 @@ export interface ListAction {
   needs?: Capability
 }
 
-/** Those of the actions that this person has the right to. */
+/** The actions that this person has the right to. */
 export function usePermitted<Action extends Pick<ListAction, 'needs'>>(actions: readonly Action[]): readonly Action[] {
   const capabilities = useCapabilities()
   return actions.filter(({ needs }) => needs === undefined || capabilities.has(needs))

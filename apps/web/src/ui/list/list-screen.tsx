@@ -43,7 +43,7 @@ interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfLis
   searchLabel?: string
   /** What else narrows the list, between its range and its search. */
   filters?: ReactNode
-  /** Where the list can be printed: every row of what is on screen, not only the page. */
+  /** Prints the list: every row of what is on screen, not only the page. */
   print?: ListPrint<Page>
   /** The action that most people come for, then those beside it. */
   actions?: readonly ListAction[]
@@ -71,7 +71,7 @@ interface EmptyList {
   hint?: string
   /** What leads to its first row. */
   actions?: readonly ListAction[]
-  /** As `actions`, where what leads there is none. */
+  /** Further actions, if what leads there is none of `actions`. */
   children?: ReactElement | undefined
 }
 

@@ -31,7 +31,7 @@ export interface ListView {
   sort: string
 }
 
-/** Which part of a list a call is to answer; the server's own page size where none is given. */
+/** The part of a list that a call is to answer; the server's own page size if none is given. */
 export interface PageAsked {
   readonly page: number
   readonly pageSize?: number

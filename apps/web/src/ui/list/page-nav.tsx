@@ -19,7 +19,7 @@ interface PageNavProps {
   label?: string
 }
 
-/** Which rows are shown, of how many, and the links to the other pages. */
+/** The rows that are shown, of how many, and the links to the other pages. */
 export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
   const isPhone = useIsBelowSm()
   const pages = pageCount(total, pageSize)

@@ -15,7 +15,7 @@ import {
   type ListView,
 } from './list-search.ts'
 
-/** Which rows a list shows, in which order. */
+/** The rows that a list shows, in their order. */
 type ListFilter = Pick<ListView, 'tab' | 'search' | 'sort'>
 
 export interface ListControl extends ListView {

@@ -43,8 +43,8 @@ export function Veil({ label, children }: VeilProps) {
 const FRAMES_TRIED = 60
 
 /**
- * Where somebody wants less motion, `theme.css` gives everything the shortest of transitions. Visibility then comes back level
- * by level of the page, a frame each, and until it has, the element takes no focus.
+ * Focuses an element once it is visible. `theme.css` gives everything the shortest of transitions for people who want less motion:
+ * visibility then comes back level by level of the page, and an element takes no focus until it has.
  */
 function focusOnceVisible(element: HTMLElement, tries = FRAMES_TRIED): void {
   element.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import type { DayRange } from '#ui/list/day-range.ts'
 import type { CountedTab } from '#ui/list/tabs-with-counts.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 
-/** Which of all rows a list shows: its range, and the tab and the search where they leave something out. */
+/** The rows that a list shows: its range, and the tab and the search if they leave something out. */
 export interface ShownFilters {
   readonly range?: DayRange
   /** The tab that is shown, and what each is called. */

@@ -41,7 +41,7 @@ test('the head is full only when every row of the list is selected', () => {
     'some',
     'some',
   ])
-  // As many as the list has, but of another one.
+  // The list has as many, but another is among them.
   expect(selectionState(toggle(toggle(none, 'V8'), 'V9'), ['V1', 'V2'], 2)).toBe('some')
   expect(selectionState(none, [], 0)).toBe('none')
 })

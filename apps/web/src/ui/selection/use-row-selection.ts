@@ -88,7 +88,7 @@ interface SelectionOfView<Row, View> {
   readonly count: number
 }
 
-/** Which rows of a list are selected; the check box in the head takes every row of the view, on whatever page. */
+/** The selected rows of a list; the check box in the head takes every row of the view, on whatever page. */
 export function useRowSelection<Row, View extends object>(
   options: RowSelectionOptions<Row, View>,
 ): RowSelection<Row, View> {

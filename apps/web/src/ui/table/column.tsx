@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 /** A column of a list, the same on a wide screen, on a phone's cards and in print. */
 export interface Column<Row> {
-  /** Where the list can be sorted by it, the API's name of that order. */
+  /** The API's name of the order, if the list can be sorted by this column. */
   id: string
   header: string
   /** The cell as plain text; a number is a count or a quantity. A column without it is not printed. */

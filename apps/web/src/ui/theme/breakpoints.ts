@@ -9,5 +9,5 @@ const useMatch = (query: string): boolean => useMediaQuery(query, undefined, { g
 /** A phone. */
 export const useIsBelowSm = (): boolean => useMatch(belowSm)
 
-/** Where the sidebar is a drawer and lists are cards: a phone, or a tablet held upright. */
+/** Whether the sidebar is a drawer and lists are cards: on a phone, or a tablet held upright. */
 export const useIsBelowMd = (): boolean => useMatch(belowMd)

@@ -10,7 +10,7 @@ export type BookFigures<Amount extends MoneySum = MoneySum> = {
   readonly iva: Amount
   readonly exempt: Amount
   readonly untaxed: Amount
-  /** Of a document that does not show its IVA: all of its amount but other taxes. */
+  /** All of the amount but other taxes, if the document does not show its IVA. */
   readonly undivided: Amount
   /** Taxes other than IVA. */
   readonly tributed: Amount

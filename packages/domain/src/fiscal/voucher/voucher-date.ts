@@ -8,7 +8,7 @@ export const concepts = { goods: 1, services: 2, goodsAndServices: 3 } as const
 
 export type ConceptCode = (typeof concepts)[keyof typeof concepts]
 
-/** Of services: when they were given, and when they are to be paid. */
+/** The days on which services were given, and the day by which they are to be paid. */
 export type ServicePeriod = { readonly from: BusinessDay; readonly to: BusinessDay; readonly dueOn: BusinessDay }
 
 /** Between which days a voucher may be dated that is asked for on `today`, the day in Argentina (10016). */

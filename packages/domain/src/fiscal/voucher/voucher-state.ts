@@ -1,7 +1,7 @@
 /**
- * Where a voucher is on its way. `pending`: asked for. `numbered`: it has its number, and what will be sent is stored. `sent`:
- * on the wire. `authorized` or `rejected`: what ARCA answered. `uncertain`: no answer came, and only asking ARCA for its
- * number tells what it did.
+ * A voucher's place on its way. `pending`: asked for. `numbered`: it has its number, and what will be sent is stored. `sent`: on
+ * the wire. `authorized` or `rejected`: what ARCA answered. `uncertain`: no answer came, and only asking ARCA for its number tells
+ * what it did.
  */
 export type VoucherState = 'pending' | 'numbered' | 'sent' | 'authorized' | 'rejected' | 'uncertain'
 

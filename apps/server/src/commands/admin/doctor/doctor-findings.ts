@@ -107,7 +107,7 @@ const ofWork = ({ work, servers }: DoctorFacts): Finding[] => {
     ...work.jobs.flatMap(({ kind, lastError }) =>
       lastError === null ? [] : [wrong(`The job ${kind} failed when it last ran: ${lastError}`)],
     ),
-    // Without a running server every job is late, which says nothing.
+    // Every job is late while no server runs, which says nothing.
     ...work.jobs.flatMap(({ kind, lateMinutes }) =>
       servers === 0 || lateMinutes < JOB_LATE_MINUTES ? [] : [wrong(`The job ${kind} is ${lateMinutes} minutes late.`)],
     ),

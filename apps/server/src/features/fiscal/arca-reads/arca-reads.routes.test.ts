@@ -149,7 +149,7 @@ describe('a contact out of its CUIT', () => {
       province: 'Córdoba',
       remarks: [],
     })
-    // Whoever sells creates contacts.
+    // A cashier creates contacts.
     await giveRole(fiscal.app, shop, 'cashier')
     expect((await find('30999032083')).status).toBe(200)
     await giveRole(fiscal.app, shop, 'accountant')

@@ -77,7 +77,7 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
 export type ArcaReads = ReturnType<typeof createArcaReads>
 
 /**
- * What ARCA's register says of a CUIT, from an earlier answer where there is one. That nobody has the CUIT is not kept, as
+ * Reads what ARCA's register says of a CUIT, from an earlier answer if there is one. An unknown CUIT is asked for again, as
  * somebody may have it tomorrow.
  */
 const registered = async (

@@ -67,8 +67,7 @@ export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
 export type IvaBooks = ReturnType<typeof createIvaBooks>
 
 /**
- * The vouchers of a month in the environment where the business issues now. Those that it tried elsewhere before are in no
- * book.
+ * Reads a month's vouchers of the environment in which the business issues now. Vouchers of its trials elsewhere are in no book.
  */
 const salesPeriod = async (tx: BusinessTx, { month, cuit }: Period): Promise<SalesPeriod> => {
   const [{ environment }, facts] = await Promise.all([fiscalSettings(tx), businessFacts(tx)])

@@ -21,7 +21,7 @@ const sell = async (sellingPrice: number): Promise<string> => {
   return addSale(shop, customer, [{ product, quantity: 1, sellingPrice, iva: 21 }], 'effective')
 }
 
-/** As a backup knows it that was made when only the first voucher was authorised. */
+/** A backup that was made when only the first voucher was authorised knows it so. */
 const restore = async (): Promise<void> => {
   await runSql(fiscal.app.db.superuser, 'delete from fiscal_voucher where number > 1', [])
   await runSql(fiscal.app.db.superuser, 'update fiscal_sequence set known_number = 1', [])

@@ -82,8 +82,8 @@ const FAIL = statement(
 )
 const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
 const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
-// Where the point has a holder, the update changes nothing. It is there to return the row, and to wait for a transaction that
-// is claiming the point at the same moment.
+// The update changes nothing if the point has a holder. It returns the row, and waits for a transaction that claims the point at
+// the same moment.
 const CLAIM = globalStatement<{ holder: string }>(
   'fiscal.claim_point',
   `insert into fiscal_point (environment, cuit, point_of_sale, business_id) values ($1, $2, $3, $4)
@@ -171,7 +171,7 @@ export const voucherQueueRepository = {
   hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
     (await tx.row(HOLD, [...key(sequence), fence, until])) !== undefined,
   release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
-  /** As `release`, after a turn that ARCA ended; `why` is Spanish, for the shopkeeper. */
+  /** Releases after a turn that ARCA ended; `why` is Spanish, for the shopkeeper. */
   fail: (tx: BusinessTx, sequence: Sequence, fence: number, why: string) =>
     tx.write(FAIL, [...key(sequence), fence, tx.now, why]),
   /** Makes the point of sale this business's where it is nobody's. False where another business has it. */

@@ -88,8 +88,8 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
     if (open !== undefined) {
       const settled = await settle(parts, open)
       if (settled === 'waiting') return 'waiting'
-      // Where the number was not granted, or the database was restored, ARCA is asked for its last number before the next one
-      // is given.
+      // ARCA is asked for its last number before the next number is given, if this number was not granted or the database was
+      // restored.
       isSure = settled !== 'open' && !isRestored
       known = settled === 'open' ? known : settled
       continue

@@ -24,7 +24,7 @@ const becomeTaxpayer = async (cuit: string) => {
   await till.shop.call('users.update', { body: { ...data, business: { ...data.business, cuit } } })
 }
 
-/** Those that were tried and wait for the next time: one that is still tried begins to wait only then. */
+/** Finds the tasks that were tried and wait for their next time; a task that is still tried begins to wait afterwards. */
 const failedTasks = () => fiscal.app.sql('select 1 from task where attempts > 0 and leased_until is null')
 
 describe('a voucher', () => {

@@ -55,7 +55,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     return answer
   },
 
-  /** Tests the connection. Where every step passes, the vouchers that wait are tried at once. */
+  /** Tests the connection. If every step passes, the vouchers that wait are tried at once. */
   async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
     const { client, credentials, cuit, settings } = await openArca(parts, businessId)
     try {

@@ -53,7 +53,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       return documents.map((document) => proposalOf(context, facts, document))
     }),
 
-  /** Whoever lacks `history` sees the present day's only, as in lists. */
+  /** Members who lack `history` see the present day's only, as in lists. */
   queue: (context: CallContext): Promise<VoucherQueue> =>
     unit.read(context, async (tx) => {
       const { start } = await rangeSeenBy(tx, context, {})

@@ -8,8 +8,8 @@ import { askFor, heldSettings } from './voucher-asking.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /**
- * Asks for the voucher of a document that became effective. Where the rules allow none yet, the reasons are noted, and the
- * queue's screen shows them.
+ * Asks for the voucher of a document that became effective. If the rules allow none yet, the reasons are noted, and the queue's
+ * screen shows them.
  */
 export const voucherRequestTask = ({ database }: { readonly database: Database }): TaskKind => ({
   ...VOUCHER_REQUEST,

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 
 type Executor = Pick<Database, 'globalRows'>
 
-/** Whoever a session by PIN is of, and what they have to prove. */
+/** The person of a session by PIN, and what they have to prove. */
 interface PersonAtCounter {
   /** Null for somebody who only has a PIN. */
   readonly passwordHash: string | null

@@ -47,8 +47,8 @@ export const createPinsService = (
     },
 
     /**
-     * Gives a PIN to somebody who has no password. Whoever has a password chooses their PIN alone, so that nobody else can work
-     * in their name. Only an owner gives a PIN to an owner or a manager.
+     * Gives a PIN to somebody who has no password; only an owner gives one to an owner or a manager. People with a password choose
+     * their PIN alone, so that nobody else can work in their name.
      */
     async give(context: CallContext, userId: string, pin: string): Promise<void> {
       refuseAny(pinProblems(pin))

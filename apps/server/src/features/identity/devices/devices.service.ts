@@ -49,13 +49,13 @@ export const createDevicesService = (unit: UnitOfWork) => {
     revoke: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'revoke', (_, now) => ({ counterSince: null, revokedAt: now })),
 
-    /** Whoever came in by a PIN is signed out, as PINs are for counters; sessions by password go on. */
+    /** Signs out the people who came in by a PIN, as PINs are for counters; sessions by password go on. */
     withdraw: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'withdraw', () => ({ counterSince: null })),
 
     /**
-     * Makes the calling browser a counter. Where it replaces another device it gets that one's code, and whoever works there is
-     * signed out.
+     * Makes the calling browser a counter. If it replaces another device it gets that device's code, and the person at work there
+     * is signed out.
      */
     enrol: (context: CallContext, input: { readonly name: string; readonly replaces?: string | undefined }) =>
       unit.write(context, async (tx) => {

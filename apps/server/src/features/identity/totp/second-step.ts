@@ -22,7 +22,7 @@ export interface SecondStepParts {
 
 export const SEED_NAME = 'seed of the second step'
 
-/** Where the seed of somebody's application is kept. */
+/** The place of the seed of somebody's authenticator application. */
 export const seedOf = (userId: string): SecretPlace => ({ scope: `user ${userId}`, name: SEED_NAME })
 
 export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => {

@@ -21,7 +21,7 @@ import type { Fact } from './sheet/title-block.ts'
 export type ListDocument = {
   readonly business: PrintedBusiness
   readonly title: string
-  /** Which of all rows these are: range, tab, search. */
+  /** The range, tab and search that chose these rows. */
   readonly subtitle?: string
   /** The day on which it is printed. */
   readonly day: BusinessDay

@@ -2,7 +2,7 @@ import { createRenderPool } from '#platform/render-pool'
 import type { RenderPool } from '#platform/render-pool'
 import type { PrintJob } from './document-layouts.ts'
 
-/** Makes this business's papers. One for the whole server; `close` it with the server. */
+/** Makes the papers of all businesses. The server has one, and closes it at its end. */
 export type Printer = RenderPool<PrintJob>
 
 export function createPrinter(): Printer {

@@ -42,7 +42,7 @@ const soldBy = (issuer: string): string =>
 const NUMBERS = ' and transaction.id = any($4::text[])'
 const SEARCH = ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))'
 
-// Where the search finds no receptor, documents are found by their ids, from the primary key alone.
+// Documents are found by their ids, from the primary key alone, if the search finds no receptor.
 const conditions = {
   plain: { text: '', count: 0 },
   numbers: { text: NUMBERS, count: 1 },
@@ -153,7 +153,7 @@ export const transactionListRepository = {
   },
 
   /**
-   * How many documents each tab has, under the same range and search. Without a search the totals of the days tell it for a
+   * Counts the documents of each tab, under the same range and search. If nothing is searched, the totals of the days tell it for a
    * caller who sees everything.
    */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {

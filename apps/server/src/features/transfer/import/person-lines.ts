@@ -114,7 +114,7 @@ const personLine = (
 
 const isCustomer = (type: unknown): boolean => personTypes.some((known) => known === type && hasCustomerFields(known))
 
-/** Where the cell of a required value holds a word that is not known, the problem is the word, not a missing value. */
+/** Names the unknown word in the cell of a required value, in place of a missing value. */
 const unknownValue = (missing: Problem, notices: readonly Problem[]): Problem => {
   const unknown = notices.find(({ code, path }) => code === 'import_cell_left_out' && path === missing.path)
   return unknown === undefined ? missing : { ...unknown, code: 'import_cell_unreadable' }
@@ -166,7 +166,7 @@ const rolesOf = (text: string | undefined, { roles }: Registers) => {
     .filter((name) => name !== '')
   const unknown = (names ?? []).filter((name) => roles.find(name) === undefined)
   const ids = names?.flatMap((name) => roles.find(name)?.id ?? []).sort()
-  // Where one name is unknown the list is not complete, so the contact keeps the roles that it has.
+  // The contact keeps its present roles if a name is unknown, as the list is not complete.
   return { roles: unknown.length > 0 ? undefined : ids, notices: unknown.map((name) => leftOut('roles', name)) }
 }
 

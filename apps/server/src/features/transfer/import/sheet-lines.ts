@@ -62,7 +62,7 @@ export const readSheetLines = (
   }
 }
 
-/** Those of the columns that can be imported, at the places of their headers, and the headers that are none of them. */
+/** Splits the headers into columns that can be imported, at their places, and those that cannot. */
 const importedColumns = (taken: readonly TransferColumn[], header: readonly SheetCell[]) => {
   const headers = header.map((cell) => String(cell ?? ''))
   const matched = matchColumns(headers, taken)

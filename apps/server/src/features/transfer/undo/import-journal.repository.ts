@@ -50,7 +50,7 @@ const NEWEST = statement<RestorePointRow & { created: number; updated: number }>
       and exists (select from restore_note note where note.business_id = $1 and note.restore_point_id = point.id)
     order by created_at desc, id desc limit 20`,
 )
-// Where the import writes a record twice, `before` stays what the record was before the first time.
+// `before` stays what the record was before the first time, if the import writes a record twice.
 const ADD = statement(
   'restore_points.add',
   `insert into restore_note (business_id, restore_point_id, collection, record_id, before, after)

@@ -93,7 +93,7 @@ const takeOut = async (tx: BusinessTx, products: readonly ExistingProduct[]): Pr
   await dispatchLots(tx, { movementId: movement.id, transactionId: undefined }, demands)
 }
 
-/** The product as it was. Where its lots give the cost, the present cost stays. */
+/** The product before the import. Its present cost stays if its lots give the cost. */
 const withOwnCost = ({ before }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
   const product = keptProduct(before)
   return existing !== undefined && isCostOfLots(existing) ? { ...product, cost: existing.cost } : product

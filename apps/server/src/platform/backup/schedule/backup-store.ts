@@ -5,13 +5,13 @@ import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
 /** The store of the backups that the program makes by itself: a folder, or an S3-compatible store. */
 export interface BackupStore {
-  /** Where it is, in words for a person. */
+  /** The place of the store, in words for a person. */
   readonly place: string
   /** The names of the whole backups, oldest first. */
   names(): Promise<string[]>
   /** Moves a whole file into the store. When it returns the file is safe. */
   keep(file: string, name: string): Promise<void>
-  /** The path of a backup on this machine. One that has to be fetched is put into `folder`. */
+  /** The path of a backup on this machine. A backup that has to be fetched is put into `folder`. */
   local(name: string, folder: string): Promise<string>
   remove(name: string): Promise<void>
 }

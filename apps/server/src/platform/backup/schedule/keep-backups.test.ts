@@ -106,7 +106,7 @@ describe('the program by itself', () => {
   it('keeps what the rule keeps of its own, and nobody else’s', async () => {
     const epoch = await backupStatus.epoch(app.db.database)
     const old = madeDaysAgo(epoch, [400, 30, 29, 28, 3, 2, 1])
-    // Of another copy, as many as no rule would keep.
+    // Another copy has as many as no rule would keep.
     const others = madeDaysAgo('ffffffff', [31, 30, 29, 28, 27, 26])
     const strangers = ['trastienda-2020-01-01T00-00-00Z.backup', ...others, 'notas.txt']
     await mkdir(backups, { recursive: true })

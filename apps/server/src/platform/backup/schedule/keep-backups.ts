@@ -95,7 +95,7 @@ const makeNext = async (keeper: BackupKeeper, status: BackupStatus): Promise<voi
   }
 }
 
-/** Removes old backups. Those that stay by their age do not count the last one that was proved to be good, which stays too. */
+/** Removes old backups. The last one that was proved to be good stays too, beside those that stay by their age. */
 const removeOld = async (store: BackupStore, epoch: string, proven: string | null): Promise<void> => {
   const own = (await store.names()).filter((name) => isOfEpoch(name, epoch))
   const instants = new Map(own.map((name) => [name, instantIn(name)]))

@@ -80,7 +80,7 @@ const uploadInParts = async (client: S3Client, place: Place, file: string, size:
     }
     await client.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts: parts } }))
   } catch (error) {
-    // Parts that stayed would have to be paid for. Where this fails too, the first failure is the one to tell.
+    // Parts that stayed would have to be paid for. The first failure is the one to tell if this fails too.
     await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined)
     throw error
   }

@@ -14,11 +14,13 @@ export interface Binaries {
   readonly folder: string
   /** 18 for 18.4. */
   readonly majorVersion: number
-  /** Where the system's loader finds the libraries, besides its usual places; empty for a system's own PostgreSQL. */
+  /** The folder in which the system's loader finds the libraries, besides its usual places; empty for a system's own PostgreSQL. */
   readonly libraryPath: string
 }
 
-/** Where root puts copies and databases that the account `nobody` could not reach otherwise, as below a home with mode 0700. */
+/**
+ * The folder for copies and databases of root that the account `nobody` could not reach otherwise, as below a home with mode 0700.
+ */
 export const systemStateFolder = '/var/lib/trastienda'
 
 export const executable = (binaries: Pick<Binaries, 'folder'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>

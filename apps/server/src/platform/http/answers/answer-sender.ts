@@ -47,8 +47,8 @@ const dispositionOf = (fileName: string): string => {
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Browsers may cache it for ever, because an address always names the same image. Where somebody opens it as a page, it may
- * neither load nor run anything.
+ * Browsers may cache an image for ever, because an address always names the same one. Opened as a page, it may neither load nor run
+ * anything.
  */
 const sendImage = (reply: FastifyReply, mediaType: string, bytes: Uint8Array): FastifyReply =>
   reply

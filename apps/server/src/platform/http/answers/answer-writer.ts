@@ -5,7 +5,7 @@ import { permittedFields } from './permitted-fields.ts'
 /** Writes an answer as JSON, without the fields that a caller of these capabilities may not see. */
 export type AnswerWriter = (answer: unknown, capabilities: ReadonlySet<Capability>) => string
 
-/** Which answers have the values of their fields checked. */
+/** The answers that have the values of their fields checked. */
 export type CheckedAnswers = 'all' | 'some'
 
 /** With `some` the first answer of each call is checked, and then one in so many. */

@@ -27,7 +27,7 @@ export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates):
   const look = async (): Promise<void> => {
     if (isLooking || streams.size === 0) return
     isLooking = true
-    // Without the database nobody knows which sessions have ended, but no changes are sent then either.
+    // Nobody knows which sessions have ended while the database is away, but no changes are sent then either.
     await endChanged([...streams], statesOf).catch(() => undefined)
     isLooking = false
   }

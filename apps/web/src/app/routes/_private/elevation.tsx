@@ -3,7 +3,7 @@ import { ElevationScreen } from '#features/identity/counter/elevation-screen.tsx
 import { useHome } from '#platform/session/permissions.ts'
 import { safeRedirect } from '#app/signed-in-redirect.ts'
 
-/** Where whoever came by a PIN is led from a screen that needs their password. */
+/** The screen for a person who came by a PIN and opened what needs their password. */
 export const Route = createFileRoute('/_private/elevation')({
   staticData: { title: 'Hace falta tu password', needs: 'member' },
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({

@@ -112,7 +112,7 @@ function NothingInRange({ person, range }: { person: string; range: DayRange }) 
   )
 }
 
-/** Where a row comes from: the movement that wrote it with its parts, or the document that was charged. */
+/** The origin of a row: the movement that wrote it with its parts, or the document that was charged. */
 function RowDetail({ row }: { row: AccountRow }) {
   const { data, error, refetch } = useQuery({
     ...accountsQueries.payment(row.payment ?? ''),

@@ -25,7 +25,7 @@ export interface AskedTile {
 
 interface EntriesPopupProps {
   opened: boolean
-  /** Which figure is asked about; undefined while the popup is closed. */
+  /** The figure that is asked about; undefined while the popup is closed. */
   asked: AskedTile | undefined
   onClose: () => void
 }

@@ -6,7 +6,7 @@ interface Box {
   readonly height: number
 }
 
-/** Where a line of values stands in a drawing of the given size, in pixels from its upper left corner. */
+/** The places of a line of values in a drawing of the given size, in pixels from its upper left corner. */
 export interface LineGeometry {
   /** The middle of each value's column, known or not. */
   readonly x: readonly number[]

@@ -4,8 +4,8 @@ const STEPS = [1, 2, 5, 10]
 const PARTS = 4
 
 /**
- * Where an axis has its lines: at multiples of 1, 2 or 5 times a power of ten, from at or below the lowest value to at or
- * above the highest. Zero is one of them.
+ * The values at which an axis has its lines: multiples of 1, 2 or 5 times a power of ten, zero among them, from at or below the
+ * lowest value to at or above the highest.
  */
 export function roundTicks(values: readonly number[]): number[] {
   const lowest = Math.min(0, ...values)

@@ -32,7 +32,7 @@ export function useFirstSteps(): FirstSteps {
   const [product, customer, sale] = answers.map(({ data }) => data ?? false)
   const isEverythingDone = hasName && answers.every(({ data }) => data === true)
   const isLoading = answers.some(({ isPending }) => isPending)
-  // As without a network: nobody knows what is done.
+  // Nobody knows what is done, as in a browser that has no network.
   const isUnknown = answers.some(({ isLoadingError }) => isLoadingError)
 
   // Asked no more on this device: what is done once is done for good.

@@ -38,7 +38,7 @@ export const fiscalQueries = {
       },
       placeholderData: keepPreviousData,
     }),
-  /** Which vouchers documents would get, or why none. */
+  /** The vouchers that documents would get, or why none. */
   proposals: (ids: readonly string[]) =>
     queryOptions({
       queryKey: ['transactions', 'vouchers', 'proposals', ids],

@@ -24,7 +24,7 @@ export const statusOf = ({ state, messages }: Pick<VoucherAnswer, 'state' | 'mes
     messages.map(({ code }) => code),
   )
 
-/** Where a voucher stands: its sign and always the word too. */
+/** The state of a voucher: its sign and always the word too. */
 export function VoucherBadge({ voucher }: { readonly voucher: Pick<VoucherAnswer, 'state' | 'messages'> }) {
   const status = statusOf(voucher)
   const StatusIcon = icons[status]

@@ -22,7 +22,7 @@ interface SetUpFacts {
 const hasFittingCertificate = ({ environment, certificate }: SetUpFacts['fiscal'], now: Date): boolean =>
   certificate !== undefined && isCertificateFor(environment, certificate.origin) && new Date(certificate.validTo) > now
 
-/** Which steps are done. */
+/** The steps that are done. */
 export const stepsDone = (
   { cuit, fiscal, pointChosenFor, testedFor }: SetUpFacts,
   now = new Date(),

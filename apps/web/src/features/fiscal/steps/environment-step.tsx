@@ -19,7 +19,7 @@ interface EnvironmentStepProps extends StepFrame {
   readonly onDone: () => void
 }
 
-/** Where the vouchers go: for real, or to be tried. */
+/** Chooses whether vouchers are for real, or to be tried. */
 export function EnvironmentStep({ fiscal, onDone, ...frame }: EnvironmentStepProps) {
   const { environment, environments, mode, version } = fiscal
   const [chosen, setChosen] = useState<ArcaEnvironment | undefined>(version === 0 ? undefined : environment)

@@ -11,12 +11,12 @@ import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import classes from './businesses-screen.module.css'
 
 interface BusinessesScreenProps {
-  /** Where to go at once: whoever had something unsaved was asked before this screen opened. */
+  /** The address to go to at once: this screen opens after the question about unsaved work. */
   readonly to: string | undefined
   readonly businesses: readonly SessionBusiness[]
 }
 
-/** Which of one's businesses this tab is for, and what became of one that one was left out of. */
+/** Chooses one of a person's businesses for this tab, and says what became of one that they were left out of. */
 export function BusinessesScreen({ to, businesses }: BusinessesScreenProps) {
   useEffect(() => (to === undefined ? undefined : enterBusiness(to)), [to])
   if (to !== undefined) return null

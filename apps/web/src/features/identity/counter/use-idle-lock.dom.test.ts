@@ -26,7 +26,7 @@ test('a counter that nobody touches is locked, without a network only once it is
   expect(isKnownOffline()).toBe(true)
   await vi.advanceTimersByTimeAsync(10 * 60_000)
   expect(currentCounter()?.isLocked).toBe(false)
-  // Whoever sold meanwhile is at work.
+  // The person who sold meanwhile is at work.
   window.dispatchEvent(new Event('pointerdown'))
   isServerThere = true
   await vi.advanceTimersByTimeAsync(60_000)

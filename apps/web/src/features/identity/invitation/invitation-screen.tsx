@@ -25,7 +25,7 @@ const invitationQuery = (token: string) =>
     staleTime: Infinity,
   })
 
-/** Where the mailed link leads: into the team, with the account that one has or with a new one. */
+/** The target of the mailed link: joins the team with the account that a person has, or with a new one. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(token))
   const [joined, setJoined] = useState<Joined>()
@@ -95,7 +95,7 @@ function WayIn({ invitation, token, onJoined, onAgain }: WayInProps) {
   )
 }
 
-/** Says that they are in the team now. Whoever is not signed in signs in here, and lands in that business. */
+/** Says that they are in the team now. A person who is not signed in does so here, and lands in that business. */
 function Welcome({ joined: { businessId, email } }: { readonly joined: Joined }) {
   const user = useUser()
   const [isForgotten, setIsForgotten] = useState(false)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SessionBusiness } from '@trastienda/contract/identity.contract'
 import { callPublic } from '#platform/http/http.ts'
 
-/** Where the person who is signed in on this browser may go. */
+/** Reads the businesses of the person who is signed in on this browser. */
 export const readBusinesses = async (): Promise<SessionBusiness[]> => (await callPublic('session.businesses', {})).data
 
 export const businessesQueries = {

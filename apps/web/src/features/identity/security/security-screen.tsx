@@ -14,7 +14,7 @@ export function SecurityScreen() {
   const maySet = useMay('settings')
   const isOwner = useMay('team')
   const sells = useMay('sell')
-  // Whoever enters by PIN only has neither password nor second step.
+  // A person who enters by PIN only has neither password nor second step.
   const signsIn = useUser()?.email !== ''
   return (
     <Stack gap="xl">

@@ -8,7 +8,7 @@ import { SendButton } from '#ui/form/send-button.tsx'
 import { sessionsQueries } from './sessions.queries.ts'
 import classes from './security.module.css'
 
-/** Where somebody is signed in, and the way to end what they do not know or need. */
+/** Lists the devices on which somebody is signed in, and ends what they do not know or need. */
 export function SessionsCard() {
   const { data: sessions } = useSuspenseQuery(sessionsQueries.own())
   const endOthers = useWrite('sessions.remove_others', { success: 'Cerramos tus demás sesiones.' })

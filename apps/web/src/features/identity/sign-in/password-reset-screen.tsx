@@ -13,11 +13,11 @@ import { Form } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 interface PasswordResetScreenProps {
-  /** Of the mailed link; it works once. */
+  /** The token of the mailed link; it works once. */
   readonly token: string
 }
 
-/** Where the mailed link leads: a new password, twice. */
+/** The target of the mailed link: asks for a new password, twice. */
 export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string | undefined>(token === '' ? messages.reset_token_invalid : undefined)

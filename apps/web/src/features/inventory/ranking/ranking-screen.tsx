@@ -15,7 +15,7 @@ import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
 import { ThresholdPopup } from '../status/threshold-popup.tsx'
 import { useMemo, useState } from 'react'
 
-/** Which products were sold or bought most in a range. */
+/** Ranks the products that were sold or bought most in a range. */
 export function RankingScreen() {
   const timeZone = useTimeZone()
   const categories = useCategories()

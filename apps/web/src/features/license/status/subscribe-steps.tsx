@@ -6,7 +6,7 @@ import { useHome } from '#platform/session/permissions.ts'
 interface SubscribeStepsProps {
   /** False in consultation mode, in which settings cannot be saved: then a new phone number has to be told to the team. */
   readonly maySave: boolean
-  /** Of whoever operates this; none where they set none. */
+  /** The operator's number; undefined if they set none. */
   readonly phone: string | undefined
 }
 

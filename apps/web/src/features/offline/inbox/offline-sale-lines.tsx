@@ -10,7 +10,7 @@ import classes from './offline-sale.module.css'
 
 interface OfflineSaleLinesProps {
   readonly sale: OfflineSaleDetail
-  /** Where another product may be chosen for a line whose own is gone. */
+  /** Chooses another product for a line whose own is gone. */
   readonly onReplace?: (place: number, product: string | undefined) => void
 }
 

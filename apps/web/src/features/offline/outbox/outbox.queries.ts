@@ -17,7 +17,7 @@ export const outboxQueries = {
       staleTime: 0,
       retry: false,
     }),
-  /** Those that it lost. */
+  /** The sales that the browser lost. */
   lost: () =>
     queryOptions({
       queryKey: ['outbox', 'lost'],

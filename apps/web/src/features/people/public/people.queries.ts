@@ -43,8 +43,8 @@ export const peopleQueries = {
       placeholderData: keepPreviousData,
     }),
   /**
-   * The whole contact. Without a network this browser may know only what a sale needs of them: that counts as no answer, as
-   * a screen would show a balance that nobody knows, and a form would save the missing address as none.
+   * The whole contact. A browser that has no network may know only what a sale needs of them, which counts as no answer: a screen
+   * would show a balance that nobody knows, and a form would save the missing address as none.
    */
   detail: (code: string) =>
     queryOptions({
@@ -55,7 +55,10 @@ export const peopleQueries = {
         return person
       },
     }),
-  /** A contact for the entry of a document. Without a network it may come from the copy, without balance and addresses. */
+  /**
+   * A contact for the entry of a document. It may come from the copy while there is no network, and then has neither balance nor
+   * addresses.
+   */
   forEntry: (code: string) =>
     queryOptions({
       queryKey: ['people', 'forEntry', code],

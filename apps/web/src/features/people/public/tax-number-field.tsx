@@ -15,7 +15,9 @@ interface TaxNumberFieldProps<Values> {
   filled: (values: Values, found: FoundTaxpayer) => Values
 }
 
-/** The CUIT or other document. Of whoever issues electronic vouchers, ARCA's register proposes the rest of the form. */
+/**
+ * The CUIT or other document. A business that issues electronic vouchers gets the rest of the form proposed from ARCA's register.
+ */
 export function TaxNumberField<Values extends { cuit: string }>({ form, filled }: TaxNumberFieldProps<Values>) {
   const { electronicVouchers } = useSettings()
   const mayAsk = useMay('sell')

@@ -11,7 +11,7 @@ import { PriceListRows } from './price-list-rows.tsx'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { RemoveList } from './remove-list.tsx'
 
-/** Where somebody is in the popup. A list is named by its id: another till may change or remove it meanwhile. */
+/** The page of the popup. A list is named by its id: another till may change or remove it meanwhile. */
 export type ManagerPage =
   | { readonly kind: 'list' | 'create' }
   | { readonly kind: 'edit' | 'confirm'; readonly id: string }

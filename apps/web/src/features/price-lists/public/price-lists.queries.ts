@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import { call } from '#platform/http/api.ts'
 
-/** Which products are to change, by how much, and how the new prices are rounded. */
+/** The products to change, by how much, and how the new prices are rounded. */
 export type BulkChange = Omit<CallInput<'price_changes.preview'>['body'], 'page' | 'pageSize'>
 
-/** As many as a popup shows without scrolling far. */
+/** A popup shows so many without scrolling far. */
 export const PREVIEW_SIZE = 8
 
 export const priceListsQueries = {

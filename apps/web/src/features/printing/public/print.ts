@@ -70,7 +70,7 @@ export function usePrintAccountStatement(): {
   return { print: (personId, range) => start({ personId, range }), isPrinting: isRunning }
 }
 
-/** Which products, and by which list: `default`, or a list's id. */
+/** The products to print, and their list: `default`, or a list's id. */
 export interface PrintedPrices {
   products: 'all' | ProductSelection
   priceListId: string

@@ -1,5 +1,5 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
-/** As many vouchers as one document takes. */
+/** One document takes so many vouchers. */
 const MAX_IN_ONE = 200
 /** Beyond this nobody prints: it is a mistake in the range, and would occupy the server for minutes. */
 const MAX_IN_ALL = 5000

@@ -51,7 +51,7 @@ interface KeysProps {
   readonly onAdd: () => void
 }
 
-/** The keys. Those that have ended are folded away. */
+/** The keys; the ended ones are folded away. */
 function Keys({ keys, onOpen, onAdd }: KeysProps) {
   const [showsEnded, setShowsEnded] = useState(false)
   const ended = keys.filter(({ endedAt }) => endedAt !== undefined).length

@@ -165,7 +165,7 @@ function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps
   )
 }
 
-/** Whoever has a password chooses their PIN themselves. */
+/** A person with a password chooses their PIN themselves. */
 const pinOptions = (
   { status, email, hasPin, isPinLocked }: Member,
   { onGive, onUnlock }: { onGive: () => void; onUnlock: () => void },

@@ -13,8 +13,8 @@ export interface PaymentEntry {
 }
 
 /**
- * The parts of payments that concern a transaction, oldest first; a payment on account may concern others too. Of a credit
- * note: where its money went, debts first.
+ * The parts of payments that concern a transaction, oldest first; a payment on account may concern others too. A credit note's
+ * entries say where its money went, debts first.
  */
 export function paymentEntries(payments: readonly Payment[], transactionId: string): PaymentEntry[] {
   if (isCreditNote(transactionId)) return payments.flatMap(noteEntries)

@@ -91,7 +91,7 @@ const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== '
 /** The lines of a transaction that is only shown; IVA is for a `responsable` business. */
 const lineColumns = (isVatShown: boolean): Columns<TransactionLine> => (isVatShown ? withVat : withoutVat)
 
-/** Of a credit note: the sale that it is about, and whether its goods went back to stock. */
+/** The sale that a credit note is about, and whether its goods went back to stock. */
 function CreditedSale({ note: { relatedTransaction, reStock } }: { note: Transaction }) {
   if (relatedTransaction === undefined) return null
   return (

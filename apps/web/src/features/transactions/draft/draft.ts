@@ -170,7 +170,7 @@ export function withCondition(draft: Draft, condition: TaxCondition): Draft {
   return isSame ? draft : { ...draft, lines, isOfOtherCondition: true }
 }
 
-/** Proposes the prices that nobody typed again, for another receptor. Without a receptor everything stays. */
+/** Proposes the prices that nobody typed again, for another receptor. Everything stays if there is no receptor. */
 export function repriced(draft: Draft, context: ProposalContext): Draft {
   if (draft.receptor === undefined) return draft
   const lines = draft.lines.map((line) => repricedLine(line, context))

@@ -15,7 +15,7 @@ interface EffectivizationPopupProps {
   /** It was asked already: the run begins at once. */
   isConfirmed?: boolean
   onClose: () => void
-  /** Those that became effective, once the run is over or interrupted. */
+  /** Takes the documents that became effective, once the run is over or interrupted. */
   onEffective?: (ids: readonly string[]) => void
 }
 

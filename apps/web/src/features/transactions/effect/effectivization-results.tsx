@@ -4,7 +4,7 @@ import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import classes from './effectivization-results.module.css'
 import type { EffectivizationResult } from './effectivize.ts'
 
-/** Of a longer run only what failed is listed: nobody looks for it among a thousand that did not. */
+/** A longer run lists only what failed: nobody looks for it among a thousand that did not. */
 const MOST_LISTED = 50
 
 interface EffectivizationResultsProps {

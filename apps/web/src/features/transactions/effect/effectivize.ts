@@ -56,7 +56,7 @@ export async function effectivize(
   entries: readonly RunEntry[],
   { onResult, isStopped }: Run,
 ): Promise<string | undefined> {
-  // Of several, nobody is asked in between: what needs an approval is a result, and can be authorised afterwards.
+  // Nobody is asked in the middle of several: what needs an approval is a result, and can be authorised afterwards.
   const isAlone = entries.length === 1
   for (const { id, key } of entries) {
     if (isStopped()) return 'Lo detuviste.'

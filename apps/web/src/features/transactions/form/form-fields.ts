@@ -18,7 +18,7 @@ export const fieldMark = (field: FormField) => ({ 'data-form-field': field })
 
 export function focusField(field: FormField): void {
   const marked = document.querySelectorAll<HTMLElement>(`[data-form-field='${field}']`)
-  // Of radio buttons the chosen one: Enter goes on from the one that has the focus.
+  // Enter goes on from the radio button that has the focus, which is the chosen one.
   const chosen = [...marked].find((element) => element instanceof HTMLInputElement && element.checked)
   ;(chosen ?? marked[0])?.focus()
 }

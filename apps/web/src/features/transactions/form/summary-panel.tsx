@@ -12,7 +12,7 @@ interface SummaryPanelProps {
   summary: Summary | undefined
   discount: Percent
   isVatShown: boolean
-  /** Without it the discount is only shown. */
+  /** Changes the discount, which is only shown if this is missing. */
   onDiscount?: (discount: Percent) => void
 }
 

@@ -2,7 +2,7 @@ import type { VoucherProposal } from '@trastienda/contract/fiscal.contract'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 
-/** Those that can be asked for. */
+/** The proposals that can be asked for. */
 export const readyOf = (proposals: readonly VoucherProposal[]): VoucherProposal[] =>
   proposals.filter(({ reasons }) => reasons.length === 0)
 

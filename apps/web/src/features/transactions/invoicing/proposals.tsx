@@ -21,7 +21,7 @@ interface ProposalsProps {
   readonly onClose: () => void
 }
 
-/** As many as a call takes. */
+/** A call takes so many. */
 const ASKED_AT_ONCE = 100
 
 /** What would be asked for, and what cannot be yet, with the way to mend it. */

@@ -60,7 +60,7 @@ const decoders: Readonly<Record<TextEncoding, (bytes: Uint8Array) => string>> = 
   MacRoman: (bytes) => new TextDecoder('macintosh').decode(bytes),
 }
 
-/** Of equally likely ones the first counts. */
+/** The first of several equally likely ones counts. */
 const OLDER = ['Windows-1252', 'CP850', 'CP437', 'MacRoman'] as const satisfies readonly TextEncoding[]
 const SAMPLE_BYTES = 1_000_000
 

@@ -4,7 +4,7 @@ export interface Tag {
   readonly name: string
   readonly kind: 'open' | 'close' | 'empty'
   readonly attributes: string
-  /** As it is written, entities included; `plainText` reads it. */
+  /** The text before the tag with its entities; `plainText` reads it. */
   readonly textBefore: string
 }
 

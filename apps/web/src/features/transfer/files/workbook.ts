@@ -8,7 +8,7 @@ import type { ZipEntry } from './zip-directory.ts'
 
 const UNZIPPED_BYTES_MAX = 400_000_000
 
-/** An Excel workbook (.xlsx). Of its parts only those that are read are unpacked. @throws UnreadableFile */
+/** Opens an Excel workbook (.xlsx), and unpacks only those of its parts that are read. */
 export const openWorkbook = (bytes: Uint8Array, entries: readonly ZipEntry[]): SheetFile => {
   const parts = partsOf(bytes, entries)
   const workbookName = targetsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target

@@ -13,7 +13,7 @@ interface ImportErrorsProps {
   readonly refused: number
 }
 
-/** As many as somebody reads; the file has them all. */
+/** Nobody reads more; the file has them all. */
 const SHOWN = 50
 
 /** What is wrong where, and what to do about it. */

@@ -15,7 +15,7 @@ export interface ColumnChoice {
 
 /** A row on its way to the server. */
 export interface PreparedRow {
-  /** As the spreadsheet program numbers it, from 1. */
+  /** The row's number in the spreadsheet program, from 1. */
   readonly row: number
   readonly cells: readonly SheetCell[]
 }

@@ -32,7 +32,7 @@ export const readSheet = (file: SheetFile, { sheet, entity }: Omit<Reading, 'enc
   return { facts, rows: read.rows, entity: recognised.entity }
 }
 
-/** Of a sheet with so many known columns nobody doubts that it is meant. */
+/** Nobody doubts that a sheet with so many known columns is meant. */
 const ENOUGH_KNOWN = 3
 
 /**

@@ -12,8 +12,7 @@ export interface ChosenColumn extends FileColumn {
 }
 
 /**
- * The choices to start with: what each column seems to be. Where no number shows a decimal mark, it is a comma, as in
- * Argentina.
+ * The choices to start with: what each column seems to be. The decimal mark is a comma, as in Argentina, if no number shows one.
  */
 export const firstChoices = (columns: readonly FileColumn[]): ChosenColumn[] =>
   columns.map((column) => ({ ...column, key: column.match, decimal: firstDecimal(column.mark) }))
@@ -65,7 +64,7 @@ export const choicesOf = (columns: readonly ChosenColumn[], entity: TransferEnti
 export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
   (transferSheets[entity].columns as readonly TransferColumn[]).filter(({ isReadOnly }) => isReadOnly !== true)
 
-/** The columns to choose from. One that was found in the file is offered even to a business that has no use for it. */
+/** The columns to choose from. A column that was found in the file is offered even to a business that has no use for it. */
 export const offered = (
   entity: TransferEntity,
   chosen: readonly ChosenColumn[],

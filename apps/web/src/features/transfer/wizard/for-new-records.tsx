@@ -61,10 +61,10 @@ function Field({ column: { key, header }, value, onChange }: FieldProps) {
   )
 }
 
-/** As a merchant writes them into a cell. */
+/** A merchant writes the rates so into a cell. */
 const rateTexts = ivaRates.map((rate) => `${String(rate).replace('.', ',')} %`).toReversed()
 
-/** One of the business's categories, or a new one, which the import adds. */
+/** Chooses one of the business's categories, or a new one, which the import adds. */
 function CategoryField({ label, value, onChange }: { label: string } & Omit<FieldProps, 'column'>) {
   const { data: categories = [] } = useQuery(categoriesQueries.all())
   return (

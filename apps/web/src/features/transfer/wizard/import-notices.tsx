@@ -3,7 +3,7 @@ import { countOf, formatCount } from '@trastienda/domain/money/format-amount'
 import classes from '../import/transfer.module.css'
 import type { TrialRun } from './trial-run.ts'
 
-/** As many as somebody reads. */
+/** Nobody reads more. */
 const SHOWN = 50
 
 /** What the import does otherwise than the file says, and in which rows. */

@@ -78,7 +78,7 @@ export const tryImport = async (
   }
 }
 
-/** Where the merchant finds a column in the file: `D · Precio (Vta.)`. */
+/** The merchant finds a column in the file by this name: `D · Precio (Vta.)`. */
 const fileHeaders = (columns: readonly ChosenColumn[], entity: TransferEntity): Map<string, string> => {
   const headers = new Map(importable(entity).map(({ key, header }) => [key, header]))
   return new Map(columns.map(({ key = '', letter, header }) => [headers.get(key) ?? '', `${letter} · ${header}`]))

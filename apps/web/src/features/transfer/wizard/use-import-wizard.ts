@@ -16,7 +16,7 @@ interface ReadFile {
   readonly sheet: RecognisedSheet
 }
 
-/** Where the merchant is between choosing a file and its import. */
+/** The merchant's place between choosing a file and its import. */
 export type WizardStage =
   | { readonly step: 'file'; readonly problem?: string }
   | { readonly step: 'reading'; readonly fileName: string }

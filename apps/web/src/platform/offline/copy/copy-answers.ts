@@ -34,14 +34,16 @@ const indexOf = (copy: Copy, store: Searched): Promise<CopyIndex> => {
 const registerOf = async <Row>({ database, fill }: Copy, name: 'categories' | 'priceLists'): Promise<readonly Row[]> =>
   ((await database.get('registers', [fill, name])) as readonly Row[] | undefined) ?? []
 
-/** As the server answers it, but for what only it knows: the stock of this moment, what the product cost. */
+/**
+ * Shapes a product as the server answers it, but for what only the server knows: the stock of this moment, what the product cost.
+ */
 const toProduct = (row: CatalogueProduct, categories: readonly CatalogueCategory[]) => {
   const { currentStock: _, ...product } = row
   const category = categories.find(({ $id }) => $id === row.categories[0])
   return { ...product, $id: row.code, categoryName: category?.name ?? '', ecommerce: false }
 }
 
-/** As the server answers it, but for what only it knows: what they owe. */
+/** Shapes a contact as the server answers it, but for what only the server knows: what they owe. */
 const toPerson = (row: CataloguePerson, lists: readonly CataloguePriceList[]) => {
   const { discounts: _, ...person } = row
   const list = lists.find(({ $id }) => $id === row.priceList)

@@ -8,7 +8,7 @@ import type { LocalDatabase } from '../kept/local-database.ts'
 
 export interface CopyIndex {
   readonly text: string
-  /** Where each line begins, and where the last one ends. */
+  /** The beginning of each line, and the end of the last one. */
   readonly starts: Uint32Array
 }
 
@@ -120,8 +120,8 @@ const longest = (words: readonly string[]): string =>
 const isWordStart = (text: string, at: number): boolean => at === 0 || WORD_ENDS.includes(text.charAt(at - 1))
 
 /**
- * The lines that contain the longest word of a search, which few lines do; each line once. As soon as `isPicky` answers true,
- * only lines in which a word begins with it.
+ * Yields the lines that contain the longest word of a search, which few lines do; each line once. Once `isPicky` answers true, it
+ * yields only lines in which a word begins with it.
  */
 function* linesWith({ text, starts }: CopyIndex, search: TextSearch, isPicky: () => boolean): Generator<number> {
   const { words, wordStarts } = search

@@ -9,7 +9,7 @@ import { currentCapabilities } from '#platform/session/permissions.ts'
 import { currentBusiness, pageOwner } from '#platform/session/session.ts'
 import { sightOf } from './copy-store.ts'
 
-/** Where a copy comes from: what is seen in it, and who gives its next page. */
+/** The source of a copy: what is seen in it, and who gives its next page. */
 export interface CopySource {
   readonly sight: string
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<CataloguePage>
@@ -59,7 +59,7 @@ const ofCounter = async (businessId: string): Promise<CopySource[]> => {
   }))
 }
 
-/** The copies that this browser keeps of a business. Whoever works here comes first. */
+/** The copies that this browser keeps of a business. The copy of the person at work comes first. */
 export const copySources = async (businessId: string): Promise<CopySource[]> => {
   const own = currentBusiness() === businessId ? ofPerson() : []
   if (currentCounter()?.businessId !== businessId) return own

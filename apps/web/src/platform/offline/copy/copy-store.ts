@@ -5,10 +5,9 @@ import { searchText, sortKey } from '@trastienda/domain/text/search-order'
 import type { IDBPTransaction } from 'idb'
 import type { LocalDatabase, LocalSchema } from '../kept/local-database.ts'
 
-/*
- * The copy of products, contacts, categories and price lists, as the pages of `catalogue.page` bring it. One for each sight
- * (what somebody's role may see), shared by all who have it. A refill is written beside the rows that are in use, and takes
- * their place with its last page.
+/**
+ * The copy of products, contacts, categories and price lists, as the pages of `catalogue.page` bring it: one for each sight (what
+ * somebody's role may see). A refill is written beside the rows that are in use, and takes their place with its last page.
  */
 
 export interface CopyState {

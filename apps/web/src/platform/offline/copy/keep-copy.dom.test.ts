@@ -65,7 +65,7 @@ const pageOf = (cursor: string, more: object = {}) => ({
 })
 const START = { isRefill: true, isStart: true }
 
-/** As a page does that is opened: until it has the copy as the server has it. */
+/** Opens a page, which fills the copy until it has what the server has. */
 const fillTo = async (cursor: string): Promise<void> => {
   stop()
   stop = keepCopy()

@@ -45,9 +45,8 @@ const fill = async (businessId: string, { sight, ask }: CopySource, signal: Abor
     const cursor = cursorOf(await copyState(database, sight))
     const askedAt = Date.now()
     const page = await ask(cursor, signal)
-    // The server does not know the cursor any more. It may have been restored from a backup that lacks the last sales of this
-    // till, so they are sent again. That comes first: once the page is written, nothing would show any more that the server
-    // was restored.
+    // The server may have been restored from a backup that lacks the last sales of this till, if it does not know the cursor: they
+    // are sent again. The page is written afterwards, as nothing would show any more that the server was restored.
     if (page.isStart === true && cursor !== undefined && !sentAgainAt.has(cursor)) {
       await sendAllAgain(businessId)
       sentAgainAt.add(cursor)
@@ -106,7 +105,7 @@ const keepFilled = async (businessId: string, signal: AbortSignal): Promise<void
 const wipeOthers = async (): Promise<void> => {
   const own = new Set([...knownSessions().map(({ businessId }) => businessId), currentCounter()?.businessId])
   const others = (await keptBusinesses()).filter((businessId) => !own.has(businessId))
-  // One that does not open now is wiped by a later page.
+  // A later page wipes a copy that does not open now.
   await wipe(others, undefined).catch(() => undefined)
 }
 

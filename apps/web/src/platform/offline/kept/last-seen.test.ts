@@ -25,7 +25,7 @@ test('the answers of longest ago make room for new ones, in number and in size',
   await keepSeen(Array.from({ length: 30 }, (_, place) => answered(1000 + place, { data: heavy })))
   expect([await seenAnswer(read(449)), await seenAnswer(read(1005))]).toEqual([undefined, undefined])
   expect((await seenAnswer(read(1029)))?.at).toBe(1029)
-  // Without them no screen opens.
+  // No screen opens if the settings are missing.
   expect((await seenAnswer(settings))?.at).toBe(0)
   const database = await localDatabase('seen-shop')
   const kept = (await database?.getAll('seen')) ?? []

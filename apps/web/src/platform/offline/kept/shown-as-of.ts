@@ -16,7 +16,7 @@ export const noteShown = (name: CallName, { answer, at }: { readonly answer: unk
     if (typeof part === 'object' && part !== null) saidAt.set(part, around.has(name) ? Infinity : at)
 }
 
-/** As of when the oldest part of the screen is: nothing where it shows nothing of the server's. */
+/** The instant of the oldest part of the screen; undefined if the screen shows nothing of the server's. */
 const shownAsOf = (): number | undefined => {
   const known = lastAnswerAt() ?? Infinity
   const times = queryClient

@@ -1,9 +1,9 @@
 import { storedJson, storedKeys, type Stored } from '#platform/browser/stored.ts'
 import { seenName, type OutboxRow } from './outbox-row.ts'
 
-/*
- * A browser may lose its database: damaged, cleared to make room, wiped. Of each sale that the server has not taken, a short
- * note stands in another store of the browser, so that one that vanished is missed by name.
+/**
+ * A browser may lose its database: damaged, cleared to make room, wiped. A short note of each sale that the server has not taken
+ * stands in another store of the browser, so that a sale that vanished is missed by name.
  */
 
 /** What is known of a sale that waits, or was lost. */

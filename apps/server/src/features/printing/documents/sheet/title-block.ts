@@ -19,7 +19,7 @@ type Title = {
 const TITLE_SIZE = 14
 const SUBTITLE_SIZE = 10.5
 
-/** Which document it is, at the right edge. */
+/** Names the document at the right edge. */
 export function titleBlock({ title, subtitle = '', facts, width }: Title): Content {
   return {
     alignment: 'right',

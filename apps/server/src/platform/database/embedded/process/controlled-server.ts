@@ -21,7 +21,7 @@ export const controlledServer = (
   account: OsAccount | undefined,
 ): ServerControl => {
   const control = async (...command: string[]): Promise<boolean> => {
-    // Without pipes: the server would inherit them, and so they would not end.
+    // The server would inherit pipes, and so they would not end.
     const child = spawn(executable(binaries, 'pg_ctl'), [...command, '-D', databaseFolder, '-w', '-s'], {
       ...account,
       env: programEnvironment(binaries),

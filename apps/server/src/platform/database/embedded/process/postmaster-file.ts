@@ -33,8 +33,8 @@ const hasProcess = (pid: number): boolean => {
 }
 
 /**
- * Whether a process lives. One that has ended keeps its id until its parent has asked for its exit code, which in a container
- * without an init may never happen; it does not count.
+ * Whether a process lives. A process that has ended keeps its id until its parent asks for its exit code, which a container that
+ * has no init may never do; it does not count.
  */
 export const isAlive = (pid: number): boolean =>
   hasProcess(pid) && (process.platform !== 'linux' || !/\) [ZX] /.test(readProcess(pid, 'stat')))

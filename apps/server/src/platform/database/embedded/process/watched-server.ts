@@ -66,7 +66,8 @@ const endOf = (child: ChildProcess): Promise<string> => {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
-      // The server is gone. Without this line the watchdog would signal its process id, which another process may have by now.
+      // This line tells the watchdog that the server is gone: it would signal its process id, which another process may have by
+      // now.
       child.stdin?.end('ended\n')
       resolve(lastWords(words) || `it ended with ${signal ?? `code ${code}`}`)
     })

@@ -11,7 +11,7 @@ import { personSections, type PersonSection } from '#features/people/record/pers
 import { PersonScreen } from '#features/people/record/person-screen.tsx'
 
 interface ContactSearch {
-  /** Which type a new contact starts with. */
+  /** The type that a new contact starts with. */
   type?: PersonType
   /** What is shown of one that exists. */
   tab?: PersonSection

@@ -27,7 +27,7 @@ export function EanField({ form }: { form: UseFormReturnType<ProductValues> }) {
   )
 }
 
-/** That another product has an EAN; a scan of it would find that one. */
+/** Warns that another product has an EAN; a scan of it would find that product. */
 function useTakenEan(ean: string, code: string): Problem | undefined {
   const { data } = useQuery({ ...productSuggestions('all')(ean), enabled: /^\d{13}$/.test(ean) })
   const other = data?.find((product) => product.ean === ean && product.code !== code)

@@ -17,7 +17,7 @@ export interface ThresholdFieldProps {
   isFolded?: boolean
 }
 
-/** Where the slider ends, at least. */
+/** The least value at which the slider ends. */
 const SHORTEST_TRACK = 50
 
 /** A product's alert value: a slider for the hand, a field for the exact figure, and what it means. */

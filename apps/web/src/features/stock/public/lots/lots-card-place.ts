@@ -14,7 +14,7 @@ export interface Area extends Size {
   left: number
 }
 
-/** As style: held by the nearer of the upper and the lower edge, so that a card that grows stays in sight. */
+/** The card's place as style: held by the nearer of the upper and the lower edge, so that a card that grows stays in sight. */
 export type Place = { left: number; top: number } | { left: number; bottom: number }
 
 /** The distance of a card in a corner from the window's edges; at the upper edge there is the top bar. */
