@@ -58,6 +58,31 @@ const edit = (kind: 'sale' | 'purchase', transactionId: string) => {
 }
 const upload = (scope: 'logo' | 'product' | 'avatar') => shop.call('files.create', { params: { scope }, body: image })
 
+const remove = (transactionId: string) => shop.call('transaction.remove', { body: { transactionId } })
+const credit = (by: Member, relatedTransaction: string) =>
+  by.call('credit_note.add', {
+    body: { transaction: { relatedTransaction }, details: { detailLines: [{ product, quantity: 1, saleLine: 1 }] } },
+  })
+const note = async (by: Member, isEffective: boolean): Promise<string> => {
+  const { id } = (await credit(by, await sale('effective'))).body.data.transaction
+  if (isEffective) await by.call('credit_note.make_effective', { body: { transactionId: id, reStock: true } })
+  return id
+}
+const noteDeeds: Readonly<Record<string, { isEffective: boolean; deed: (transactionId: string) => Deed }>> = {
+  removed: {
+    isEffective: false,
+    deed: (transactionId) => () => shop.call('credit_note.remove', { body: { transactionId } }),
+  },
+  'made effective': {
+    isEffective: false,
+    deed: (transactionId) => () => shop.call('credit_note.make_effective', { body: { transactionId, reStock: true } }),
+  },
+  'made paid': {
+    isEffective: true,
+    deed: (transactionId) => () => shop.call('credit_note.make_paid', { body: { transactionId, paymentMode: 2 } }),
+  },
+}
+
 type Deed = () => Promise<CallResult<CallName>>
 
 /**
@@ -182,6 +207,50 @@ const deeds: Readonly<
       return () => shop.call('transaction.make_effective', { body: [id] })
     },
   },
+  'a sale taken away': {
+    who: ['owner', 'manager'],
+    isLent: true,
+    prepare: async () => {
+      const id = await sale('created')
+      return () => remove(id)
+    },
+  },
+  'a purchase taken away': {
+    who: ['owner', 'manager'],
+    isHidden: true,
+    prepare: async () => {
+      const id = await purchase('created')
+      return () => remove(id)
+    },
+  },
+  'a sale taken back': {
+    who: ['owner', 'manager'],
+    isLent: true,
+    prepare: async () => {
+      const id = await sale('effective')
+      return () => credit(shop, id)
+    },
+  },
+  ...Object.fromEntries(
+    Object.entries(noteDeeds).flatMap(([name, { isEffective, deed }]) => [
+      [
+        `one's own credit note ${name}`,
+        {
+          who: ['owner', 'manager'] as const,
+          isLent: true as const,
+          prepare: async () => deed(await note(shop, isEffective)),
+        },
+      ],
+      [
+        `another's credit note ${name}`,
+        {
+          who: ['owner', 'manager'] as const,
+          isHidden: true as const,
+          prepare: async () => deed(await note(other, isEffective)),
+        },
+      ],
+    ]),
+  ),
   "a product's picture": { who: ['owner', 'manager'], prepare: async () => () => upload('product') },
   "a contact's face": { who: ['owner', 'manager'], prepare: async () => () => upload('avatar') },
   'the logo': { who: ['owner', 'manager'], prepare: async () => () => upload('logo') },

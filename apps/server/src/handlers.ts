@@ -111,7 +111,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
   return {
     ...identityRoutes(identity),
     ...apiKeysRoutes(createApiKeysService(unit)),
-    ...approvalsRoutes(createApprovalsService(database, unit, pins)),
+    ...approvalsRoutes(createApprovalsService(database, unit, pins, parts.secrets.keyedHash)),
     ...totpRoutes(identity.totp),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
     ...counterRoutes(counterServices(unit, identity)),

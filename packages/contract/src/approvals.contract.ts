@@ -29,7 +29,8 @@ export const approvalsApi = {
   'approvals.create': {
     summary:
       'Somebody lends rights for a call that was refused as `approval_required`: it is sent once more, by the same session ' +
-      'within two minutes and with the same content, with the token in the header `Approval-Token`.',
+      'within two minutes and with the same content, with the token in the header `Approval-Token`. Where a record that the ' +
+      'call names has changed since the refusal, it answers `approval_ended`.',
     needs: 'sell',
     personOnly: true,
     writes: true,
@@ -41,7 +42,7 @@ export const approvalsApi = {
         pin: z.string().min(1, 'Requerido.').max(10, 'Máximo 10.').optional(),
         capabilities: capabilitiesSchema,
         /** The `request` of the refusal (`approval_required`). */
-        request: requiredTextSchema(1, 100),
+        request: requiredTextSchema(1, 200),
         reason: textSchema(150).optional(),
       })
       .refine(({ password, pin }) => (password === undefined) !== (pin === undefined), 'Requerido.'),

@@ -37,7 +37,7 @@ const write = { writes: true, status: 200 } as const
 export const creditNotesApi = {
   'credit_note.add': {
     ...write,
-    needs: 'refund',
+    needs: 'sell',
     status: 201,
     summary: 'Create a credit note on an effective or paid sale, for up to what can still be credited of each line.',
     body: z.strictObject({ transaction: creditNoteInputSchema, details: creditDetailsSchema }),
@@ -46,14 +46,14 @@ export const creditNotesApi = {
   'credit_note.remove': {
     ...write,
     summary: 'Delete a credit note in status Creada. The audit log keeps the whole document.',
-    needs: 'refund',
+    needs: 'sell',
     body: z.strictObject({ transactionId: transactionIdSchema, ...echoes('transaction') }),
     answer: dataOf(z.strictObject({ transactionId: z.string() })),
   },
   'credit_note.make_effective': {
     ...write,
     summary: 'Make a credit note effective; `reStock` brings its goods back, `details` replaces its quantities before.',
-    needs: 'refund',
+    needs: 'sell',
     body: z.strictObject({
       transactionId: transactionIdSchema,
       reStock: z.boolean(),
@@ -64,7 +64,7 @@ export const creditNotesApi = {
   'credit_note.make_paid': {
     ...write,
     summary: 'Pay an effective credit note: 1 refunds cash, 2 applies it to its sale, 3 spreads it over the account.',
-    needs: 'refund',
+    needs: 'sell',
     body: z.strictObject({
       transactionId: transactionIdSchema,
       paymentMode: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Formato incorrecto.'),

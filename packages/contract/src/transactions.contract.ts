@@ -180,7 +180,7 @@ export const transactionsApi = {
   'transaction.remove': {
     ...write,
     summary: 'Delete a transaction in status Creada without payments. The audit log keeps the whole document.',
-    needs: 'refund',
+    needs: 'sell',
     body: z.strictObject({ transactionId: transactionIdSchema, ...echoes('transaction') }),
     answer: dataOf(z.strictObject({ transactionId: z.string() })),
   },

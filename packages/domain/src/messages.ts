@@ -150,7 +150,7 @@ export const messages = {
   license_read_only: 'Tu licencia está en modo consulta: podés ver tus datos, pero no modificarlos.',
   forbidden: 'No tenés permiso para realizar esta operación: puede hacerla {who}.',
   approval_required: 'Hace falta la autorización de {who}.',
-  approval_ended: 'La autorización ya se usó o venció. Pedila de nuevo.',
+  approval_ended: 'La autorización ya se usó o venció, o cambió lo que se autorizó. Pedila de nuevo.',
   approver_unfit: 'Esa persona no puede autorizar esta operación.',
   approver_password_wrong: 'Ese no es el password de {name}.',
   not_found: 'No encontramos lo que buscás.',

@@ -3,10 +3,12 @@ import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse } from './refusal.ts'
 import { tokenHash } from './identity/tokens.ts'
+import { recordsHash } from './named-records.ts'
+import type { KeyedHash } from './secrets/keyed-hash.ts'
 
-const FIND = statement<Approval & { role: StaffRole }>(
+const FIND = statement<Omit<Approval, 'recordsHash'> & { recordsHash: Uint8Array | null; role: StaffRole }>(
   'approvals.find',
-  `select id, approver_id as "approverId", capabilities, approval.created_at as "givenAt", membership.role
+  `select id, approver_id as "approverId", capabilities, records_hash as "recordsHash", membership.role
      from approval
      join membership on membership.business_id = $1 and membership.user_id = approver_id and membership.status = 'active'
     where approval.business_id = $1 and token_hash = $2 and request_hash = $3 and session_id = $4 and expires_at > $5
@@ -24,7 +26,8 @@ export interface Approval {
   readonly id: string
   readonly approverId: string
   readonly capabilities: readonly LentCapability[]
-  readonly givenAt: string
+  /** What the records that the request names were like when it was refused. */
+  readonly recordsHash: Uint8Array
 }
 
 /**
@@ -37,10 +40,39 @@ export const findApproval = async (
   { requestHash, sessionId }: { readonly requestHash: Uint8Array; readonly sessionId: string },
 ): Promise<Approval | undefined> => {
   const found = await tx.row(FIND, [tokenHash(token), requestHash, sessionId, tx.now])
-  return found && rolesWithAll(found.capabilities).includes(found.role) ? found : undefined
+  if (found === undefined || !rolesWithAll(found.capabilities).includes(found.role)) return undefined
+  return { ...found, recordsHash: found.recordsHash ?? recordsHash([]) }
 }
 
 /** Marks an approval as used, in the transaction of the call that it allows. */
 export const useApproval = async (tx: BusinessTx, id: string): Promise<void> => {
   if ((await tx.row(USE, [id, tx.now])) === undefined) refuse('approval_ended')
+}
+
+/** A call of a session that was refused for rights that somebody can lend. */
+interface RefusedRequest {
+  readonly requestHash: Uint8Array
+  readonly recordsHash: Uint8Array
+}
+
+const HASH_BYTES = 32
+
+/** The text by which a page names a refused request when it asks for an approval. Only the server can make one. */
+export const refusedRequestText = (
+  keyedHash: KeyedHash,
+  sessionId: string,
+  { requestHash, recordsHash: records }: RefusedRequest,
+): string => {
+  const seal = keyedHash('refused request', sessionId, requestHash, records)
+  return Buffer.concat([requestHash, records, seal]).toString('base64url')
+}
+
+/** Reads the text of a refused request. @throws Refusal for one that this session was not given */
+export const readRefusedRequest = (keyedHash: KeyedHash, sessionId: string, text: string): RefusedRequest => {
+  const bytes = Buffer.from(text, 'base64url')
+  const refused = {
+    requestHash: bytes.subarray(0, HASH_BYTES),
+    recordsHash: bytes.subarray(HASH_BYTES, 2 * HASH_BYTES),
+  }
+  return refusedRequestText(keyedHash, sessionId, refused) === text ? refused : refuse('approval_ended')
 }

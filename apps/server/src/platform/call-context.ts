@@ -13,7 +13,8 @@ export interface CallContext {
   /** The person who lent some of the capabilities for this call, and the approval. */
   readonly approverId?: string
   readonly approvalId?: string
-  readonly approvedAt?: string
+  /** The records that the refused call named, as they were (`recordsHash`). */
+  readonly approvedRecords?: Uint8Array
   readonly requestId: string
   /** The client's `Idempotency-Key` with the fingerprint of what it was sent with. Only on writes. */
   readonly idempotency?: IdempotencyClaim

@@ -8,6 +8,7 @@ import {
 } from '@trastienda/domain/staff/capabilities'
 import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
 import { keyLacks } from '@trastienda/domain/staff/api-keys'
+import { recordsHash, type NamedRecord } from './named-records.ts'
 import type { CallContext } from './call-context.ts'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
@@ -63,25 +64,32 @@ export interface NeededRight {
 
 /** A refusal for rights that somebody who has them can lend, for this one request. */
 export class ApprovalRequired extends Refusal {
-  readonly capabilities: readonly LentCapability[]
-  /** The hash of the request, by which an approval names it. Who knows the request sets it. */
+  /** The text by which an approval names the request (`refusedRequestText`). Who knows the request sets it. */
   request = ''
-  constructor(capabilities: readonly LentCapability[], reasons: readonly Problem[]) {
+  readonly capabilities: readonly LentCapability[]
+  /** The records that the call names, as they were. */
+  readonly records: readonly NamedRecord[]
+  constructor(capabilities: readonly LentCapability[], reasons: readonly Problem[], records: readonly NamedRecord[]) {
     const who = rolesInWords(rolesWithAll(capabilities))
     super([problem('approval_required', undefined, { who }), ...reasons])
     this.message = this.problems.map(messageOf).join(' ')
     this.name = 'ApprovalRequired'
     this.capabilities = capabilities
+    this.records = records
   }
 }
 
-type Member = Pick<CallContext, 'role' | 'capabilities'>
+type Member = Pick<CallContext, 'role' | 'capabilities' | 'approvedRecords'>
 
 /**
  * The refusal for missing rights: `forbidden` where one of them may not be lent to this role; `elevation_required` where the
  * role has one that a PIN does not give; else an `ApprovalRequired` for all of them.
  */
-export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
+export const missingRights = (
+  { role, capabilities }: Member,
+  needed: readonly NeededRight[],
+  records: readonly NamedRecord[] = [],
+): Refusal | undefined => {
   const missing = needed.filter(({ capability }) => !capabilities.has(capability))
   if (role === 'api_key') return lackedByKey(missing)
   const isOfRole = ({ capability }: NeededRight) => capabilitiesOf(role).has(capability)
@@ -91,7 +99,7 @@ export const missingRights = ({ role, capabilities }: Member, needed: readonly N
   const lendable = [...new Set(missing.map(({ capability }) => capability))].filter((each) => mayBorrow(role, each))
   if (lendable.length === 0) return undefined
   const reasons = missing.map(({ reason = problem('sale_taken_back') }) => reason)
-  return new ApprovalRequired(lendable, reasons)
+  return new ApprovalRequired(lendable, reasons, records)
 }
 
 /** A program can be lent nothing. */
@@ -101,14 +109,25 @@ const lackedByKey = (missing: readonly NeededRight[]): Refusal | undefined => {
 }
 
 /**
- * Checks the rights that a call needs beyond its endpoint's own, for what it was sent.
+ * Checks the rights that a call needs beyond its endpoint's own, for what it was sent. An approval holds for the records as
+ * they were when the call was refused.
  *
- * @throws Refusal forbidden, approval_required
+ * @param records those that the call only names, locked; none where it says everything itself
+ * @throws Refusal forbidden, approval_required, approval_ended
  */
-export const requireRights = (member: Member, needed: readonly NeededRight[]): void => {
-  const refusal = missingRights(member, needed)
+export const requireRights = (
+  member: Member,
+  needed: readonly NeededRight[],
+  records: readonly NamedRecord[],
+): void => {
+  const refusal = missingRights(member, needed, records)
   if (refusal !== undefined) throw refusal
+  const { role, approvedRecords } = member
+  if (approvedRecords === undefined || role === 'api_key') return
+  const isLent = needed.some(({ capability }) => !capabilitiesOf(role).has(capability))
+  if (isLent && !recordsHash(records).equals(approvedRecords)) refuse('approval_ended')
 }
 
-export const requireCapability = (member: Member, capability: Capability, reason?: Problem): void =>
-  requireRights(member, [{ capability, ...(reason === undefined ? {} : { reason }) }])
+/** Checks a right that nobody can lend. */
+export const requireCapability = (member: Member, capability: Exclude<Capability, LentCapability>): void =>
+  requireRights(member, [{ capability }], [])

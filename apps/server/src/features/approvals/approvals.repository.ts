@@ -15,8 +15,8 @@ const APPROVERS = globalStatement<ApproverRecord>(
 const INSERT = statement(
   'approvals.insert',
   `insert into approval (business_id, id, token_hash, request_hash, session_id, approver_id, capabilities, created_at,
-                         expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+                         expires_at, records_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 export interface ApproverRecord {
@@ -31,6 +31,7 @@ export interface NewApproval {
   readonly id: string
   readonly tokenHash: Uint8Array
   readonly requestHash: Uint8Array
+  readonly recordsHash: Uint8Array
   readonly sessionId: string
   readonly approverId: string
   readonly capabilities: readonly LentCapability[]
@@ -43,7 +44,7 @@ export const approvalsRepository = {
     executor.globalRows(APPROVERS, [businessId, roles]),
 
   insert(tx: BusinessTx, approval: NewApproval): void {
-    const { id, tokenHash, requestHash, sessionId, approverId, capabilities, expiresAt } = approval
-    tx.write(INSERT, [id, tokenHash, requestHash, sessionId, approverId, capabilities, tx.now, expiresAt])
+    const { id, tokenHash, requestHash, recordsHash, sessionId, approverId, capabilities, expiresAt } = approval
+    tx.write(INSERT, [id, tokenHash, requestHash, sessionId, approverId, capabilities, tx.now, expiresAt, recordsHash])
   },
 }

@@ -1,8 +1,9 @@
 import type { Approver } from '@trastienda/contract/approvals.contract'
+import { messages } from '@trastienda/domain/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, type Member, type TestApp } from '#test/app'
 import { headersOf, openCashierShop, type CashierShop } from '#test/shops/cashier-shop'
-import { addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { addPerson, addSale, documentBody, unique } from '#test/factories'
 import { addMember, pinOnlyMember, signIn } from '#test/roles'
 
 let place: CashierShop
@@ -103,12 +104,61 @@ describe('an approval', () => {
     expect((await effectivize(await place.approved(await effectivize()))).status).toBe(200)
   })
 
+  it('for a sale to be removed is not one for what it was edited to, by whomever', async () => {
+    const remove = (transactionId: string, token?: string) =>
+      cashier.call('transaction.remove', { body: { transactionId } }, { headers: headersOf(token) })
+    const edit = (by: Member, transactionId: string, quantity: number) => {
+      const lines = [{ product, quantity, sellingPrice: 100 }]
+      return by.call('transaction.edit', { body: { ...documentBody('sale', customer, lines), transactionId } })
+    }
+    for (const by of [cashier, shop]) {
+      const sale = await addSale(cashier, customer, [{ product, quantity: 1, sellingPrice: 100 }])
+      const [refused, early] = [await remove(sale), await remove(sale)]
+      const token = await place.approved(refused)
+      expect((await edit(by, sale, 90)).status).toBe(200)
+      expect((await remove(sale, token)).problem.code).toBe('approval_ended')
+      // Neither is one that was asked for before the edit, and given after it.
+      expect((await remove(sale, await place.approved(early))).problem.code).toBe('approval_ended')
+      expect((await remove(sale, await place.approved(await remove(sale)))).status).toBe(200)
+    }
+  })
+
+  it('for money given back, or a credit note, is not one for a sale that was paid on meanwhile', async () => {
+    const sale = await addSale(cashier, customer, [{ product, quantity: 1, sellingPrice: 100 }], 'effective')
+    const pay = (total: number, token?: string) => {
+      const body = { transactionPayment: true, toTransactionId: sale, total } as const
+      return cashier.call('payments.add', { body }, { key: unique('key'), headers: headersOf(token) })
+    }
+    const credit = (token?: string) => {
+      const details = { detailLines: [{ product, quantity: 1, saleLine: 1 }] }
+      const body = { transaction: { relatedTransaction: sale }, details }
+      return cashier.call('credit_note.add', { body }, { headers: headersOf(token) })
+    }
+    expect((await pay(10)).status).toBe(201)
+    const [back, credited] = [await place.approved(await pay(-1)), await place.approved(await credit())]
+    expect((await pay(10)).status).toBe(201)
+    expect((await pay(-1, back)).problem.code).toBe('approval_ended')
+    expect((await credit(credited)).problem.code).toBe('approval_ended')
+    expect((await pay(-1, await place.approved(await pay(-1)))).status).toBe(201)
+    expect((await credit(await place.approved(await credit()))).status).toBe(201)
+  })
+
+  it('is given for what was refused to this session alone', async () => {
+    const { problem } = await place.sell(place.saleOf(70))
+    const { request = '' } = problem.approval ?? {}
+    const forged = (request.startsWith('A') ? 'B' : 'A') + request.slice(1)
+    const approval = { capabilities: ['override' as const], request: forged }
+    expect((await place.approve({ problem: { approval } })).problem.code).toBe('approval_ended')
+    const elsewhere = await signIn(app, shop.businessId, cashier)
+    const { problem: foreign } = await place.sell(place.saleOf(70), undefined, undefined, elsewhere)
+    expect((await place.approve({ problem: foreign })).problem.code).toBe('approval_ended')
+  })
+
   it('of a call of several parts is used up, whatever becomes of them', async () => {
     const id = await addPerson(shop, 'Cliente')
     const { data } = (await shop.call('people.get', { params: { id } })).body
     await shop.call('people.update', { params: { id }, body: { ...data, creditLimit: 10 } })
-    const scarce = await addProduct(shop, { stock: 2, price: 100 })
-    const lines = [{ product: scarce, quantity: 1, sellingPrice: 100 }]
+    const lines = [{ product, quantity: 1, sellingPrice: 100 }]
     const sales = [await addSale(cashier, id, lines), await addSale(cashier, id, lines)]
     const effectivize = async (token?: string, key?: string) => {
       const input = { body: sales }
@@ -117,15 +167,14 @@ describe('an approval', () => {
     }
     const key = unique('key')
     const refused = await effectivize(undefined, key)
-    // Its parts are refused one by one, so no answer names the request that an approval would be for.
-    const [first] = await app.sql('select request_hash from idempotency_key where key = $1', [key])
-    const request = Buffer.from(first?.['request_hash'] as Uint8Array).toString('base64url')
-    const token = await place.approved({ problem: { approval: { capabilities: ['override'], request } } })
-    await addSale(shop, customer, [{ ...lines[0]!, quantity: 2 }], 'effective')
-    expect(await effectivize(token)).not.toEqual(refused)
-    const provider = await addPerson(shop, 'Proveedor')
-    const body = { product: scarce, movement: 'Ajuste De Entrada', stock: 2, cost: 50, provider }
-    expect((await shop.call('stock.add', { body })).status).toBe(201)
+    // Its parts are refused one by one, so no answer names the request: the approval is put in by hand.
+    const token = await place.approved(await place.sell(place.saleOf(70)))
+    await app.sql(
+      `update approval set request_hash = (select request_hash from idempotency_key where key = $1)
+        where token_hash = sha256($2::bytea)`,
+      [key, Buffer.from(token)],
+    )
+    expect(await effectivize(token)).toEqual([messages.approval_ended, messages.approval_ended])
     expect(await effectivize(token)).toEqual(refused)
   })
 

@@ -2,6 +2,7 @@ import type { Approver, approvalsApi } from '@trastienda/contract/approvals.cont
 import { rolesWithAll, type Capability } from '@trastienda/domain/staff/capabilities'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import type { z } from 'zod'
+import { readRefusedRequest } from '#platform/approvals'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
@@ -11,6 +12,7 @@ import type { Pins } from '#platform/identity/pins'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
+import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { approvalsRepository, type ApproverRecord } from './approvals.repository.ts'
 
@@ -19,7 +21,12 @@ const APPROVAL_MINUTES = 2
 type Asked = z.output<(typeof approvalsApi)['approvals.create']['body']>
 
 /** Somebody with more rights lends some to another person's session, for one call. */
-export const createApprovalsService = (database: Database, unit: UnitOfWork, pins: Pick<Pins, 'check'>) => ({
+export const createApprovalsService = (
+  database: Database,
+  unit: UnitOfWork,
+  pins: Pick<Pins, 'check'>,
+  keyedHash: KeyedHash,
+) => ({
   approvers: async ({ businessId }: CallContext, capabilities: readonly string[]): Promise<Approver[]> => {
     const roles = rolesWithAll(capabilities as Capability[])
     const approvers = await approvalsRepository.approvers(database, businessId, roles)
@@ -33,7 +40,8 @@ export const createApprovalsService = (database: Database, unit: UnitOfWork, pin
 
   create: async (context: CallContext, asked: Asked): Promise<{ token: string; expiresAt: string }> => {
     const { businessId, sessionId = refuse('unauthenticated') } = context
-    const { capabilities, request, reason } = asked
+    const { capabilities, reason } = asked
+    const { requestHash, recordsHash } = readRefusedRequest(keyedHash, sessionId, asked.request)
     const approvers = await approvalsRepository.approvers(database, businessId, rolesWithAll(capabilities))
     const approver = approvers.find(({ id }) => id === asked.approverId.toLowerCase()) ?? refuse('approver_unfit')
     if (asked.pin === undefined) await requirePassword(approver, asked.password)
@@ -47,7 +55,8 @@ export const createApprovalsService = (database: Database, unit: UnitOfWork, pin
       approvalsRepository.insert(tx, {
         id,
         tokenHash: tokenHash(token),
-        requestHash: Buffer.from(request, 'base64url'),
+        requestHash,
+        recordsHash,
         sessionId,
         approverId: approver.id,
         capabilities,

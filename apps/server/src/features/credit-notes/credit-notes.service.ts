@@ -54,7 +54,7 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {
-      const { note, sale } = await lockNote(tx, id)
+      const { note, sale } = await lockNote(tx, context, id)
       refuseAction('remove', note)
       tx.changed('transactions', sale.record.id, 'update')
       return removeDocument(tx, context, note)
@@ -65,7 +65,11 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
     effect: NoteEffect,
   ): Promise<{ transaction: TransactionAnswer; stockModified: boolean }> =>
     unit.write(context, async (tx) => {
-      const { posting, stockModified } = await effectivized(tx, await lockNote(tx, effect.transactionId), effect)
+      const { posting, stockModified } = await effectivized(
+        tx,
+        await lockNote(tx, context, effect.transactionId),
+        effect,
+      )
       const { transaction } = writePosting(tx, context, posting)
       return { transaction, stockModified }
     }),
@@ -76,7 +80,7 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
     mode: CreditNoteMode,
   ): Promise<{ transaction: TransactionAnswer; payments: Payment[] }> =>
     unit.write(context, async (tx) => {
-      const { note, sale } = await lockNote(tx, id, { withOpen: mode === 3 })
+      const { note, sale } = await lockNote(tx, context, id, { withOpen: mode === 3 })
       refuseAction('makePaid', note)
       const payments = await payNote(tx, context, { note: note.record, sale: sale.record, mode })
       const { transaction } = writePosting(tx, context, {
@@ -92,7 +96,7 @@ export type CreditNotesService = ReturnType<typeof createCreditNotesService>
 
 const newNote = async (tx: BusinessTx, context: CallContext, { transaction, details }: NewNote): Promise<Posting> => {
   const [sale, movement] = await Promise.all([
-    lockSale(tx, transaction.relatedTransaction),
+    lockSale(tx, context, transaction.relatedTransaction),
     systemMovement(tx, movementNames.creditNote),
   ])
   const { record } = sale

@@ -14,6 +14,7 @@ export interface PayableDocument {
   readonly status: TransactionStatus
   readonly person: string
   readonly occurredAt: string
+  readonly version: number
   readonly total: Money
   readonly payed: Money
 }
@@ -44,9 +45,10 @@ interface DocumentRow {
   readonly total: string
   readonly payed: string
   readonly creationDate: string
+  readonly version: number
 }
 
-const DOCUMENT_COLUMNS = `id, kind, status, receptor_code as person, total, paid as payed, occurred_at as "creationDate"`
+const DOCUMENT_COLUMNS = `id, kind, status, receptor_code as person, total, paid as payed, occurred_at as "creationDate", version`
 
 const LOCK_DOCUMENT = statement<DocumentRow>(
   'open_items.lock_document',

@@ -7,6 +7,7 @@ import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { problem } from '@trastienda/domain/problem'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes, seesDocument } from '@trastienda/domain/staff/sight'
 import { refusalOf } from '@trastienda/domain/transaction/status'
@@ -23,7 +24,8 @@ import {
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny, Refusal, requireCapability, requireSeen } from '#platform/refusal'
+import type { NamedRecord } from '#platform/named-records'
+import { found, refuse, refuseAny, Refusal, requireCapability, requireRights, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { paymentOnDocument, recordPayment } from './payments.public.ts'
 
@@ -78,7 +80,7 @@ const payTransaction = async (
   const { kind } = document
   // Who made the document matters for credit notes only, and those are not paid by this call.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
-  if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO), moneyTakenBack)
+  if (kind !== 'creditNote') requireRight(context, neededForPayment(kind, total ?? ZERO), [document])
   const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
@@ -98,7 +100,7 @@ const payInitialBalance = async (
   if (personId === undefined) return refuse('required', undefined, 'personId')
   const debtor = found(await lockDebtor(tx, personId))
   requireSeen(seenPersonTypes(context.capabilities), debtor.type)
-  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO), moneyTakenBack)
+  requireRight(context, neededForAccount(debtor.type, total ?? ZERO), [{ id: personId, version: debtor.initialPayed }])
   const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
   const positive = absoluteMoney(amount)
   const type = amount < 0 ? 'adjustment' : 'payment'
@@ -124,7 +126,7 @@ const payAccount = async (
 ): Promise<Payment> => {
   const { debtor, open } = await lockOpenItems(tx, personId)
   requireSeen(seenPersonTypes(context.capabilities), debtor.type)
-  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO), moneyTakenBack)
+  requireRight(context, neededForAccount(debtor.type, total ?? ZERO), [])
   const outcome = accountPayment(total, debtor.balance, open)
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
@@ -154,8 +156,9 @@ const moveCash = async (
   return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })
 }
 
-/** The reason for which a right is needed: a negative amount takes money back. Somebody else can lend the right (approvals). */
-const moneyTakenBack = problem('money_taken_back', 'total')
+/** A negative amount takes money back: somebody else can lend the right to that. */
+const requireRight = (context: CallContext, capability: Capability, records: readonly NamedRecord[]): void =>
+  requireRights(context, [{ capability, reason: problem('money_taken_back', 'total') }], records)
 
 const checkedAmount = (amount: Money | undefined, item: { total: Money; payed: Money }): Money => {
   const refusal = validateTransactionPayment(amount, item)

@@ -59,7 +59,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const person = storedPerson(input)
       refuseAny(personProblems(person))
-      requireRights(context, rightsForNewPerson(person))
+      requireRights(context, rightsForNewPerson(person), [])
       await holdReferences(tx, person)
       if ((await peopleRepository.insert(tx, [person])) === 0)
         return refuse('code_taken', { code: person.code }, 'code')

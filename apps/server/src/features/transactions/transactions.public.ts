@@ -155,7 +155,10 @@ export const finishMadeSale = async (
     : { posting: stored, result: undefined }
   refuseShortages(result)
   const decided = saveMode === 'paid' ? settled(posting, tx.now).posting : posting
-  requireOverrides(context, decided, accounts.get(document.record.receptor))
+  requireOverrides(context, decided, {
+    account: accounts.get(document.record.receptor),
+    records: [document.record],
+  })
   return writePosting(tx, context, decided, accounts).transaction.id
 }
 

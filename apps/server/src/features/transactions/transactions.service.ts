@@ -60,14 +60,14 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
       ])
       const kind = kindOfMovement(found(movement).name)
       const { posting, draft } = edited(storedPosting(document), input, { kind, facts, now: tx.now })
-      requireRights(context, [right, ...overridesOf(kind, draft, facts, document)])
+      requireRights(context, [right, ...overridesOf(kind, draft, facts, document)], [document.record])
       return writePosting(tx, context, posting)
     }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {
       const document = await lockDocument(tx, id)
-      requireRights(context, [rightTo(context, 'remove', document.record)])
+      requireRights(context, [rightTo(context, 'remove', document.record)], [document.record])
       refuseAction('remove', document.record)
       return removeDocument(tx, context, document)
     }),
@@ -113,8 +113,13 @@ const add = async (
 
 const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[]): Promise<Settlement[]> => {
   const documents = await lockDocuments(tx, ids)
-  for (const { record } of documents) requireRights(context, [rightTo(context, 'makePaid', record)])
-  const receptors = documents.map(({ record }) => record.receptor)
+  const records = documents.map(({ record }) => record)
+  requireRights(
+    context,
+    records.map((record) => rightTo(context, 'makePaid', record)),
+    records,
+  )
+  const receptors = records.map(({ receptor }) => receptor)
   const accounts = await lockAccounts(tx, receptors)
   const postings = new Map(documents.map((document) => [document.record.id, storedPosting(document)]))
   const settlements: Settlement[] = []
@@ -137,15 +142,12 @@ const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument>
 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
-  requireRights(context, [rightTo(context, 'makeEffective', document.record)])
-  // The call only names the document, so the approval holds for the document as it was when it was given.
-  const { approvedAt } = context
-  if (approvedAt !== undefined && document.record.updatedAt > approvedAt) refuse('approval_ended')
+  requireRights(context, [rightTo(context, 'makeEffective', document.record)], [document.record])
   const codes = document.lines.map(({ product }) => product)
   const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
   if (result.status === 0) {
-    requireOverrides(context, posting, accounts.get(document.record.receptor))
+    requireOverrides(context, posting, { account: accounts.get(document.record.receptor), records: [document.record] })
     writePosting(tx, context, posting, accounts)
   }
   return result

@@ -5,10 +5,11 @@ import { problem } from '@trastienda/domain/problem'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IdempotencyClaim } from '#platform/call-context'
-import { findApproval } from '#platform/approvals'
+import { findApproval, refusedRequestText } from '#platform/approvals'
 import type { Database } from '#platform/database/database'
 import { refuseUnlessDone } from '#platform/idempotency'
 import { ApprovalRequired, missingRights, Refusal } from '#platform/refusal'
+import { recordsHash } from '#platform/named-records'
 import type { Caller } from '#platform/identity/caller'
 import type { Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
@@ -98,7 +99,8 @@ const answerCall = async (
     expectedVersion: expectedVersionOf(request),
     lastEventId: lastEventIdOf(request),
   }
-  const answer = await namingRequest(requestHash, async () => {
+  const naming = { requestHash, sessionId: caller?.sessionId, keyedHash: options.keyedHash }
+  const answer = await namingRequest(naming, async () => {
     if (member !== undefined) await requireEndpoint(endpoint, member, idempotency, options)
     return options.heavy.turn(request, () => handle(call as AnyCall))
   })
@@ -131,22 +133,32 @@ const withApproval = async (
   const named = { requestHash, sessionId: caller.sessionId }
   const approval = await database.read(caller.businessId, (tx) => findApproval(tx, token, named))
   if (approval === undefined) return caller
-  const { id: approvalId, approverId, givenAt: approvedAt } = approval
+  const { id: approvalId, approverId, recordsHash: approvedRecords } = approval
   return {
     ...caller,
     approvalId,
     approverId,
-    approvedAt,
+    approvedRecords,
     capabilities: new Set([...caller.capabilities, ...approval.capabilities]),
   }
 }
 
-/** Adds the hash of the request to a refusal that can be approved: by it `approvals.create` names the request. */
-const namingRequest = async <T>(requestHash: Buffer, work: () => Promise<T>): Promise<T> => {
+interface Naming {
+  readonly requestHash: Uint8Array
+  readonly sessionId: string | undefined
+  readonly keyedHash: KeyedHash
+}
+
+/** Adds to a refusal that can be approved the text by which `approvals.create` names the request and its records. */
+const namingRequest = async <T>({ requestHash, sessionId, keyedHash }: Naming, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApprovalRequired) error.request = requestHash.toString('base64url')
+    if (error instanceof ApprovalRequired && sessionId !== undefined)
+      error.request = refusedRequestText(keyedHash, sessionId, {
+        requestHash,
+        recordsHash: recordsHash(error.records),
+      })
     throw error
   }
 }

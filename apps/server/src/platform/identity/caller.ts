@@ -14,10 +14,10 @@ export interface Caller {
   readonly capabilities: ReadonlySet<Capability>
   /** False in consultation mode (licence 1 or 3). */
   readonly mayWrite: boolean
-  /** The person who lent some of the capabilities for this call, and the approval. */
+  /** The person who lent some of the capabilities for this call, the approval, and the records that it is about (`recordsHash`). */
   readonly approverId?: string
   readonly approvalId?: string
-  readonly approvedAt?: string
+  readonly approvedRecords?: Uint8Array
   /** True for a person who has to set up a second step: until then they can do nothing else in the business. */
   readonly mustSetUpTotp: boolean
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What a keyed hash is for. The same text gives another hash for another purpose. */
-type Purpose = 'request' | 'refresh token' | 'door' | 'pin'
+type Purpose = 'request' | 'refused request' | 'refresh token' | 'door' | 'pin'
 
 /**
  * A hash that only servers with the installation's key can compute. Somebody who reads the database or a backup, which do not

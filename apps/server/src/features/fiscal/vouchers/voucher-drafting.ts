@@ -11,7 +11,7 @@ import { businessFacts, type BusinessFacts } from '#features/settings'
 import { requireSeenDocument, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { found, refuse, refuseAny, requireRights } from '#platform/refusal'
 import { paperOf } from './voucher-paper.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 
@@ -20,7 +20,7 @@ export const requireAskable = (context: CallContext, { record }: StoredDocument)
   const { id, kind, status } = record
   requireSeenDocument(context, record)
   if (kind === 'purchase') refuse('voucher_of_purchase')
-  if (kind === 'creditNote') requireCapability(context, 'refund')
+  if (kind === 'creditNote') requireRights(context, [{ capability: 'refund' }], [record])
   if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })
 }
 

@@ -10,7 +10,7 @@ import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, requireCapability, requireRights } from '#platform/refusal'
+import { found, refuse, requireRights } from '#platform/refusal'
 import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
@@ -49,7 +49,7 @@ export const decidedDocument = async (
     isEffective ? lockGoods(tx, productCodes(input)) : undefined,
   ])
   const kind = kindOfMovement(found(movement).name)
-  requireCapability(context, neededForDocument('add', { kind, isOwn: true }))
+  requireRights(context, [{ capability: neededForDocument('add', { kind, isOwn: true }) }], [])
   const draft = documentDraft(kind, input, facts, tx.now)
   const overrides = overridesOf(kind, draft, facts)
   const [accounts, id] = await Promise.all([
@@ -58,13 +58,13 @@ export const decidedDocument = async (
   ])
   const created = newDocument(input, { id, kind, movement: found(movement).id, issuer, draft, facts })
   if (goods === undefined) {
-    requireRights(context, overrides)
+    requireRights(context, overrides, [])
     return { posting: created }
   }
   const { posting, result } = effectivized(created, { business: facts.business, goods })
   const isPaid = saveMode === 'paid' && result.status === 0
   const decided = isPaid ? settled(posting, tx.now).posting : posting
-  requireOverrides(context, decided, accounts?.get(draft.receptor.code), overrides)
+  requireOverrides(context, decided, { account: accounts?.get(draft.receptor.code), others: overrides, records: [] })
   return { posting: decided, accounts, effective: result }
 }
 

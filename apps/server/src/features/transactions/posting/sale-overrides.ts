@@ -10,6 +10,7 @@ import { priceListOf } from '#features/price-lists'
 import { staffSettings } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { NamedRecord } from '#platform/named-records'
 import { found, requireRights, type NeededRight } from '#platform/refusal'
 import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
 import type { Posting, StoredDocument } from './posting.ts'
@@ -68,11 +69,19 @@ export const overridesOf = (
 export const requireOverrides = (
   context: CallContext,
   { record }: Posting,
-  account: Account | undefined,
-  others: readonly NeededRight[] = [],
+  {
+    account,
+    others = [],
+    records,
+  }: {
+    readonly account: Account | undefined
+    readonly others?: readonly NeededRight[]
+    /** The stored document, where the call only names it. */
+    readonly records: readonly NamedRecord[]
+  },
 ): void => {
   const { kind, status, receptorName: name, summary } = record
   const isOwed = kind === 'sale' && status === EFFECTIVE && account !== undefined
   const reason = isOwed ? creditLimitProblem({ ...account, name }, summary.total) : undefined
-  requireRights(context, reason === undefined ? others : [...others, { capability: 'override', reason }])
+  requireRights(context, reason === undefined ? others : [...others, { capability: 'override', reason }], records)
 }
