@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#platform/browser/listeners.ts'
+import { noteServerTime } from './server-clock.ts'
 
 /** The connection of this page to the server: `connecting` until the first live connection, then one of the other two. */
 export type Connection = 'connecting' | 'online' | 'offline'
@@ -55,11 +56,14 @@ export const noteAnswer = (outagesBefore = outages): void => {
   else setOut(false)
 }
 
-const isThere = async (): Promise<boolean> => {
+/** Asks whether the server is there; its answer also sets the clock by it. */
+export const isThere = async (): Promise<boolean> => {
   try {
     const answer = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     // A network that wants somebody to sign in first answers as well, with a page of its own.
-    return answer.ok && (answer.headers.get('content-type') ?? '').includes('json')
+    const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json')
+    if (isOurs) noteServerTime(answer.headers.get('date'))
+    return isOurs
   } catch {
     return false
   }

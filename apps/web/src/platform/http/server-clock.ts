@@ -9,7 +9,14 @@ const stored = storedJson<number>('trastienda-clock-offset')
 /** A smaller difference counts as none: the `Date` of an answer has whole seconds, and the answer takes time to arrive. */
 const SAME_MS = 2000
 
+/** When the server answered last, by this computer's clock: since then that clock may only have gone on. */
+const heard = storedJson<number>('trastienda-clock-heard')
+/** Written no more often than this: it says whether the clock was set back by minutes or more. */
+const HEARD_EVERY_MS = 60_000
+
 let offset: number | undefined
+let heardAt: number | undefined
+let writtenAt = -Infinity
 
 const knownOffset = (): number => offset ?? stored.read() ?? 0
 
@@ -17,11 +24,25 @@ const knownOffset = (): number => offset ?? stored.read() ?? 0
 export const noteServerTime = (date: string | null, now = Date.now()): void => {
   const told = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(told)) return
+  heardAt = now
+  if (Math.abs(now - writtenAt) >= HEARD_EVERY_MS) {
+    writtenAt = now
+    heard.write(now)
+  }
   const apart = told + 500 - now
   const next = Math.abs(apart) < SAME_MS ? 0 : apart
   if (Math.abs(next - knownOffset()) < SAME_MS) return
   offset = next
   stored.write(next)
 }
+
+/** Whether this page has heard the server's time yet. */
+export const isClockKnown = (): boolean => heardAt !== undefined
+
+/** What this computer's clock said at the server's last answer, as far as is known. */
+export const lastHeardAt = (): number | undefined => heardAt ?? heard.read()
+
+/** By how much the server's clock is ahead of this computer's. */
+export const clockOffset = (): number => knownOffset()
 
 export const serverNow = (now = Date.now()): Date => new Date(now + knownOffset())

@@ -20,8 +20,8 @@ export const TOLD = { multiline: true, maw: '20rem', events: { hover: true, focu
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
 
 /** Whether the server is known not to answer; if so, a toast says that nothing is sent. */
-export const saysOffline = (): boolean => {
-  if (isKnownOffline()) toastNote(NEEDS_NETWORK)
+export const saysOffline = (reason = NEEDS_NETWORK): boolean => {
+  if (isKnownOffline()) toastNote(reason)
   return isKnownOffline()
 }
 
@@ -39,24 +39,29 @@ export const refusal =
 /**
  * Disabled for the eye and for screen readers only: the button can still be reached by Tab, and says why it does nothing.
  */
-const refusing = { 'aria-disabled': true, 'data-disabled': true, onClick: refusal(NEEDS_NETWORK) } as const
+const refusing = (reason: string) =>
+  ({ 'aria-disabled': true, 'data-disabled': true, onClick: refusal(reason) }) as const
 
 /**
  * The props of a button whose press needs the server: while that is known not to answer, the press tells the reason instead.
  */
-export const useSendPress = (onClick?: Press) =>
-  useIsKnownOffline() ? refusing : { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
+export const useSendPress = (onClick?: Press, reason = NEEDS_NETWORK) =>
+  useIsKnownOffline() ? refusing(reason) : { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
 
 const spoken = (label: string, isRefusing: boolean): string => (isRefusing ? `${label} ${SPOKEN}` : label)
 
-type SendButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
+interface SendButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
+  /** Why it cannot be pressed without a network, where there is more to say. */
+  readonly reason?: string
+}
 
 /** A button whose press must reach the server: without a network it says so before it is pressed. */
-export function SendButton({ children, onClick, 'aria-label': label, ...button }: SendButtonProps) {
-  const press = useSendPress(onClick)
-  const isRefusing = press === refusing
+export function SendButton({ children, onClick, reason = NEEDS_NETWORK, ...props }: SendButtonProps) {
+  const { 'aria-label': label, ...button } = props
+  const press = useSendPress(onClick, reason)
+  const isRefusing = press['aria-disabled'] === true
   return (
-    <Tooltip label={NEEDS_NETWORK} disabled={!isRefusing} {...TOLD}>
+    <Tooltip label={reason} disabled={!isRefusing} {...TOLD}>
       <Button {...button} {...press} aria-label={label === undefined ? label : spoken(label, isRefusing)}>
         {children}
         {isRefusing && <VisuallyHidden> {SPOKEN}</VisuallyHidden>}
@@ -75,7 +80,7 @@ type SendIconProps = ActionIconProps &
 /** The same, as an icon. */
 export function SendIcon({ onClick, 'aria-label': label, hint, ...button }: SendIconProps) {
   const press = useSendPress(onClick)
-  const isRefusing = press === refusing
+  const isRefusing = press['aria-disabled'] === true
   const told = isRefusing ? { label: NEEDS_NETWORK, ...TOLD } : { label: hint, disabled: hint === undefined }
   return (
     <Tooltip {...told}>

@@ -7,7 +7,7 @@ import type { SaleNote } from '#platform/offline/outbox/sale-notes.ts'
 import { currentBusiness } from '#platform/session/session.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Columns } from '#ui/table/column.tsx'
-import { outboxQueries } from './outbox.queries.ts'
+import { outboxQueries } from '../public/outbox.queries.ts'
 
 const forget = async ({ key }: SaleNote): Promise<void> => {
   const { forgetLostSale } = await import('#platform/offline/outbox/outbox.ts')

@@ -6,15 +6,28 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seenName, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 import type { Columns } from '#ui/table/column.tsx'
 import { PrintTicketButton } from '../public/offline-ticket.tsx'
-import { outcomeOf, type SaleOutcome, type Here } from './sale-outcome.ts'
+import { clockNote, outcomeOf, type SaleOutcome, type Here } from '../public/sale-outcome.ts'
 import classes from './outbox-screen.module.css'
 
-export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> => [
+interface Shown {
+  readonly timeZone: string
+  readonly here: Here
+  /** The sales before which the clock of this computer was set back. */
+  readonly backdated: ReadonlySet<string>
+}
+
+export const outboxColumns = ({ timeZone, here, backdated }: Shown): Columns<OutboxRow> => [
   { id: 'number', header: 'Número', text: ({ localNumber }) => localNumber, namesRow: true, width: '8rem' },
   {
     id: 'made',
     header: 'Hecha',
     text: ({ createdAt }) => formatDateTime(new Date(createdAt), timeZone),
+    cell: (row) => (
+      <>
+        <span className="amount">{formatDateTime(new Date(row.createdAt), timeZone)}</span>
+        <ClockNote text={clockNote(row, backdated.has(row.key), timeZone)} />
+      </>
+    ),
     isDate: true,
     width: '11rem',
   },
@@ -37,6 +50,10 @@ export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> 
     width: '7rem',
   },
 ]
+
+function ClockNote({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? null : <span className={classes.clock}>{text}</span>
+}
 
 const isWithoutDocument = ({ answer }: OutboxRow): boolean => answer?.state !== 'done' && answer?.state !== 'voided'
 

@@ -1,4 +1,4 @@
-import { isUnsent, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { isUnsent, sentBody, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 
 interface Till {
   readonly businessId: string
@@ -15,7 +15,7 @@ export const outboxContent = ({ businessId, business }: Till, rows: readonly Out
   sales: rows
     .filter((row) => isUnsent(row) || row.state === 'refused')
     .toSorted((a, b) => a.count - b.count)
-    .map(({ body }) => body),
+    .map(sentBody),
 })
 
 /** The file that saves the sales of a till that cannot send them. */

@@ -1,30 +1,34 @@
 import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconCloudUpload } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ReadyOffline } from '#features/identity/public/ready-offline.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useDownload } from '#platform/browser/download.ts'
-import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { clockOffset, serverNow } from '#platform/http/server-clock.ts'
+import { inOrder, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { soldTimes } from '#platform/offline/outbox/sold-times.ts'
 import { useIsSending } from '#platform/offline/outbox-count.ts'
 import { currentBusiness, currentRole, useUser } from '#platform/session/session.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
+import { useKeptSales } from '../public/use-kept-sales.ts'
 import { LostSales } from './lost-sales.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 import { outboxFile } from './outbox-file.ts'
-import { outboxQueries } from './outbox.queries.ts'
 
 /** The sales that were made without a network in this browser: what waits to be sent, and what became of the others. */
 export function OutboxScreen() {
   const { timeZone } = useSettings()
-  const { data, error, refetch } = useQuery(outboxQueries.rows())
-  useOutboxChanges()
+  const { data, error, refetch } = useKeptSales()
   const userId = useUser()?.id
   const isCounter = useCounter()?.businessId === currentBusiness()
-  const columns = useMemo(() => outboxColumns(timeZone, { isCounter, userId }), [timeZone, isCounter, userId])
+  const backdated = useMemo(() => backdatedSales(data ?? []), [data])
+  const columns = useMemo(
+    () => outboxColumns({ timeZone, here: { isCounter, userId }, backdated }),
+    [timeZone, isCounter, userId, backdated],
+  )
   return (
     <section>
       <Group justify="space-between" mb="xs" gap="sm">
@@ -59,6 +63,11 @@ export function OutboxScreen() {
   )
 }
 
+const backdatedSales = (latestFirst: readonly OutboxRow[]): ReadonlySet<string> => {
+  const times = soldTimes(inOrder(latestFirst), { now: serverNow().getTime(), offset: clockOffset() })
+  return new Set([...times].flatMap(([key, { isClockBack }]) => (isClockBack ? [key] : [])))
+}
+
 function ReadyHere({ timeZone }: { readonly timeZone: string }) {
   const [businessId, role] = [currentBusiness(), currentRole()]
   if (businessId === undefined || role === undefined) return null
@@ -67,22 +76,6 @@ function ReadyHere({ timeZone }: { readonly timeZone: string }) {
       <ReadyOffline businessId={businessId} people={[{ role, hasPin: true }]} timeZone={timeZone} />
     </Box>
   )
-}
-
-/** What another tab sells or sends shows here, too. */
-function useOutboxChanges(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    let stop: () => void = () => undefined
-    let isGone = false
-    void import('#platform/offline/outbox/outbox-changes.ts').then(({ onOutboxChange }) => {
-      if (!isGone) stop = onOutboxChange(() => void client.invalidateQueries({ queryKey: ['outbox'] }))
-    })
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [client])
 }
 
 /** The server may read by now what it could not read before. */

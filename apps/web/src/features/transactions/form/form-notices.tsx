@@ -1,5 +1,6 @@
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { NEEDS_NETWORK, saysOffline } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import type { Operation } from '../draft/draft.ts'
 import { canBeKept } from '../draft/keep-sale.ts'
@@ -50,8 +51,17 @@ const offlineTexts = {
   purchase: 'Sin conexión no se pueden guardar compras. Lo escrito queda en este equipo: guardala cuando vuelva.',
 } as const satisfies Record<Operation, string>
 
+/** Why a transaction cannot be saved without a network; undefined where it can. */
+export const whyNotOffline = (operation: Operation, saveMode: SaveMode, isNew: boolean): string | undefined => {
+  if (!isNew) return NEEDS_NETWORK
+  return canBeKept(operation, saveMode) ? undefined : offlineTexts[operation]
+}
+
+/** Whether it cannot be saved now; then a toast says why. */
+export const saysNotOffline = (reason: string | undefined): boolean => reason !== undefined && saysOffline(reason)
+
 /** Says before the click what cannot be saved without a network. */
-export function OfflineNotice({ operation, saveMode }: { operation: Operation; saveMode: SaveMode }) {
-  if (!useIsKnownOffline() || canBeKept(operation, saveMode)) return null
-  return <Notice tone="warning">{offlineTexts[operation]}</Notice>
+export function OfflineNotice({ reason }: { readonly reason: string | undefined }) {
+  if (!useIsKnownOffline() || reason === undefined) return null
+  return <Notice tone="warning">{reason}</Notice>
 }

@@ -20,17 +20,24 @@ interface SaveBarProps {
   /** Somebody else must authorise it. */
   needsApproval: boolean
   isSaving: boolean
-  /**
-   * The transaction is on the server already, so that it cannot be saved offline. For a new one `OfflineNotice` says what can.
-   */
-  isExisting: boolean
+  /** Why it cannot be saved without a network; undefined where it can. */
+  offlineReason: string | undefined
   onSave: () => void
 }
 
 /** The total and the button, in sight however long the sale is. */
 export function SaveBar(props: SaveBarProps) {
-  const { lines, total, isProvisional, label, needsApproval, isSaving, isExisting, onSave } = props
-  const ButtonOf = isExisting ? SendButton : Button
+  const { lines, total, isProvisional, label, needsApproval, isSaving, offlineReason, onSave } = props
+  const button = {
+    size: 'md',
+    className: classes.save,
+    loading: isSaving,
+    leftSection: needsApproval ? <ApprovalMark /> : undefined,
+    rightSection: <KeyHint keys={shortcuts.saveDocument.keys} />,
+    onClick: onSave,
+    children: label,
+    ...fieldMark('save'),
+  }
   return (
     <div className={classes.bar} data-save-bar>
       <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
@@ -40,17 +47,7 @@ export function SaveBar(props: SaveBarProps) {
           {total === undefined ? '—' : formatMoney(total)}
         </output>
       </span>
-      <ButtonOf
-        size="md"
-        className={classes.save}
-        loading={isSaving}
-        leftSection={needsApproval ? <ApprovalMark /> : undefined}
-        rightSection={<KeyHint keys={shortcuts.saveDocument.keys} />}
-        onClick={onSave}
-        {...fieldMark('save')}
-      >
-        {label}
-      </ButtonOf>
+      {offlineReason === undefined ? <Button {...button} /> : <SendButton reason={offlineReason} {...button} />}
     </div>
   )
 }

@@ -5,13 +5,12 @@ import { useIsConsultation } from '#features/license/public/license.queries.ts'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
-import { saysOffline } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
 import { followsPrices, withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
 import { useFormFocus, type FormField } from './form-fields.ts'
-import { FormNotices, OfflineNotice } from './form-notices.tsx'
+import { FormNotices, OfflineNotice, saysNotOffline, whyNotOffline } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
 import { LinesTable } from '../lines/lines-table.tsx'
 import { MissedScans } from '../scans/missed-scans.tsx'
@@ -77,6 +76,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), wantedType)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
+  const offlineReason = whyNotOffline(operation, draft.saveMode, existing === undefined)
   const save = useFormSave({
     closing,
     setClosing,
@@ -84,7 +84,7 @@ export function TransactionForm(props: TransactionFormProps) {
     pending: form.scans.pending,
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked: () => form.checked(fields.current),
-    canBeSent: () => existing === undefined || !saysOffline(),
+    canBeSent: () => !saysNotOffline(offlineReason),
     onSave: ({ summary }, onSettled) => onSave({ ...draft, invoiceType }, summary.total, onSettled),
     onRefused,
   })
@@ -153,7 +153,7 @@ export function TransactionForm(props: TransactionFormProps) {
         isVatShown={isVatShown}
         isNew={existing === undefined}
       />
-      {existing === undefined && <OfflineNotice operation={operation} saveMode={draft.saveMode} />}
+      {existing === undefined && <OfflineNotice reason={offlineReason} />}
       <SaveBar
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}
@@ -161,7 +161,7 @@ export function TransactionForm(props: TransactionFormProps) {
         label={existing === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
         isSaving={isClosing}
-        isExisting={existing !== undefined}
+        offlineReason={offlineReason}
         onSave={save}
       />
 

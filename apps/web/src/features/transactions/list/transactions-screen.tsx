@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { FiscalNotices } from '#features/fiscal/public/fiscal-notices.tsx'
 import { InvoicePopup } from '../invoicing/invoice-popup.tsx'
 import { voucherFacts } from '#features/fiscal/public/voucher-facts.tsx'
+import { UnsentSales } from '#features/offline/public/unsent-sales.tsx'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -71,7 +72,12 @@ export function TransactionsScreen() {
         reading={reading}
         searchLabel="Buscar por receptor o Id"
         tabLabels={tabLabels}
-        summary={<WaitingSalesNotice />}
+        summary={
+          <>
+            <UnsentSales />
+            <WaitingSalesNotice />
+          </>
+        }
         selectionBar={
           <TransactionSelectionBar
             selected={selected}

@@ -3,6 +3,7 @@ import { CallError } from '@trastienda/contract/client'
 import { beforeEach, expect, test } from 'vitest'
 import { someSale } from '#test/own-page.ts'
 import { ConnectionError } from '#platform/http/http.ts'
+import { noteServerTime } from '#platform/http/server-clock.ts'
 import { followSales } from './follow-sales.ts'
 import { keepSale, keptSales } from './outbox.ts'
 import type { OfflineSaleAnswer } from './outbox-row.ts'
@@ -25,6 +26,8 @@ const ask = async ({ key }: { key: string }): Promise<OfflineSaleAnswer> => {
 const outcomes = async () => (await keptSales(business)).map(({ answer }) => answer)
 
 beforeEach(async () => {
+  // The server has just answered.
+  noteServerTime(new Date().toUTCString())
   business = `followed-${(count += 1)}`
   asked = []
   answers = { c: { state: 'done', transactionId: 'V00000009' } }

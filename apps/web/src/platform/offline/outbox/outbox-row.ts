@@ -32,6 +32,13 @@ export interface OutboxRow {
   readonly localNumber: string
   /** When it was made, by the server's clock. */
   readonly createdAt: string
+  /**
+   * What this computer's clock said then, and what it had said when the server answered last; left out once the time was
+   * corrected.
+   */
+  readonly clock?: { readonly at: number; readonly heardAt?: number | undefined } | undefined
+  /** When it seemed to be made, where the clock was set back during the cut and `createdAt` was corrected. */
+  readonly seemedAt?: string | undefined
   readonly userId: string
   readonly userName: string
   readonly body: OfflineSaleBody
@@ -42,6 +49,9 @@ export interface OutboxRow {
   readonly answer?: OfflineSaleAnswer | undefined
   readonly doneAt?: string | undefined
 }
+
+/** What is sent of it. Its time may have been corrected since the click. */
+export const sentBody = ({ body, createdAt }: OutboxRow): OfflineSaleBody => ({ ...body, soldAt: createdAt })
 
 /** A name as the till saw it. The contract leaves the type of such a field open. */
 export const seenName = (echo: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { NotKeptError } from '../not-kept-error.ts'
 import { randomId } from '#platform/browser/random-id.ts'
-import { serverNow } from '#platform/http/server-clock.ts'
+import { lastHeardAt, serverNow } from '#platform/http/server-clock.ts'
 import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 import { inOrder, ROW_VERSION, type MadeSale, type OutboxRow } from './outbox-row.ts'
 import { tellOutboxChange } from './outbox-changes.ts'
@@ -91,7 +91,8 @@ const write = async (
   const count = Math.max(last, notedCount(businessId)) + 1
   const deviceCode = ((await facts.get(DEVICE)) as string | undefined) ?? ownCode()
   const localNumber = `n-${deviceCode}-${count}`
-  const createdAt = serverNow().toISOString()
+  const now = Date.now()
+  const createdAt = serverNow(now).toISOString()
   const row: OutboxRow = {
     version: ROW_VERSION,
     key,
@@ -99,6 +100,7 @@ const write = async (
     count,
     localNumber,
     createdAt,
+    clock: { at: now, heardAt: lastHeardAt() },
     userId: user.id,
     userName: user.name,
     failures: 0,

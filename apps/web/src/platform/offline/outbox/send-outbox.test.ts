@@ -1,16 +1,18 @@
 import 'fake-indexeddb/auto'
 import { CallError } from '@trastienda/contract/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fillDisk, someSale } from '#test/own-page.ts'
 import { ConnectionError } from '#platform/http/http.ts'
 import { noteServerTime } from '#platform/http/server-clock.ts'
 import { localDatabase } from '../kept/local-database.ts'
 import { keepSale, keptSales, sweepOutbox } from './outbox.ts'
-import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
+import { sentBody, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.ts'
 import { sendOutbox, type SendSale } from './send-outbox.ts'
 
 let count = 0
 
+// The server has just answered.
+beforeEach(() => noteServerTime(new Date().toUTCString()))
 afterEach(() => vi.restoreAllMocks())
 
 const businessWith = async (...users: string[]): Promise<string> => {
@@ -56,6 +58,7 @@ test('what waits is sent in order, once, and what the server made of it is kept'
 
 test.each([
   ['no answer comes', new ConnectionError(), 'sent'],
+  ['it cannot leave', new ConnectionError(new TypeError('Failed to fetch')), 'waits'],
   ['the server asks for patience', refusal(429), 'waits'],
   ['the server is busy', refusal(503), 'sent'],
 ])('when %s it stops there, so that the order stays', async (_, error, state) => {
@@ -68,6 +71,40 @@ test.each([
   const later = server()
   expect(await sendOutbox(business, later.send)).toBe('sent')
   expect(later.asked).toEqual(['2', '3'])
+})
+
+test('what left once is not said to wait here after an attempt that could not leave', async () => {
+  const business = await businessWith('ana')
+  await sendOutbox(business, server({ 1: new ConnectionError() }).send)
+  await sendOutbox(business, server({ 1: new ConnectionError(new TypeError('Failed to fetch')) }).send)
+  expect(await statesOf(business)).toEqual(['sent'])
+})
+
+test('sales that a clock which was set back has dated are sent with the time of their place in the row', async () => {
+  const minute = 60_000
+  const start = Date.now()
+  const business = `sending-${(count += 1)}`
+  const sellAt = async (key: string, reading: number) => {
+    vi.setSystemTime(reading)
+    await keepSale({ businessId: business, key, user: { id: 'ana', name: 'Ana' }, sale: someSale })
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  noteServerTime(new Date(start).toUTCString())
+  await sellAt('a', start + 10 * minute)
+  // Twenty minutes after the start somebody sets the clock back by two hours.
+  await sellAt('b', start - 95 * minute)
+  vi.setSystemTime(start - 90 * minute)
+  noteServerTime(new Date(start + 30 * minute).toUTCString())
+  const sent: string[] = []
+  await sendOutbox(business, async (row) => {
+    sent.push(sentBody(row).soldAt)
+    return done
+  })
+  const minutes = sent.map((soldAt) => Math.round((Date.parse(soldAt) - start) / minute))
+  expect(minutes).toEqual([10, 25])
+  const [, corrected] = await keptSales(business)
+  expect(Math.round((Date.parse(corrected?.seemedAt ?? '') - start) / minute)).toBe(-95)
+  vi.useRealTimers()
 })
 
 test('what the server cannot read stays as refused, with why, is not sent again and lets the next ones pass', async () => {

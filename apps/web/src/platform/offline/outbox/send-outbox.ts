@@ -1,8 +1,10 @@
 import { CallError } from '@trastienda/contract/client'
+import { isKnownOffline, isThere } from '#platform/http/connectivity.ts'
 import { ConnectionError } from '#platform/http/http.ts'
-import { serverNow } from '#platform/http/server-clock.ts'
-import { markSale, unsentSales } from './outbox.ts'
+import { clockOffset, isClockKnown, serverNow } from '#platform/http/server-clock.ts'
+import { keptSales, markSale, unsentSales } from './outbox.ts'
 import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
+import { corrections } from './sold-times.ts'
 
 /** How long a sale waits for its answer. */
 const ANSWER_PATIENCE_MS = 30_000
@@ -29,10 +31,15 @@ const verdictOf = (error: unknown): Verdict => {
   return status === 400 || status === 422 ? 'refused' : 'held'
 }
 
-/** Without an answer the sale may have arrived. */
-const stateAfter = (verdict: Verdict, error: unknown): OutboxRow['state'] => {
+/** A request that the browser could not send has a cause. Any other may have arrived, though no answer came. */
+const hasLeft = (error: unknown): boolean =>
+  error instanceof CallError ? error.status >= 500 : !(error instanceof ConnectionError && error.cause !== undefined)
+
+/** Sent once, it stays sent until the server says something of it. */
+const stateAfter = (verdict: Verdict, error: unknown, before: OutboxRow['state']): OutboxRow['state'] => {
   if (verdict === 'refused') return 'refused'
-  return error instanceof CallError && error.status < 500 ? 'waits' : 'sent'
+  if (hasLeft(error)) return 'sent'
+  return error instanceof CallError ? 'waits' : before
 }
 
 const reasonOf = (error: unknown): string | undefined => {
@@ -71,17 +78,31 @@ const afterAnswer = ({ state, reason, transactionId }: OfflineSaleAnswer): ['don
 
 const afterError = (error: unknown): [Verdict, Change] => {
   const verdict = verdictOf(error)
-  const change: Change = ({ failures }) => ({
-    state: stateAfter(verdict, error),
+  const change: Change = ({ failures, state }) => ({
+    state: stateAfter(verdict, error, state),
     trouble: reasonOf(error),
     failures: verdict === 'failed' ? failures + 1 : failures,
   })
   return [verdict, change]
 }
 
+/**
+ * Sets the clock by the server's before anything is sent, and the time of the sales by the clock. Answers whether the server is
+ * there.
+ */
+const setTimes = async (businessId: string): Promise<boolean> => {
+  if ((isKnownOffline() || !isClockKnown()) && !(await isThere())) return false
+  const clock = { now: serverNow().getTime(), offset: clockOffset() }
+  for (const { key, ...corrected } of corrections(await keptSales(businessId), clock))
+    // Where there is no room to write it down, the server dates the sale as well as it can.
+    await markSale(businessId, key, () => ({ ...corrected, clock: undefined })).catch(() => undefined)
+  return true
+}
+
 /** Sends what waits of a business, one after the other in the order in which the till made them. */
 export const sendOutbox = async (businessId: string, send: SendSale): Promise<SendingOutcome> => {
   let outcome: SendingOutcome = 'sent'
+  if ((await unsentSales(businessId)).length > 0 && !(await setTimes(businessId))) return 'stopped'
   for (const row of await unsentSales(businessId)) {
     const verdict = await sendOne(businessId, row, send)
     if (verdict === 'later') return 'stopped'

@@ -3,7 +3,7 @@ import { call } from '#platform/http/api.ts'
 import { callPublic } from '#platform/http/http.ts'
 import { currentCounter } from '#platform/session/counter.ts'
 import { currentBusiness, expiredUser, pageOwner } from '#platform/session/session.ts'
-import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
+import { sentBody, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.ts'
 
 /* In whose name the sales that wait in this browser go to the server. */
 
@@ -12,13 +12,14 @@ export const sendableBusinesses = (): string[] => [
   ...new Set([currentBusiness(), currentCounter()?.businessId].filter((id) => id !== undefined)),
 ]
 
-const byCounter = async (businessId: string, { key, body }: OutboxRow): Promise<OfflineSaleAnswer> => {
-  const headers = new Headers({ 'idempotency-key': key })
-  return (await callPublic('offline_sales.add_by_counter', { body: { businessId, ...body } }, headers)).data
+const byCounter = async (businessId: string, row: OutboxRow): Promise<OfflineSaleAnswer> => {
+  const headers = new Headers({ 'idempotency-key': row.key })
+  const body = { businessId, ...sentBody(row) }
+  return (await callPublic('offline_sales.add_by_counter', { body }, headers)).data
 }
 
-const byPerson = async (owner: string, { key, body }: OutboxRow): Promise<OfflineSaleAnswer> =>
-  (await call('offline_sales.add', { body }, { idempotencyKey: key, owner })).data
+const byPerson = async (owner: string, row: OutboxRow): Promise<OfflineSaleAnswer> =>
+  (await call('offline_sales.add', { body: sentBody(row) }, { idempotencyKey: row.key, owner })).data
 
 /** The device does not count as a counter any more. */
 const isNoCounter = (error: unknown): boolean => error instanceof CallError && [401, 403, 404].includes(error.status)

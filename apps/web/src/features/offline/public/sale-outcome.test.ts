@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
-import { outcomeOf, type Here } from './sale-outcome.ts'
+import { clockNote, outcomeOf, type Here } from './sale-outcome.ts'
 
 const row = {
   version: 1,
@@ -41,6 +41,15 @@ test.each([
   ['somebody voided it', done({ state: 'voided' }), alone, 'Anulada'],
 ] as const)('%s', (_, made, here, text) => {
   expect(outcomeOf(made, here).text).toBe(text)
+})
+
+test('a clock that was set back is told, before the time is corrected and after', () => {
+  const zone = 'America/Argentina/Buenos_Aires'
+  expect(clockNote(row, false, zone)).toBeUndefined()
+  expect(clockNote(row, true, zone)).toContain('se corrige cuando vuelva la conexión')
+  expect(clockNote({ ...row, seemedAt: '2026-11-22T11:05:00.000Z' }, false, zone)).toBe(
+    'El reloj de este equipo marcaba 22/11/2026 08:05.',
+  )
 })
 
 test('a document is led to, and what waits on the server to its place there', () => {

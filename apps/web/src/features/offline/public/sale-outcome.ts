@@ -1,3 +1,4 @@
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { isUnsent, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 
 export type OutcomeTone = 'waiting' | 'done' | 'attention'
@@ -32,6 +33,12 @@ const waitingText = ({ state, trouble, userName }: OutboxRow, isSentHere: boolea
   if (!isSentHere) return `Espera a que entre ${userName} en este equipo`
   if (trouble !== undefined) return joined('Por enviar', trouble)
   return state === 'sent' ? 'Enviada, sin respuesta todavía' : 'Por enviar'
+}
+
+/** What is told of a clock that was set back during the cut: what the sale seemed to be of, or that its time is still to come. */
+export const clockNote = ({ seemedAt }: OutboxRow, isClockBack: boolean, timeZone: string): string | undefined => {
+  if (seemedAt !== undefined) return `El reloj de este equipo marcaba ${formatDateTime(seemedAt, timeZone)}.`
+  return isClockBack ? 'El reloj de este equipo se atrasó: la hora se corrige cuando vuelva la conexión.' : undefined
 }
 
 const joined = (first: string, ...more: readonly (string | undefined)[]): string => {
