@@ -94,7 +94,7 @@ const setTimes = async (businessId: string): Promise<boolean> => {
   if ((isKnownOffline() || !isClockKnown()) && !(await isThere())) return false
   const clock = { now: serverNow().getTime(), offset: clockOffset() }
   for (const { key, ...corrected } of corrections(await keptSales(businessId), clock))
-    // Where there is no room to write it down, the server dates the sale as well as it can.
+    // A full disk keeps the time as it was: the server still dates no sale after now.
     await markSale(businessId, key, () => ({ ...corrected, clock: undefined })).catch(() => undefined)
   return true
 }
