@@ -1,5 +1,5 @@
 import { AmountOverflow, amountKinds } from './amount.ts'
-import type { AmountKind, Money, MoneySum, Quantity } from './amount.ts'
+import type { AmountKind, Money, MoneySum, Percent, Quantity } from './amount.ts'
 
 /*
  * Sums are done in whole cents, never in floating point. Amounts of one kind are compared with `<`, `===` and `>`: each
@@ -34,6 +34,8 @@ export function subtractTotals(left: MoneySum, right: MoneySum): MoneySum {
 export function negateMoney<Sum extends MoneySum>(amount: Sum): Sum {
   return (0 - amount) as Sum
 }
+
+export const negatePercent = (share: Percent): Percent => (0 - share) as Percent
 
 export function absoluteMoney<Sum extends MoneySum>(amount: Sum): Sum {
   return Math.abs(amount) as Sum

@@ -1,4 +1,4 @@
-import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import { negateMoney, negatePercent, subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import type { Money, MoneySum, Percent } from '#domain/money/amount'
 import { marginPercent } from '#domain/price/effectiveness'
 
@@ -19,7 +19,7 @@ export type ProfitRow = {
   readonly iva: MoneySum
   readonly cost: MoneySum
   readonly profit: MoneySum
-  /** In percent of the cost, both without IVA. */
+  /** In percent of the cost, both without IVA, with the sign of the profit. */
   readonly profitPercentage: Percent
 }
 
@@ -49,7 +49,7 @@ export function profitRow({ kind, total, iva, cost }: SoldDocument): ProfitRow {
     iva: negateMoney(iva),
     cost: negateMoney(cost),
     profit: negateMoney(row.profit),
-    profitPercentage,
+    profitPercentage: negatePercent(profitPercentage),
   }
 }
 

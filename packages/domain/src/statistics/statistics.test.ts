@@ -29,7 +29,14 @@ describe('profit', () => {
       iva: -10.5,
       cost: -40,
       profit: -10,
-      profitPercentage: 25,
+      profitPercentage: -25,
+    })
+  })
+
+  it('of a credit note on goods that were sold at a loss is a gain, in percent too', () => {
+    expect(profitRow({ kind: 'creditNote', total: money(10), iva: money(0), cost: money(60) })).toMatchObject({
+      profit: 50,
+      profitPercentage: 83.33,
     })
   })
 

@@ -37,8 +37,8 @@ describe('transactions.stats', () => {
 
     const { body } = await shop.call('transactions.stats', {})
     expect(body.data).toMatchObject([
-      stat(lost, { transactionTotal: -100, cost: 0, profit: -100, profitPercentage: 100 }),
-      stat(restocked, { transactionTotal: -100, cost: -60, profit: -40, profitPercentage: 66.67 }),
+      stat(lost, { transactionTotal: -100, cost: 0, profit: -100, profitPercentage: -100 }),
+      stat(restocked, { transactionTotal: -100, cost: -60, profit: -40, profitPercentage: -66.67 }),
       stat(sale, { transactionTotal: 200, cost: 120, profit: 80, profitPercentage: 66.67 }),
       stat(paid, { transactionTotal: 200, cost: 120, profit: 80, profitPercentage: 66.67 }),
     ])

@@ -35,6 +35,22 @@ describe('transaction.edit', () => {
     expect([await edit({ creationDate }), await edit({})]).toEqual([creationDate, creationDate])
   })
 
+  it('lets an automatic observation that nobody touched tell of the document as it is by now', async () => {
+    const firm = await app.signUp()
+    const { data: settings } = (await firm.call('users.get', {})).body
+    settings.transactionSettings.automaticObservations.sale = { created: 'Gracias {cliente}: {total}' }
+    await firm.call('users.update', { body: settings })
+    const buyer = await addPerson(firm, 'Cliente', { name: 'Rosa' })
+    const line = { product: await addProduct(firm), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(firm, buyer, [line])
+    const edit = async (quantity: number, observations: string) => {
+      const body = { ...documentBody('sale', buyer, [{ ...line, quantity }], { observations }), transactionId: id }
+      return (await firm.call('transaction.edit', { body })).body.data.transaction.observations
+    }
+    expect(await edit(3, 'Gracias Rosa: $\u00A010,00')).toBe('Gracias Rosa: $\u00A030,00')
+    expect(await edit(4, 'Gracias Rosa: $\u00A030,00, a Mitre 1')).toBe('Gracias Rosa: $\u00A030,00, a Mitre 1')
+  })
+
   it('refuses what was read before somebody else changed it', async () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
     const id = await addSale(shop, customer, [line])

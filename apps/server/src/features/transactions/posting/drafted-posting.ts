@@ -28,8 +28,7 @@ export const newDocument = (
   const { receptor, lines, summary, occurredAt } = draft
   const invoiceType = chosenInvoiceType(business.condition, transaction.invoiceType)
   if (!invoiceType.ok) throw new Refusal(invoiceType.problems)
-  const template = kind === 'sale' ? business.observations.saleCreated : business.observations.purchaseCreated
-  const values = observationValues({ id, kind, receptorName: receptor.name, occurredAt, summary }, business)
+  const automatic = createdObservation({ id, kind, receptorName: receptor.name, occurredAt, summary }, business)
   const record: TransactionRecord = {
     id,
     kind,
@@ -41,7 +40,7 @@ export const newDocument = (
     issuer,
     status: CREATED,
     invoiceType: invoiceType.value,
-    observations: trimmedText(transaction.observations) ?? trimmedText(automaticObservation(template, values)),
+    observations: trimmedText(transaction.observations) ?? automatic,
     occurredAt,
     // The statement that writes the document sets it.
     updatedAt: '',
@@ -54,6 +53,28 @@ export const newDocument = (
     version: 1,
   }
   return newPosting({ record, lines })
+}
+
+/** What is written by itself on a document that is created. */
+const createdObservation = (
+  document: Parameters<typeof observationValues>[0],
+  business: DocumentFacts['business'],
+): string | undefined => {
+  const { saleCreated, purchaseCreated } = business.observations
+  const template = document.kind === 'sale' ? saleCreated : purchaseCreated
+  return trimmedText(automaticObservation(template, observationValues(document, business)))
+}
+
+/** What an edit leaves as observations: where nobody touched the automatic ones, they tell of the document as it is by now. */
+const editedObservations = (
+  sent: string | undefined,
+  before: TransactionRecord,
+  after: TransactionRecord,
+  business: DocumentFacts['business'],
+): string | undefined => {
+  const written = trimmedText(sent)
+  const isAutomatic = written !== undefined && written === createdObservation(before, business)
+  return isAutomatic ? createdObservation(after, business) : written
 }
 
 interface Edit {
@@ -75,18 +96,18 @@ export const edited = (
 
   const complete = { ...input, transaction: { ...input.transaction, receptor } }
   const draft = documentDraft(kind, complete, facts, now)
+  const next: TransactionRecord = {
+    ...record,
+    summary: draft.summary,
+    // An edit offers no choice of type: the document keeps its own where the business's condition allows it.
+    invoiceType: keptInvoiceType(facts.business.condition, record.invoiceType),
+    occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
+  }
   const after: Posting = {
     ...posting,
     hasNewLines: true,
     lines: draft.lines,
-    record: {
-      ...record,
-      summary: draft.summary,
-      // An edit offers no choice of type: the document keeps its own where the business's condition allows it.
-      invoiceType: keptInvoiceType(facts.business.condition, record.invoiceType),
-      observations: trimmedText(observations),
-      occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
-    },
+    record: { ...next, observations: editedObservations(observations, record, next, facts.business) },
     deeds: [{ action: 'edit', before: posting }],
   }
   return { posting: after, draft }

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications, Notifications } from '@mantine/notifications'
 import { money } from '@trastienda/domain/money/amount'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#platform/queries/query-client.ts'
@@ -18,11 +19,28 @@ afterEach(() => {
 
 const noop = () => {}
 
+test('money that is given back is told as that, although a payment is stored without a sign', async () => {
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
+    if (url.endsWith('/session/refresh'))
+      return Response.json({ data: { token: 't', expiresIn: 900, businessId: 'b', user: { id: 'u' } } })
+    if (method !== 'POST') return Response.json({ data: [] })
+    return Response.json({ data: { paymentOperation: 'customerAdjustment', total: 10, details: [] } })
+  })
+  render(formWith(100))
+  act(() => notifications.clean())
+  fireEvent.change(amount(), { target: { value: '-10' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Registrar ajuste/ }))
+  expect((await screen.findByText(/en V00000001\.$/)).textContent?.replace('\u00A0', ' ')).toBe(
+    'Ajuste de $ 10,00 en V00000001.',
+  )
+})
+
 /** The form for a sale of 200, of which so much is paid by now. */
 function formWith(payed: number) {
   const item = { transaction: 'V00000001', person: '1', total: money(200), payed: money(payed) }
   const form = createElement(TransactionPaymentForm, { item, onDone: noop, onCancel: noop })
-  return createElement(MantineProvider, {}, createElement(QueryClientProvider, { client: queryClient }, form))
+  const known = createElement(QueryClientProvider, { client: queryClient }, form)
+  return createElement(MantineProvider, { env: 'test' }, createElement(Notifications), known)
 }
 const amount = () => screen.getByLabelText<HTMLInputElement>('Monto')
 

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '@trastienda/contract/client'
+import { operations } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
@@ -55,7 +56,8 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
       return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...noteBody(note) } })
     },
     onSaved: ({ data }) => {
-      toastSuccess(`${data.total < 0 ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
+      const isGivenBack = operations[data.paymentOperation].account === 'more'
+      toastSuccess(`${isGivenBack ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
       onDone()
     },
   })
