@@ -190,6 +190,14 @@ test('what is typed into a new contact whose code could not be read stays when i
   await shop.call('people.create', { body: { code: '3', name: 'Juan Sosa', type: 'Cliente' } })
   await expect(page.getByLabel('Código', { exact: false }).first()).toHaveValue('4')
   await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')
+
+  // Whoever signs out over it is asked as by every other way out.
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.waitForURL('**/auth**')
 })
 
 test('a business whose contacts could not be read is not told to begin', async ({ page, shop }) => {

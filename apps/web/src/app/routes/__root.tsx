@@ -4,6 +4,10 @@ import { RouteError } from '#app/route-error.tsx'
 import { PersonGate } from '#app/person-gate.tsx'
 import type { ScreenNeeds, Use } from '#app/screen-rights.ts'
 import { useEffect } from 'react'
+import { useLeavingQuestion } from '#platform/session/sign-out.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+
+const LeavingPopup = lazyPopup(async () => (await import('#app/leaving-popup.tsx')).LeavingPopup)
 
 interface RouterContext {
   readonly queryClient: QueryClient
@@ -27,10 +31,12 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   useDocumentTitle()
+  const question = useLeavingQuestion()
   return (
     <>
       <Outlet />
       <PersonGate />
+      <LeavingPopup opened={question !== undefined} onClose={() => question?.answer(false)} question={question} />
     </>
   )
 }

@@ -21,7 +21,11 @@ export const tabChannel = <Message>(name: string) => {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
     tell: (message: Message): void => channel?.postMessage(message),
-    hear: (listener: (message: Message) => void): void =>
-      channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data)),
+    /** Answers how to stop. */
+    hear: (listener: (message: Message) => void): (() => void) => {
+      const hear = ({ data }: MessageEvent<Message>) => listener(data)
+      channel?.addEventListener('message', hear)
+      return () => channel?.removeEventListener('message', hear)
+    },
   }
 }

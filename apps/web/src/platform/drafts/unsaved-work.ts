@@ -1,13 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
+import { tabChannel } from '#platform/browser/tabs.ts'
 import { queryClient } from '#platform/queries/query-client.ts'
 
-const forms = new Set<() => boolean>()
+interface ReportedForm {
+  readonly isDirty: () => boolean
+  readonly isLost: () => boolean
+}
 
-/** Registers a form, while it is mounted, as one that may hold unsaved work. */
-export const useReportsUnsavedWork = (isDirty: () => boolean): void => {
-  const ask = useEffectEvent(isDirty)
+const forms = new Set<ReportedForm>()
+
+/**
+ * Registers a form, while it is mounted, as one that may hold unsaved work.
+ *
+ * @param isLost whether what is typed goes with its person; false where the device keeps it for them
+ */
+export const useReportsUnsavedWork = (isDirty: () => boolean, isLost = () => true): void => {
+  const asksDirty = useEffectEvent(isDirty)
+  const asksLost = useEffectEvent(isLost)
   useEffect(() => {
-    const form = (): boolean => ask()
+    const form = { isDirty: () => asksDirty(), isLost: () => asksLost() }
     forms.add(form)
     return () => {
       forms.delete(form)
@@ -16,7 +27,41 @@ export const useReportsUnsavedWork = (isDirty: () => boolean): void => {
 }
 
 /** Whether loading the page again would take something away: a form with something typed, or a write on its way. */
-export const hasUnsavedWork = (): boolean => queryClient.isMutating() > 0 || [...forms].some((isDirty) => isDirty())
+export const hasUnsavedWork = (): boolean => queryClient.isMutating() > 0 || [...forms].some(({ isDirty }) => isDirty())
+
+/** Whether somebody who signs out would lose something of this tab. */
+const hasLosableWork = (): boolean =>
+  queryClient.isMutating() > 0 || [...forms].some(({ isDirty, isLost }) => isDirty() && isLost())
+
+type TabMessage =
+  | { readonly kind: 'who' }
+  /** The sender's screen holds something that would be lost. */
+  | { readonly kind: 'unsaved'; readonly screen: string }
+
+const tabs = tabChannel<TabMessage>('trastienda-unsaved')
+const ANSWER_MS = 200
+
+tabs.hear(({ kind }) => {
+  if (kind === 'who' && hasLosableWork()) tabs.tell({ kind: 'unsaved', screen: document.title.split(' · ')[0] ?? '' })
+})
+
+/** What somebody who signs out would lose in this browser. */
+export interface LosableWork {
+  readonly isHere: boolean
+  /** The titles of the screens in other tabs. */
+  readonly elsewhere: readonly string[]
+}
+
+export const losableWork = async (): Promise<LosableWork> => {
+  const elsewhere: string[] = []
+  const stop = tabs.hear((message) => {
+    if (message.kind === 'unsaved') elsewhere.push(message.screen)
+  })
+  tabs.tell({ kind: 'who' })
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+  stop()
+  return { isHere: hasLosableWork(), elsewhere }
+}
 
 const LOCK = 'trastienda-typed'
 const LOOK_EVERY_MS = 1000

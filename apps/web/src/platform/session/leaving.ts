@@ -2,9 +2,14 @@ const NEW_SALE = '/transactions/details/new/sale'
 
 let isMeant = false
 
+/** From now on nobody is asked about unsaved work: this page goes. */
+export const meanToLeave = (): void => {
+  isMeant = true
+}
+
 /** Leaves or reloads the page by code: the question about unsaved work is not asked. */
 export const leaveBy = (go: () => void): void => {
-  isMeant = true
+  meanToLeave()
   go()
 }
 

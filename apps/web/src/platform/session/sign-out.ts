@@ -1,4 +1,7 @@
-import { leaveBy } from './leaving.ts'
+import { createListeners } from '#platform/browser/listeners.ts'
+import { losableWork, type LosableWork } from '#platform/drafts/unsaved-work.ts'
+import { useSyncExternalStore } from 'react'
+import { meanToLeave } from './leaving.ts'
 import { forgetSessions } from './known-session.ts'
 import { endOnServer, inTime } from './left-behind.ts'
 import { sessionTabs } from './session-tabs.ts'
@@ -24,14 +27,49 @@ const authorization = (): Headers => {
   return new Headers(live && { authorization: `Bearer ${live.token}` })
 }
 
-/** Signs out, then loads the application anew at the auth screen: nothing of this user stays in memory. */
-export const signOutAndReload = (): Promise<void> => {
-  leaving ??= leave()
+/** Asks whether somebody signs out although something would be lost. */
+export interface LeavingQuestion extends LosableWork {
+  readonly answer: (leaves: boolean) => void
+}
+
+let question: LeavingQuestion | undefined
+const listeners = createListeners()
+
+const putQuestion = (next: LeavingQuestion | undefined): void => {
+  question = next
+  listeners.tell()
+}
+
+export const useLeavingQuestion = (): LeavingQuestion | undefined => useSyncExternalStore(listeners.add, () => question)
+
+const askLeaving = (work: LosableWork): Promise<boolean> =>
+  new Promise((resolve) => {
+    putQuestion({
+      ...work,
+      answer: (leaves) => {
+        putQuestion(undefined)
+        resolve(leaves)
+      },
+    })
+  })
+
+/**
+ * Signs out, then loads the application anew at the auth screen: nothing of this user stays in memory. Asks before something is lost
+ * that was typed here, unless the button says so itself, or in another tab.
+ */
+export const signOutAndReload = ({ isSaid = false } = {}): Promise<void> => {
+  leaving ??= leave(isSaid).finally(() => {
+    leaving = undefined
+  })
   return leaving
 }
 
-const leave = async (): Promise<void> => {
+const leave = async (isSaid: boolean): Promise<void> => {
+  const { isHere, elsewhere } = await losableWork()
+  const work = { isHere: isHere && !isSaid, elsewhere }
+  if ((work.isHere || elsewhere.length > 0) && !(await askLeaving(work))) return
   setTimeout(() => toastNote('Saliendo…'), NOTICED_MS)
+  meanToLeave()
   await signOut()
-  leaveBy(() => window.location.replace('/auth'))
+  window.location.replace('/auth')
 }

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
+import { isLeavingMeant } from '#platform/session/leaving.ts'
 import { onShortcut } from '#ui/keys/use-shortcuts.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { UnsavedQuestion } from '#ui/popup/popup.tsx'
@@ -151,9 +152,10 @@ export const RestoredDraft = ({ form }: { form: FormHandle }) =>
 
 /** Asks before a screen is left with something typed and not saved; closing the tab asks in the browser's own words. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+  const asks = () => isDirty() && !isLeavingMeant()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && asks(),
+    enableBeforeUnload: asks,
     withResolver: true,
   })
   if (status !== 'blocked') return null

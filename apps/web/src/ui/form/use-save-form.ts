@@ -104,7 +104,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
   useProposed({ form, goOnFrom }, options.proposed)
   const putBack = (base: Values, values: Values) => takeIn(base, values, form.getInitialValues())
   const draft = useRefusedDraft(draftName, form, { touched, putBack })
-  useReportsUnsavedWork(isDirty)
+  useReportsUnsavedWork(isDirty, () => draftName !== undefined)
   useClosingGuard({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
 
   const { isSaving, save } = useSaving(async (values: Values) => {

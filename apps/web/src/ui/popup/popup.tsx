@@ -23,6 +23,8 @@ interface PopupProps {
   isVeil?: boolean
   /** It may be asked over any other popup. */
   isOverOthers?: boolean
+  /** It may be asked over a veil too. */
+  isOverVeils?: boolean
   children: ReactNode
 }
 
@@ -39,6 +41,7 @@ export function Popup({
   maxHeight,
   isVeil = false,
   isOverOthers = false,
+  isOverVeils = false,
   children,
 }: PopupProps) {
   const isPhone = useIsBelowSm()
@@ -70,6 +73,7 @@ export function Popup({
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
         {...(isOverOthers ? overOthers : {})}
         {...(isVeil ? veil : {})}
+        {...(isOverVeils ? overVeils : {})}
       >
         <ClosingGuards value={guards}>
           <PartBoundary>{children}</PartBoundary>
@@ -81,6 +85,7 @@ export function Popup({
 }
 
 const overOthers = { zIndex: 900 } as const
+const overVeils = { zIndex: 1100 } as const
 const veil = { zIndex: 1000, overlayProps: { blur: 8, backgroundOpacity: 0.6 } } as const
 
 interface UnsavedQuestionProps {

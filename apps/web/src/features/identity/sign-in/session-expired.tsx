@@ -27,7 +27,7 @@ export function SessionExpired() {
         <SignInForm email={user?.email} onForgotten={() => setIsForgotten(true)} />
       )}
       <PopupActions>
-        <Button variant="subtle" color="gray" onClick={() => void signOutAndReload()}>
+        <Button variant="subtle" color="gray" onClick={() => void signOutAndReload({ isSaid: true })}>
           Salir sin guardar
         </Button>
       </PopupActions>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { draftAt, type Draft as Kept } from '#platform/drafts/drafts.ts'
 import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
@@ -45,12 +45,16 @@ export function useDraft(name: string, initial: Draft): DraftHandle {
 
   const { draft, outdated } = state
   const isOffering = outdated !== undefined
+  const isKept = useRef(false)
   useEffect(() => {
-    if (draft !== start && !isEmptyDraft(draft)) store.save(draft)
+    if (draft !== start && !isEmptyDraft(draft)) isKept.current = store.save(draft)
     else if (!isOffering) store.discard()
   }, [draft, start, store, isOffering])
 
-  useReportsUnsavedWork(() => draft !== start && !isEmptyDraft(draft))
+  useReportsUnsavedWork(
+    () => draft !== start && !isEmptyDraft(draft),
+    () => !isKept.current,
+  )
 
   const change = useCallback<DraftHandle['change']>((next) => {
     setState((known) => {
