@@ -37,6 +37,8 @@ export const paymentSchema = z.strictObject({
   isCommentCut: z.literal(true).optional(),
   tag: z.string().optional(),
   creationDate: instantSchema,
+  /** The instant of its creation: a payment is mended by another one, never changed. */
+  modificationDate: instantSchema,
   /**
    * `total` is negative where an adjustment took back what had been paid. `comment` is the beginning of the movement's
    * comment; lists leave it out.

@@ -111,6 +111,7 @@ export const lotSchema = z.strictObject({
   dueDate: daySchema.optional(),
   movement: z.string(),
   transaction: z.string().optional(),
+  observation: z.string().optional(),
   creationDate: instantSchema,
 })
 

@@ -42,6 +42,8 @@ export const movementSchema = z.strictObject({
   effect: z.enum(['increment', 'decrement']),
   /** System movements come from documents; nobody can choose one by hand. */
   isSystem: z.boolean(),
+  creationDate: instantSchema,
+  modificationDate: instantSchema,
 })
 
 /** Percentages by category id; `general` where a category has none. */

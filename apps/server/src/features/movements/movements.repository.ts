@@ -10,11 +10,16 @@ export interface MovementRecord {
   readonly isSystem: boolean
 }
 
+export interface DatedMovement extends MovementRecord {
+  readonly createdAt: string
+  readonly updatedAt: string
+}
+
 const COLUMNS = `id, name, effect, is_system as "isSystem"`
 
-const ALL = statement<MovementRecord>(
+const ALL = statement<DatedMovement>(
   'movements.all',
-  `select ${COLUMNS} from movement where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
+  `select ${COLUMNS}, created_at as "createdAt", updated_at as "updatedAt" from movement where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
 const BY_NAME = statement<MovementRecord>(
   'movements.by_name',

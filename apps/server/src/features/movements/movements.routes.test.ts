@@ -28,6 +28,12 @@ it('a new business has the movements of documents and those to choose by hand', 
   ])
 })
 
+it('a movement tells since when it is as it is', async () => {
+  const { creationDate } = (await shop.call('users.get', {})).body.data
+  const { data } = (await shop.call('movements.list', {})).body
+  for (const movement of data) expect(movement).toMatchObject({ creationDate, modificationDate: creationDate })
+})
+
 it('a movement is found by its id and by its name, in its own business only', async () => {
   const venta = (await shop.call('movements.list', {})).body.data.find(({ name }) => name === 'Venta')!
   const find = (businessId: string, idOrName: string) =>

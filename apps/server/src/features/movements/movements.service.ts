@@ -1,7 +1,7 @@
 import type { Movement } from '@trastienda/contract/registers.contract'
 import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { movementsRepository, type MovementRecord } from './movements.repository.ts'
+import { movementsRepository, type DatedMovement } from './movements.repository.ts'
 
 /** The named reasons for a stock change. */
 export const createMovementsService = (unit: UnitOfWork) => ({
@@ -11,10 +11,12 @@ export const createMovementsService = (unit: UnitOfWork) => ({
 
 export type MovementsService = ReturnType<typeof createMovementsService>
 
-const toMovement = ({ id, name, effect, isSystem }: MovementRecord): Movement => ({
+const toMovement = ({ id, name, effect, isSystem, createdAt, updatedAt }: DatedMovement): Movement => ({
   $id: id,
   name,
   status: 0,
   effect,
   isSystem,
+  creationDate: createdAt,
+  modificationDate: updatedAt,
 })

@@ -19,6 +19,7 @@ export const toPayment = (record: PaymentRecord): Payment => ({
   ...commentOf(record),
   tag: record.tag,
   creationDate: record.occurredAt,
+  modificationDate: record.occurredAt,
   details: record.details.map((detail) => ({
     transaction: detail.isInitialBalance ? INITIAL_BALANCE : detail.transactionId,
     total: detail.amount,

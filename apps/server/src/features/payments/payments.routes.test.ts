@@ -60,6 +60,7 @@ describe('a payment on a transaction', () => {
     })
     const [listed] = (await shop.call('payments.list', { query: { pageSize: 1 } })).body.data
     expect(listed).toMatchObject(first.body.data)
+    expect(listed?.modificationDate).toBe(first.body.data.creationDate)
     const whole = (await shop.call('payments.get', { params: { id: first.body.data.$id } })).body.data
     expect(whole.details).toEqual([{ transaction: id, comment: 'en efectivo', total: 40 }])
     const { payments } = (await shop.call('transactions.get', { params: { id } })).body.data

@@ -13,5 +13,6 @@ export const toLotAnswer = (lot: LotRecord): Lot => ({
   dueDate: lot.dueOn,
   movement: lot.movementName,
   transaction: lot.transactionId,
+  observation: lot.observation,
   creationDate: lot.enteredAt,
 })

@@ -15,6 +15,7 @@ export interface LotRecord {
   readonly dueOn: string | undefined
   readonly movementName: string
   readonly transactionId: string | undefined
+  readonly observation: string | undefined
   readonly enteredAt: string
 }
 
@@ -29,12 +30,13 @@ interface LotRow {
   readonly dueOn: string | null
   readonly movementName: string
   readonly transactionId: string | null
+  readonly observation: string | null
   readonly enteredAt: string
 }
 
 const SELECT = `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
           lot.unit_cost as "unitCost", lot.remaining, lot.received, lot.due_on as "dueOn",
-          movement.name as "movementName", lot.transaction_id as "transactionId", lot.entered_at as "enteredAt"
+          movement.name as "movementName", lot.transaction_id as "transactionId", lot.observation, lot.entered_at as "enteredAt"
      from lot
      join movement on movement.business_id = $1 and movement.id = lot.movement_id
      left join person on person.business_id = $1 and person.code = lot.provider_code
@@ -57,7 +59,7 @@ const OPEN_AT = statement<LotRow>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
           lot.unit_cost as "unitCost", held.remaining, lot.received, lot.due_on as "dueOn",
-          movement.name as "movementName", lot.transaction_id as "transactionId", lot.entered_at as "enteredAt"
+          movement.name as "movementName", lot.transaction_id as "transactionId", lot.observation, lot.entered_at as "enteredAt"
      from (select lot_id, sum(remaining) as remaining
              from (select id as lot_id, remaining from lot
                     where business_id = $1 and product_code = any($2::text[]) and is_open
@@ -104,5 +106,6 @@ const toLot = (row: LotRow): LotRecord => ({
   dueOn: row.dueOn ?? undefined,
   movementName: row.movementName,
   transactionId: row.transactionId ?? undefined,
+  observation: row.observation ?? undefined,
   enteredAt: row.enteredAt,
 })

@@ -36,6 +36,7 @@ describe('stock.add', () => {
       received: 2.5,
       dueDate: '2027-01-31',
       movement: 'Ajuste De Entrada',
+      observation: 'Conteo',
     })
     expect(body.data.history).toMatchObject({ product, effect: 'increment', stock: 2.5, observation: 'Conteo' })
     expect(body.data.history.transaction).toBeUndefined()

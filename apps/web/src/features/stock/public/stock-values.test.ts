@@ -12,6 +12,8 @@ const movement = (effect: Movement['effect']): Movement => ({
   status: 0,
   effect,
   isSystem: false,
+  creationDate: '2026-11-24T12:00:00.000Z',
+  modificationDate: '2026-11-24T12:00:00.000Z',
 })
 const lots = [
   { $id: 'l1', stock: quantity(3) },
