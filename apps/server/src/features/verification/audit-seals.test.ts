@@ -125,6 +125,20 @@ describe('verify', () => {
     await forget()
   })
 
+  it('names each business whose audit was changed, in the check of every day', async () => {
+    const first = shop.businessId
+    shop = await app.signUp()
+    await addCategory(shop)
+    later(4)
+    await goRound(app.db.database, sealAudit)
+    await superuser(`update audit_log set action = 'edit' where entity = 'category' and business_id = any($1)`, [
+      [first, shop.businessId],
+    ])
+    const failure = String(await checkAudits(app.db.database).catch((error: unknown) => error))
+    expect([first, shop.businessId].filter((id) => !failure.includes(`in business ${id}`))).toEqual([])
+    await forget()
+  })
+
   it('names a row that was inserted into a sealed minute, hash and all', async () => {
     await superuser(
       `insert into audit_log (business_id, id, user_id, action, entity, entity_id, created_at, row_hash)

@@ -2,7 +2,7 @@ import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { AUDIT_ROW_HASH } from './audit.ts'
-import { allBusinesses } from '#platform/jobs/businesses'
+import { allBusinesses, failuresOf } from '#platform/jobs/businesses'
 import type { RoundWork } from '#platform/jobs/business-round'
 import { addTime } from '#platform/clock'
 
@@ -154,16 +154,23 @@ export const sealAudit: RoundWork = async (tx) => {
   return isLeft && addTime(new Date(tx.now), { minutes: 1 })
 }
 
-/** Checks the seals of every business. @throws Error that says what is wrong in the first business where something is */
+/** Checks the seals of every business. @throws AggregateError that says what is wrong in each business where something is */
 export const checkAudits = async (
   database: Pick<Database, 'globalRows' | 'read'>,
   signal?: AbortSignal,
 ): Promise<void> => {
+  const failures: unknown[] = []
   for (const businessId of await allBusinesses(database)) {
     signal?.throwIfAborted()
-    const [broken] = await database.read(businessId, (tx) => auditSeals.broken(tx))
-    if (broken !== undefined) throw new Error(`${broken.invariant} in business ${businessId}: ${broken.subject}`)
+    try {
+      const [broken] = await database.read(businessId, (tx) => auditSeals.broken(tx))
+      if (broken !== undefined)
+        failures.push(new Error(`${broken.invariant} in business ${businessId}: ${broken.subject}`))
+    } catch (error) {
+      failures.push(new Error(`The audit of business ${businessId} could not be checked`, { cause: error }))
+    }
   }
+  if (failures.length > 0) throw failuresOf(failures)
 }
 
 export const auditSeals = {

@@ -102,6 +102,22 @@ it('comes again to where it failed, and goes on with the others', async () => {
   expect(await visitedNow()).toEqual(['bakery'])
 })
 
+it('tells every failure of a round with its business and its cause', async () => {
+  businesses = Array.from({ length: BUSINESSES_A_TURN * 2 }, (_, place) => `shop ${place}`)
+  const causes = new Map(['shop 1', 'shop 2', `shop ${BUSINESSES_A_TURN}`].map((id) => [id, new Error(`no ${id}`)]))
+  work = async ({ businessId }) => {
+    const cause = causes.get(businessId)
+    if (cause !== undefined) throw cause
+    return false
+  }
+  expect(await round.run()).toBe(true)
+  const failure: unknown = await round.run().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(AggregateError)
+  const { message, errors } = failure as AggregateError & { errors: Error[] }
+  expect(errors.map(({ cause }) => cause)).toEqual([...causes.values()])
+  for (const id of causes.keys()) expect(message).toContain(`${id}: Error: no ${id}`)
+})
+
 it('goes to all again where changes may have been missed, and now and then anyway', async () => {
   await visitedNow()
   tellGap()

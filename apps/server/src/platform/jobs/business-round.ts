@@ -1,4 +1,4 @@
-import { allBusinesses, inEachBusiness } from './businesses.ts'
+import { allBusinesses, failuresOf, inEachBusiness } from './businesses.ts'
 import { addTime, type Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
@@ -61,8 +61,7 @@ export const createBusinessRound = (
   }
 
   /**
-   * The businesses of the present round that still have to be visited, and the failures in it, of which the first is thrown at
-   * its end.
+   * The businesses of the present round that still have to be visited, and the failures in it, which are thrown at its end.
    */
   let waiting: readonly string[] = []
   let failures: unknown[] = []
@@ -81,13 +80,17 @@ export const createBusinessRound = (
     try {
       await inEachBusiness(database, turn, look, { onFailure, signal })
     } catch (error) {
-      failures.push(error)
+      failures.push(...(error instanceof AggregateError ? (error.errors as unknown[]) : []))
+      if (!(error instanceof AggregateError)) {
+        waiting = []
+        failures = []
+        throw error
+      }
     }
-    if (signal?.aborted === true) waiting = []
-    else if (waiting.length > 0) return true
-    const [failure] = failures
+    if (waiting.length > 0) return true
+    const told = failures
     failures = []
-    if (failure !== undefined) throw failure
+    if (told.length > 0) throw failuresOf(told)
     return false
   }
 

@@ -37,11 +37,21 @@ export const inEachBusiness = async (
       try {
         if (await database.transaction(businessId, work)) left.push(businessId)
       } catch (error) {
-        failures.push(error)
+        failures.push(new Error(`${businessId}: ${String(error)}`, { cause: error }))
         onFailure?.(businessId)
       }
     }
     waiting = left
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses: ${String(failures[0])}`)
+  if (failures.length > 0) throw failuresOf(failures)
 }
+
+/** As many causes as a line has room for; the error holds all. */
+const TOLD_CAUSES = 5
+
+/** The failures of several businesses as one, which tells each cause. */
+export const failuresOf = (failures: readonly unknown[]): AggregateError =>
+  new AggregateError(
+    failures,
+    `${failures.length} businesses: ${failures.slice(0, TOLD_CAUSES).map(String).join('; ')}`,
+  )

@@ -50,21 +50,22 @@ it('runs a due job once, however many servers look', async () => {
 })
 
 it('reports a job that fails and takes it up again at its next time', async () => {
-  const reports: string[] = []
+  const reports: unknown[] = []
+  const broken = new Error('no disk')
   let runs = 0
   const job = {
     kind: 'failing',
     everyMinutes: 60,
     run: async () => {
       runs += 1
-      throw new Error('no disk')
+      throw broken
     },
   }
-  const report = (problem: string): void => void reports.push(problem)
+  const report = (problem: string, error: unknown): void => void reports.push(problem, error)
   await startJobs(app.db.database, () => now, [job], report).stop()
   passHours(1)
   await startJobs(app.db.database, () => now, [job], report).stop()
-  expect([runs, reports]).toEqual([2, ['The job failing failed', 'The job failing failed']])
+  expect([runs, reports]).toEqual([2, ['The job failing failed', broken, 'The job failing failed', broken]])
 })
 
 it('gives back the turn that was cut short when the server stopped', async () => {

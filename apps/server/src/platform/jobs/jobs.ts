@@ -59,7 +59,7 @@ export const startJobs = (
           await database.globalRows(GIVE_BACK, [job.kind])
           continue
         }
-        report(`The job ${job.kind} failed`, String(error))
+        report(`The job ${job.kind} failed`, error)
         await database.globalRows(FINISH, [job.kind, String(error)])
       }
     }

@@ -34,7 +34,7 @@ export interface DatabaseFigures {
 // These tables have few rows, none for each business: reading them does not get slower with more businesses.
 const TASKS = globalStatement<TaskFigures>(
   'metrics.tasks',
-  `select kind, count(*)::int as waiting, (count(*) filter (where attempts > 0))::int as failing,
+  `select kind, count(*)::int as waiting, (count(*) filter (where last_error is not null))::int as failing,
           extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
      from task group by kind`,
 )

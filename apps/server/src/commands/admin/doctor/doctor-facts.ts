@@ -153,7 +153,7 @@ const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: 
     `select kind, count(*)::int as failing,
             (extract(epoch from now() - min(created_at)) / 60)::int as "oldestMinutes",
             (array_agg(last_error order by due_at desc) filter (where last_error is not null))[1] as "lastError"
-       from task where attempts >= $1 group by kind order by kind`,
+       from task where attempts >= $1 and last_error is not null group by kind order by kind`,
     [TRIES_THAT_COUNT],
   )
   const jobs = await client.query<WorkFacts['jobs'][number]>(

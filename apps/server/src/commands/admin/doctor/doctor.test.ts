@@ -211,7 +211,8 @@ describe('npm run admin -- doctor', () => {
   it('names what the database says, also to an owner whom row-level security holds', async () => {
     await app.sql(
       `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at, attempts, last_error)
-       values ($1, gen_random_uuid(), 'seal_mail', '{}', now() - interval '90 minutes', now(), now() + interval '1 day', 5, 'Error: 550')`,
+       select $1, gen_random_uuid(), kind, '{}', now() - interval '90 minutes', now(), now() + interval '1 day', 5, error
+         from (values ('seal_mail', 'Error: 550'), ('request_voucher', null)) as waiting (kind, error)`,
       [member.businessId],
     )
     await app.sql(`insert into job (kind, next_run_at, last_error) values ('check_audit', now(), 'Error: roto')`)

@@ -3,14 +3,13 @@ import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { isLike } from '@trastienda/domain/fiscal/voucher/found-voucher'
 import { numberingDay } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { TaskWait } from '#platform/tasks/task-pause'
 import type { Turn } from './asking-arca.ts'
 import { learntVouchersRepository as learnt } from './learnt-vouchers.repository.ts'
 import { voucherQueueRepository as queue, type QueuedVoucher, type Sequence } from './voucher-queue.repository.ts'
 
 /** The next voucher may not be dated before the last one, and ARCA does not take that day yet. */
-export class TooEarly extends Error {
-  override readonly name = 'TooEarly'
-}
+export class TooEarly extends TaskWait {}
 
 /** After a restore: reads from ARCA what it authorised since the backup, so that none of it is asked for a second time. */
 export const learn = async (

@@ -99,7 +99,13 @@ it('lets a credit note wait for the CAE of its sale', async () => {
   const note = await addNote(shop, sale, [{ product, quantity: 1 }])
   await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
   await expect.poll(() => stateOf(sale)).toBe('pending')
-  await expect.poll(() => runSql(fiscal.app.db.superuser, 'select 1 from task where attempts > 0')).toHaveLength(2)
+  const tried = `select kind, last_error is not null as "hasFailed" from task where attempts > 0 and leased_until is null order by kind`
+  await expect
+    .poll(() => runSql(fiscal.app.db.superuser, tried))
+    .toEqual([
+      { kind: 'request_voucher', hasFailed: false },
+      { kind: 'send_vouchers', hasFailed: true },
+    ])
   expect(await vouchersOf(note)).toEqual([])
   fiscal.simulator.faults.clear()
   await expect.poll(() => stateLater(sale)).toBe('authorized')
