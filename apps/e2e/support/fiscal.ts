@@ -39,7 +39,14 @@ export const declareSales = async (page: Page, shop: Shop): Promise<number> => {
   const { data } = await shop.call('fiscal.request_certificate', { body: { organization: 'Almacén', alias: 'tienda' } })
   const certificate = await certificateFor(page, data.request, point)
   await shop.call('fiscal.set_certificate', { body: { certificate } })
-  const settings = { mode: 'manual', environment: 'simulator', pointOfSale: point, isWithheld: false } as const
+  const issuer = { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' }
+  const settings = {
+    mode: 'manual',
+    environment: 'simulator',
+    pointOfSale: point,
+    isWithheld: false,
+    ...issuer,
+  } as const
   await shop.call('fiscal.update', { body: settings })
   return point
 }

@@ -5,6 +5,10 @@ import type { Member, TestApp } from '#test/app'
 
 export const SHOP_CUIT = '30710000006'
 
+/** What papers say of an issuer besides, in its settings and in its data. */
+export const PRINTED_ISSUER = { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' }
+export const PRINTED_BUSINESS = { name: 'Almacén Ñandú', address: 'San Martín 100, Córdoba' }
+
 /** The patience with a machine that does much else. */
 const PATIENCE = { timeout: 15_000 }
 
@@ -45,12 +49,14 @@ export const declareSales = async (
   { pointOfSale, condition = 'responsable', cuit = SHOP_CUIT, mode = 'manual' }: DeclaringShop,
 ): Promise<void> => {
   const { data } = (await shop.call('users.get', {})).body
-  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit } } })
+  await shop.call('users.update', {
+    body: { ...data, condition, business: { ...data.business, ...PRINTED_BUSINESS, cuit } },
+  })
   const asked = { organization: 'Almacén Ñandú', alias: `tienda ${pointOfSale}` }
   const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
   const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
   await shop.call('fiscal.set_certificate', { body: { certificate } })
-  const settings = { mode, environment: 'simulator', pointOfSale, isWithheld: false } as const
+  const settings = { mode, environment: 'simulator', pointOfSale, isWithheld: false, ...PRINTED_ISSUER } as const
   await shop.call('fiscal.update', { body: settings })
 }
 

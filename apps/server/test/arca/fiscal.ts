@@ -2,6 +2,7 @@ import { startSimulator } from '@trastienda/arca-simulator/simulator'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Member } from '#test/app'
+import { PRINTED_BUSINESS, PRINTED_ISSUER, SHOP_CUIT } from '#test/arca/fiscal-shop'
 
 /** What the calls about vouchers are sent. */
 export const fiscalRequests = (sale: string) =>
@@ -31,7 +32,9 @@ export const fiscalRequests = (sale: string) =>
 
 export const haveCuit = async (shop: Member): Promise<void> => {
   const { data } = (await shop.call('users.get', {})).body
-  await shop.call('users.update', { body: { ...data, business: { ...data.business, cuit: '30710000006' } } })
+  await shop.call('users.update', {
+    body: { ...data, business: { ...data.business, ...PRINTED_BUSINESS, cuit: SHOP_CUIT } },
+  })
 }
 
 /** A certificate for a request of this shop's. */
@@ -48,7 +51,7 @@ export const certificateFor = async (shop: Member): Promise<string> => {
 /** What switches vouchers on, of a business that has a certificate by then, although nobody answers it. */
 export const switchingOn = async (shop: Member, pointOfSale: number): Promise<CallInput<'fiscal.update'>> => {
   await shop.call('fiscal.set_certificate', { body: { certificate: await certificateFor(shop) } })
-  return { body: { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } }
+  return { body: { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false, ...PRINTED_ISSUER } }
 }
 
 /** What the writes of certificates take, and leave in the audit. */

@@ -28,6 +28,12 @@ export const fiscalMessages = {
   receiver_uncategorized:
     'A un sujeto no categorizado hay que cobrarle una percepción que Trastienda no calcula: facturale desde ARCA.',
   issuer_cuit_missing: 'Falta tu CUIT, o no es válido: cargalo en Configuración.',
+  issuer_name_missing: 'Falta el nombre de tu negocio, que va impreso en cada factura: cargalo en Configuración.',
+  issuer_address_missing: 'Falta el domicilio de tu negocio, que va impreso en cada factura: cargalo en Configuración.',
+  issuer_gross_income_missing:
+    'Falta tu número de Ingresos Brutos, que va impreso en cada factura: cargalo en Configuración → Facturación. Si no tenés, poné «Exento» o «No inscripto».',
+  issuer_activities_missing:
+    'Falta tu fecha de inicio de actividades, que va impresa en cada factura: cargala en Configuración → Facturación.',
   point_of_sale_wrong: 'El punto de venta tiene que ser un número del 1 al 99998.',
   service_period_missing: 'Indicá el período del servicio y el vencimiento del pago.',
   service_period_turned: 'El período del servicio termina antes de empezar.',

@@ -1,5 +1,7 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
 import type { ProvincialLine } from '#domain/fiscal/printed-legends'
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
 import type { TaxCondition } from '#domain/transaction/iva'
 
 /** How a sale is to be paid: at once, or on the customer's account. */
@@ -25,4 +27,23 @@ export type VoucherPaper = {
   readonly provincialLines?: readonly ProvincialLine[] | undefined
   readonly receiverAddress?: string | undefined
   readonly terms: SaleTerms
+}
+
+/** What every voucher's paper must say of its issuer besides the CUIT (RG 1415, annex II). */
+export type PrintedIssuer = Pick<VoucherPaper, 'address' | 'grossIncome' | 'activitiesSince'> & {
+  readonly name?: string | undefined
+}
+
+/** What is missing of the issuer for a paper; vouchers are refused without it. */
+export function issuerPaperProblems({ name, address, grossIncome, activitiesSince }: PrintedIssuer): Problem[] {
+  return [
+    ...(isEmpty(name) ? [problem('issuer_name_missing', 'name')] : []),
+    ...(isEmpty(address) ? [problem('issuer_address_missing', 'address')] : []),
+    ...(isEmpty(grossIncome) ? [problem('issuer_gross_income_missing', 'grossIncome')] : []),
+    ...(isEmpty(activitiesSince) ? [problem('issuer_activities_missing', 'activitiesSince')] : []),
+  ]
+}
+
+function isEmpty(text: string | undefined): boolean {
+  return text === undefined || text.trim() === ''
 }

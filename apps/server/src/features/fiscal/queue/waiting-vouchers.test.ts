@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PRINTED_ISSUER } from '#test/arca/fiscal-shop'
 import { startFiscalApp, type FiscalApp, type SellingShop } from '#test/arca/fiscal-app'
 
 let fiscal: FiscalApp
@@ -17,7 +18,14 @@ beforeEach(async () => {
 })
 
 const settings = (changes: object = {}) =>
-  ({ mode: 'manual', environment: 'simulator', pointOfSale: till.pointOfSale, isWithheld: false, ...changes }) as const
+  ({
+    mode: 'manual',
+    environment: 'simulator',
+    pointOfSale: till.pointOfSale,
+    isWithheld: false,
+    ...PRINTED_ISSUER,
+    ...changes,
+  }) as const
 
 const becomeTaxpayer = async (cuit: string) => {
   const { data } = (await till.shop.call('users.get', {})).body

@@ -2,6 +2,7 @@ import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simul
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { certificateDays } from '#features/fiscal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PRINTED_BUSINESS, PRINTED_ISSUER } from '#test/arca/fiscal-shop'
 import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
@@ -39,7 +40,7 @@ const CUIT = '30710000006'
 const becomeTaxpayer = async () => {
   const { data } = (await shop.call('users.get', {})).body
   await shop.call('users.update', {
-    body: { ...data, condition: 'responsable', business: { ...data.business, cuit: CUIT } },
+    body: { ...data, condition: 'responsable', business: { ...data.business, ...PRINTED_BUSINESS, cuit: CUIT } },
   })
 }
 
@@ -49,7 +50,8 @@ const certify = async (): Promise<string> => {
   return simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [shops] })
 }
 
-const settings = () => ({ mode: 'manual', environment: 'simulator', pointOfSale: shops, isWithheld: false }) as const
+const settings = () =>
+  ({ mode: 'manual', environment: 'simulator', pointOfSale: shops, isWithheld: false, ...PRINTED_ISSUER }) as const
 
 /** From nothing to a shop that may declare its sales. */
 const setUp = async () => {
@@ -113,6 +115,34 @@ describe('the way to the first voucher', () => {
     await shop.call('fiscal.update', { body: settings() })
     const steps = (await shop.call('fiscal.test', {})).body.data
     expect(steps.map(({ isPassed }) => isPassed)).toEqual([true, true, true, true, true, true])
+  })
+
+  it('cannot be switched on without what each paper must say of its issuer, and no paper lacks it afterwards', async () => {
+    await setUp()
+    const switchOn = (changes: object) => shop.call('fiscal.update', { body: { ...settings(), ...changes } })
+    const changeBusiness = async (changes: object) => {
+      const { data } = (await shop.call('users.get', {})).body
+      await shop.call('users.update', { body: { ...data, business: { ...data.business, ...changes } } })
+    }
+    const nothing = { grossIncome: undefined, activitiesSince: undefined }
+    expect((await switchOn(nothing)).problem.data?.map(({ code }) => code)).toEqual([
+      'issuer_gross_income_missing',
+      'issuer_activities_missing',
+    ])
+    expect((await switchOn({ ...nothing, mode: 'off' })).status).toBe(200)
+    await changeBusiness({ name: undefined, address: '' })
+    expect((await switchOn({})).problem.data?.map(({ code }) => code)).toEqual([
+      'issuer_name_missing',
+      'issuer_address_missing',
+    ])
+    await changeBusiness(PRINTED_BUSINESS)
+    expect((await switchOn({})).status).toBe(200)
+    const sale = await sell()
+    await changeBusiness({ address: undefined })
+    expect(await refusal(sale)).toBe('issuer_address_missing')
+    await changeBusiness(PRINTED_BUSINESS)
+    await shop.call('fiscal.authorize', { body: [sale] })
+    await authorized(sale)
   })
 
   it('leaves the key neither in an answer nor readable in the database', async () => {

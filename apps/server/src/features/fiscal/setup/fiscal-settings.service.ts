@@ -6,13 +6,14 @@ import {
   type ArcaEnvironment,
   type FiscalSettings,
 } from '@trastienda/domain/fiscal/fiscal-settings'
+import { issuerPaperProblems } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
-import { refuse } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } from '../arca-access.ts'
@@ -45,7 +46,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       const after = settingsOf(input)
       const { mode, environment } = after
       if (environment !== before.environment) await requireNothingWaits(tx, before.environment)
-      if (mode !== 'off') await requireReady(tx, environment)
+      if (mode !== 'off') await requireReady(tx, after)
       await saveSection(tx, 'fiscal', after, expectedVersion)
       tx.changed('settings', tx.businessId, 'update')
       recordAudit(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
@@ -108,10 +109,12 @@ const settingsOf = (input: SettingsInput): FiscalSettings => {
   return { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }
 }
 
-/** Checks that vouchers could be sent. @throws Refusal otherwise */
-const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
-  const [{ cuit }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
+/** Checks that vouchers could be sent, and that their papers would say what they must. @throws Refusal otherwise */
+const requireReady = async (tx: BusinessTx, settings: FiscalSettings): Promise<void> => {
+  const { environment } = settings
+  const [{ cuit, name, address }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
   if (cuit === undefined) refuse('issuer_cuit_missing')
+  refuseAny(issuerPaperProblems({ ...settings, name, address }))
   if (certificate === undefined) return refuse('certificate_missing')
   if (!isCertificateFor(environment, certificate.origin)) refuse('certificate_of_other_environment')
 }

@@ -1,5 +1,6 @@
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PRINTED_ISSUER } from '#test/arca/fiscal-shop'
 import { addApiKey } from '#test/api-keys'
 import type { Member } from '#test/app'
 import { addNote, addPerson, addSale, documentBody } from '#test/factories'
@@ -22,7 +23,9 @@ beforeEach(async () => {
 })
 
 const switchTo = (mode: FiscalSettings['mode']) =>
-  shop.call('fiscal.update', { body: { mode, environment: 'simulator', pointOfSale: point, isWithheld: false } })
+  shop.call('fiscal.update', {
+    body: { mode, environment: 'simulator', pointOfSale: point, isWithheld: false, ...PRINTED_ISSUER },
+  })
 
 const sell = async (saveMode: 'created' | 'effective' | 'paid', customer: Parameters<typeof addPerson>[2] = {}) => {
   const person = await addPerson(shop, 'Cliente', customer)

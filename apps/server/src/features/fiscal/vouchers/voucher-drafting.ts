@@ -3,7 +3,7 @@ import { draftCreditNote, draftVoucher, type VoucherDraft } from '@trastienda/do
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
 import { concepts } from '@trastienda/domain/fiscal/voucher/voucher-date'
-import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
+import { issuerPaperProblems, type VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
 import { existingPeople, type PersonRecord } from '#features/people'
@@ -11,7 +11,7 @@ import { businessFacts, type BusinessFacts } from '#features/settings'
 import { requireSeenDocument, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny, requireRights } from '#platform/refusal'
+import { found, refuse, Refusal, requireRights } from '#platform/refusal'
 import { paperOf } from './voucher-paper.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 
@@ -78,7 +78,8 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument): Papered
     mended === undefined
       ? draftVoucher({ ...content, ...receiverOf(facts, record.receptor) })
       : draftCreditNote({ ...content, mended: mendedOf(mended) })
-  if (!draft.ok) return refuseAny(draft.problems) as never
+  const missing = issuerPaperProblems({ ...settings, name: business.name, address: business.address })
+  if (!draft.ok || missing.length > 0) throw new Refusal([...missing, ...(draft.ok ? [] : draft.problems)])
   const receiverAddress = mended?.draft.paper?.receiverAddress ?? people.get(record.receptor)?.addresses[0]?.address
   return { ...draft.value, paper: paperOf(business, settings, { receiverAddress, status: record.status }) }
 }

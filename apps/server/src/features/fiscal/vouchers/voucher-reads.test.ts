@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PRINTED_ISSUER } from '#test/arca/fiscal-shop'
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import type { Member } from '#test/app'
 import { addPerson, addSale } from '#test/factories'
 import { startFiscalApp, type FiscalApp } from '#test/arca/fiscal-app'
@@ -142,14 +144,20 @@ it('prints a duplicate of what has its CAE where one is wanted, and of nothing e
 })
 
 it('prints what the province wants told since the day of the voucher, and keeps it in the settings', async () => {
-  const sale = await sell()
-  await authorize(sale)
-  const [voucher] = await latest(sale)
-  const line = { label: 'ALÍCUOTA ISIB CABA', value: '3 %', since: voucher?.issuedOn ?? '' }
+  const today = businessDayOf(fiscal.simulator.clock.now(), DEFAULT_TIME_ZONE)
+  const line = { label: 'ALÍCUOTA ISIB CABA', value: '3 %', since: today }
   const later = { label: 'VALOR APROXIMADO DEL ISIB CHUBUT', value: '$ 9', since: '2999-01-01' }
-  const settings = { mode: 'manual', environment: 'simulator', pointOfSale: point, isWithheld: false } as const
+  const settings = {
+    mode: 'manual',
+    environment: 'simulator',
+    pointOfSale: point,
+    isWithheld: false,
+    ...PRINTED_ISSUER,
+  } as const
   const { body } = await shop.call('fiscal.update', { body: { ...settings, provincialLines: [line, later] } })
   expect(body.data.provincialLines).toEqual([line, later])
+  const sale = await sell()
+  await authorize(sale)
   const [page = ''] = readPdf((await shop.call('print.transactions', { query: { ids: sale } })).bytes)
   expect(page).toContain('ALÍCUOTA ISIB CABA  3 %')
   expect(page).not.toContain('CHUBUT')
@@ -174,7 +182,14 @@ it('tells nothing of what was tried once the business declares for real, or noth
   const everything = { ofDocument: 1, latest: 2, waiting: 1, isFailing: true, isPrinted: true }
   const save = (changes: object) =>
     shop.call('fiscal.update', {
-      body: { mode: 'manual', environment: 'simulator', pointOfSale: point, isWithheld: false, ...changes },
+      body: {
+        mode: 'manual',
+        environment: 'simulator',
+        pointOfSale: point,
+        isWithheld: false,
+        ...PRINTED_ISSUER,
+        ...changes,
+      },
     })
   expect(await told()).toEqual(everything)
   await save({ environment: 'production' })

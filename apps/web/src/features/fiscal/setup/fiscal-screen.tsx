@@ -21,12 +21,12 @@ import classes from '../steps/set-up-step.module.css'
 export function FiscalScreen() {
   const { data: fiscal } = useSuspenseQuery(fiscalQueries.settings())
   const { environment } = fiscal
-  const { cuit } = useSettings().business
+  const { business } = useSettings()
   const isOwner = useMay('team')
   const [pointChosenFor, setPointChosenFor] = useState<ArcaEnvironment>()
   const [testedFor, setTestedFor] = useState<ArcaEnvironment>()
   const [opened, setOpened] = useState<SetUpStepName>()
-  const done = stepsDone({ cuit, fiscal, pointChosenFor, testedFor })
+  const done = stepsDone({ business, fiscal, pointChosenFor, testedFor })
   const next = nextStep(done)
   const close = () => setOpened(undefined)
 

@@ -45,7 +45,7 @@ export function SwitchOn({ fiscal, isReady }: SwitchOnProps) {
       </Button>
       {!isReady && (
         <Text size="sm" c="dimmed">
-          Cuando la prueba de conexión salga bien.
+          Cuando estén todos los pasos y la prueba de conexión salga bien.
         </Text>
       )}
       <ConfirmPopup

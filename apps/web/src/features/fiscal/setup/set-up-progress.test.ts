@@ -9,9 +9,11 @@ const certificate = {
   validFrom: '',
   validTo: '2028-11-22T12:00:00Z',
 } as const
+const business = { cuit: '30710000006', name: 'Almacén', address: 'Mitre 1' }
+const printed = { grossIncome: 'Exento', activitiesSince: '2019-03-01' }
 const facts = (fiscal: object, changes: object = {}) => ({
-  cuit: '30710000006' as string | undefined,
-  fiscal: { mode: 'off', environment: 'production', version: 1, ...fiscal } as const,
+  business,
+  fiscal: { mode: 'off', environment: 'production', version: 1, ...printed, ...fiscal } as const,
   pointChosenFor: undefined,
   testedFor: undefined,
   ...changes,
@@ -19,13 +21,23 @@ const facts = (fiscal: object, changes: object = {}) => ({
 const next = (...given: Parameters<typeof facts>) => nextStep(stepsDone(facts(...given), now))
 
 test('the steps follow each other from the CUIT to the connection test', () => {
-  expect(next({ version: 0 }, { cuit: undefined })).toBe('issuer')
+  expect(next({ version: 0 }, { business: { ...business, cuit: undefined } })).toBe('issuer')
   expect(next({ version: 0 })).toBe('environment')
   expect(next({})).toBe('request')
   expect(next({ request: { alias: 'a', text: '' } })).toBe('certificate')
   expect(next({ certificate })).toBe('point')
   expect(next({ certificate }, { pointChosenFor: 'production' })).toBe('test')
   expect(next({ certificate }, { pointChosenFor: 'production', testedFor: 'production' })).toBeUndefined()
+})
+
+test('what every paper says of its issuer is asked for before the switch, and again where it was emptied since', () => {
+  for (const lacking of [{ name: undefined }, { name: ' ' }, { address: undefined }]) {
+    expect(next({ version: 0 }, { business: { ...business, ...lacking } })).toBe('issuer')
+  }
+  for (const lacking of [{ grossIncome: undefined }, { activitiesSince: undefined }]) {
+    expect(next({ certificate, ...lacking }, { pointChosenFor: 'production' })).toBe('point')
+    expect(next({ mode: 'manual', certificate, ...lacking })).toBe('point')
+  }
 })
 
 test('a point of sale and a test of another environment do not count', () => {

@@ -1,4 +1,5 @@
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import type { Settings } from '@trastienda/contract/settings.contract'
 import { isCertificateFor, type ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 
@@ -8,8 +9,11 @@ export const setUpSteps = ['issuer', 'environment', 'request', 'certificate', 'p
 export type SetUpStepName = (typeof setUpSteps)[number]
 
 interface SetUpFacts {
-  readonly cuit: string | undefined
-  readonly fiscal: Pick<FiscalSettingsAnswer, 'mode' | 'environment' | 'request' | 'certificate' | 'version'>
+  readonly business: Pick<Settings['business'], 'cuit' | 'name' | 'address'>
+  readonly fiscal: Pick<
+    FiscalSettingsAnswer,
+    'mode' | 'environment' | 'request' | 'certificate' | 'grossIncome' | 'activitiesSince' | 'version'
+  >
   /**
    * For which environment the point of sale was chosen, and the connection tested, since the screen was opened: what was done for
    * one says nothing of another.
@@ -22,19 +26,23 @@ interface SetUpFacts {
 const hasFittingCertificate = ({ environment, certificate }: SetUpFacts['fiscal'], now: Date): boolean =>
   certificate !== undefined && isCertificateFor(environment, certificate.origin) && new Date(certificate.validTo) > now
 
+const areTold = (...texts: readonly (string | undefined)[]): boolean =>
+  texts.every((text) => text !== undefined && text.trim() !== '')
+
 /** The steps that are done. */
 export const stepsDone = (
-  { cuit, fiscal, pointChosenFor, testedFor }: SetUpFacts,
+  { business, fiscal, pointChosenFor, testedFor }: SetUpFacts,
   now = new Date(),
 ): ReadonlySet<SetUpStepName> => {
   const isOn = fiscal.mode !== 'off'
   const isCertified = fiscal.request === undefined && hasFittingCertificate(fiscal, now)
+  const isPointChosen = isOn || pointChosenFor === fiscal.environment
   const done: Record<SetUpStepName, boolean> = {
-    issuer: isCuit(cuit ?? ''),
+    issuer: isCuit(business.cuit ?? '') && areTold(business.name, business.address),
     environment: fiscal.version > 0,
     request: fiscal.request !== undefined || isCertified,
     certificate: isCertified,
-    point: isOn || pointChosenFor === fiscal.environment,
+    point: isPointChosen && areTold(fiscal.grossIncome, fiscal.activitiesSince),
     test: isOn || testedFor === fiscal.environment,
   }
   return new Set(setUpSteps.filter((step) => done[step]))

@@ -28,11 +28,13 @@ interface PointValues {
   readonly provincialLines: readonly ProvincialLine[]
 }
 
-const pointProblems = ({ pointOfSale, provincialLines }: PointValues) => {
+const pointProblems = ({ pointOfSale, grossIncome, activitiesSince, provincialLines }: PointValues) => {
   const number = Number(pointOfSale)
   const isFit = /^\d+$/.test(pointOfSale.trim()) && number >= 1 && number <= MAX_POINT_OF_SALE
   return {
     ...(isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }),
+    ...(grossIncome.trim() === '' && { grossIncome: messages.required }),
+    ...(activitiesSince === '' && { activitiesSince: messages.required }),
     ...provincialProblems(provincialLines),
   }
 }
@@ -90,18 +92,18 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput
             label="Ingresos Brutos"
-            description="El número que va impreso en tus facturas."
+            description="El número que va impreso en tus facturas. Si no tenés, poné «Exento» o «No inscripto»."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             maxLength={30}
             {...form.getInputProps('grossIncome')}
           />
           <DayInput
             label="Inicio de actividades"
+            error={form.errors.activitiesSince as string}
             value={form.values.activitiesSince || undefined}
             onChange={(day) => form.setFieldValue('activitiesSince', day ?? '')}
             today={today}
             max={today}
-            isClearable
           />
         </SimpleGrid>
         {isResponsable && <ProvincialLines form={form} today={today} />}
