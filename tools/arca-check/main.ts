@@ -46,7 +46,10 @@ const certified = async (simulator: Simulator): Promise<{ cert: string; key: str
   ])
   request.sign(keys.privateKey, forge.md.sha256.create())
   const signingRequest = forge.pki.certificationRequestToPem(request)
-  return { cert: await simulator.setUpIssuer({ signingRequest }), key: forge.pki.privateKeyToPem(keys.privateKey) }
+  return {
+    cert: await simulator.setUpIssuer({ signingRequest, services: ['wsfe', 'ws_sr_constancia_inscripcion'] }),
+    key: forge.pki.privateKeyToPem(keys.privateKey),
+  }
 }
 
 const invoice = (number: number, day: string) => ({

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openAuthority } from './access/authority.ts'
-import { knownServices } from './access/access-service.ts'
 import { openTickets } from './access/tickets.ts'
 import { createClock, type MovableClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -27,7 +26,7 @@ export interface IssuerSetUp {
   readonly name?: string
   readonly pointsOfSale?: readonly number[]
   readonly validity?: { readonly from: Date; readonly to: Date }
-  /** The services that the certificate may use; all of them where it is left out. */
+  /** The services that somebody made a relation with; only the one of vouchers where it is left out. */
   readonly services?: readonly string[]
 }
 
@@ -63,7 +62,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Si
     if (store.taxpayer(cuit) === undefined || issuer.condition !== undefined) {
       store.keepTaxpayer({ cuit, name, condition, exists: true, isActive: true })
     }
-    for (const service of issuer.services ?? knownServices) store.relate(subject, service, cuit)
+    for (const service of issuer.services ?? ['wsfe']) store.relate(subject, service, cuit)
     for (const number of pointsOfSale) store.keepPointOfSale(cuit, { number, emission: 'CAE', isBlocked: false })
     return certificate
   }

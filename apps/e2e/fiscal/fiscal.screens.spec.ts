@@ -38,7 +38,7 @@ test('the way to electronic vouchers is led step by step, and the connection is 
   await page.locator('input[type=file]').setInputFiles({
     name: 'trastienda.crt',
     mimeType: 'application/x-x509-ca-cert',
-    buffer: Buffer.from(await certificateFor(page, request, point)),
+    buffer: Buffer.from(await certificateFor(page, request, point, false)),
   })
   await expect(field).toHaveValue(/BEGIN CERTIFICATE/)
   await page.getByRole('button', { name: 'Cargar el certificado' }).click()
@@ -67,7 +67,8 @@ test('the way to electronic vouchers is led step by step, and the connection is 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar y seguir' }).click()
   await page.getByRole('button', { name: 'Probar la conexión' }).click()
-  await expect(findings.getByRole('listitem')).toHaveCount(6)
+  await expect(findings.getByRole('listitem')).toHaveCount(7)
+  await expect(findings.getByRole('listitem').last()).toContainText('ws_sr_constancia_inscripcion')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Encender la facturación' }).click()
   await page.getByRole('button', { name: 'Encender', exact: true }).click()

@@ -10,8 +10,14 @@ const CUIT = '30710000006'
 export const ownPointOfSale = (): number => randomInt(1, 99_999)
 
 /** What ARCA would do on its pages with a request for a certificate. */
-export const certificateFor = async (page: Page, signingRequest: string, pointOfSale: number): Promise<string> => {
-  const data = { signingRequest, condition: 'responsable', pointsOfSale: [pointOfSale] }
+export const certificateFor = async (
+  page: Page,
+  signingRequest: string,
+  pointOfSale: number,
+  hasRegister = true,
+): Promise<string> => {
+  const services = ['wsfe', ...(hasRegister ? ['ws_sr_constancia_inscripcion'] : [])]
+  const data = { signingRequest, condition: 'responsable', pointsOfSale: [pointOfSale], services }
   const answer = await page.request.post(`${simulatorUrl}/simulator/issuers`, { data })
   return ((await answer.json()) as { certificate: string }).certificate
 }

@@ -126,7 +126,13 @@ const idsQuery = z.strictObject({
   ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
 })
 
-const stepSchema = z.strictObject({ step: z.string(), isPassed: z.boolean(), text: z.string() })
+const stepSchema = z.strictObject({
+  step: z.string(),
+  isPassed: z.boolean(),
+  /** True where vouchers go out without it. */
+  isOptional: z.boolean(),
+  text: z.string(),
+})
 
 export type FiscalSettingsAnswer = z.output<typeof fiscalSettingsSchema>
 export type VoucherAnswer = z.output<typeof voucherSchema>

@@ -6,7 +6,7 @@ import { verifyMessage } from './signed-message.ts'
 import type { Tickets } from './tickets.ts'
 
 /** The services that tickets are for. */
-export const knownServices = ['wsfe', 'ws_sr_constancia_inscripcion', 'ws_sr_padron_a13'] as const
+const knownServices = ['wsfe', 'ws_sr_constancia_inscripcion', 'ws_sr_padron_a13'] as const
 
 interface Parts {
   readonly store: Store

@@ -1,4 +1,7 @@
-/** In place of ARCA's pages: a request goes in, the certificate comes out, with its relation and point of sale 1. */
+/**
+ * In place of ARCA's pages: a request goes in, the certificate comes out, with point of sale 1 and the relations that are ticked.
+ * The same request may come again, for another relation.
+ */
 export const applicantPage = `<!doctype html>
 <html lang="es-AR">
 <meta charset="utf-8">
@@ -8,7 +11,9 @@ export const applicantPage = `<!doctype html>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
   textarea { box-sizing: border-box; width: 100%; height: 14rem; font: 13px/1.4 monospace }
-  label, button { display: block; margin: 1rem 0 .5rem; font: inherit; font-weight: 600 }
+  label, legend, button { display: block; margin: 1rem 0 .5rem; font: inherit; font-weight: 600 }
+  fieldset { margin: 0; padding: 0; border: 0 }
+  fieldset label { margin: .25rem 0; font-weight: 400 }
 </style>
 <h1>Simulador de ARCA</h1>
 <p>Nada de lo que pasa acá vale: hace las veces de las páginas de ARCA para practicar.</p>
@@ -19,6 +24,12 @@ export const applicantPage = `<!doctype html>
     <option value="responsable">Responsable inscripto</option>
     <option value="monotributista">Monotributista</option>
   </select></label>
+  <fieldset>
+    <legend>Relaciones del certificado</legend>
+    <label><input type="checkbox" name="service" value="wsfe" checked> Facturación Electrónica (wsfe)</label>
+    <label><input type="checkbox" name="service" value="ws_sr_constancia_inscripcion"> Consulta de constancia de inscripción (ws_sr_constancia_inscripcion)</label>
+  </fieldset>
+  <p>Para agregar una relación después, pegá la misma solicitud y marcala: vale también para el certificado que ya tenés.</p>
   <button>Dar el certificado</button>
 </form>
 <label for="certificate">Certificado</label>
@@ -27,7 +38,8 @@ export const applicantPage = `<!doctype html>
   const [request, condition, certificate] = ['request', 'condition', 'certificate'].map((id) => document.getElementById(id))
   document.querySelector('form').addEventListener('submit', async (event) => {
     event.preventDefault()
-    const body = JSON.stringify({ signingRequest: request.value, condition: condition.value })
+    const services = new FormData(event.target).getAll('service')
+    const body = JSON.stringify({ signingRequest: request.value, condition: condition.value, services })
     const answer = await (await fetch('/simulator/issuers', { method: 'POST', body })).json()
     certificate.value = answer.certificate ?? answer.error
     certificate.select()

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { AccessTicket, ArcaService, TicketStore } from '#platform/arca/access-ticket'
+import type { AccessTicket, TicketStore } from '#platform/arca/access-ticket'
 import { createArcaClient } from '#platform/arca/arca-client'
 import type { ArcaAddresses, ArcaHosts } from '#platform/arca/addresses'
-import { selfTest } from '#platform/arca/self-test'
+import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
 import { readCertificate } from '#platform/arca/signing/certificate'
 import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
 import type { Clock } from '#platform/clock'
 import { StartupError } from '#platform/failures/startup-error'
+import type { ArcaService } from '@trastienda/domain/fiscal/access-advice'
 import { arcaEnvironments, type ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { isCuit, taxDigits } from '@trastienda/domain/person/cuit'
 import { wholeNumber } from './whole-number.ts'
@@ -60,10 +61,15 @@ export const testConnection = async (
   try {
     const pointOfSale = wholeNumber('point-of-sale', options['point-of-sale'], 1, 99_998)
     const steps = await selfTest({ client, credentials, cuit, pointOfSale, environment, clock })
-    return steps.map(({ step, isPassed, text }) => `${isPassed ? 'ok    ' : 'FAILED'}  ${step}: ${text}`)
+    return steps.map(({ text, ...step }) => `${markOf(step)}  ${step.step}: ${text}`)
   } finally {
     client.close()
   }
+}
+
+const markOf = ({ isPassed, isOptional }: Pick<SelfTestStep, 'isPassed' | 'isOptional'>): string => {
+  if (isPassed) return 'ok    '
+  return isOptional ? 'absent' : 'FAILED'
 }
 
 const cuitIn = (text = ''): string => {

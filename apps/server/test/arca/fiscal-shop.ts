@@ -2,6 +2,7 @@ import type { Simulator } from '@trastienda/arca-simulator/simulator'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { vi } from 'vitest'
 import type { Member, TestApp } from '#test/app'
+import { ARCA_SERVICES } from '#test/arca/arca-issuer'
 
 export const SHOP_CUIT = '30710000006'
 
@@ -54,7 +55,11 @@ export const declareSales = async (
   })
   const asked = { organization: 'Almacén Ñandú', alias: `tienda ${pointOfSale}` }
   const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
-  const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
+  const certificate = await simulator.setUpIssuer({
+    signingRequest: request,
+    pointsOfSale: [pointOfSale],
+    services: ARCA_SERVICES,
+  })
   await shop.call('fiscal.set_certificate', { body: { certificate } })
   const settings = { mode, environment: 'simulator', pointOfSale, isWithheld: false, ...PRINTED_ISSUER } as const
   await shop.call('fiscal.update', { body: settings })

@@ -1,5 +1,6 @@
 import type { Simulator } from '@trastienda/arca-simulator/simulator'
-import type { AccessTicket, ArcaService, TicketStore } from '#platform/arca/access-ticket'
+import type { ArcaService } from '@trastienda/domain/fiscal/access-advice'
+import type { AccessTicket, TicketStore } from '#platform/arca/access-ticket'
 import { simulatorAt } from '#platform/arca/addresses'
 import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
 import { openIssuer } from '#test/arca/arca-issuer'

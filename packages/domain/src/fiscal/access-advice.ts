@@ -2,10 +2,23 @@ const CLOCK = 'El reloj del servidor no coincide con el de ARCA: avisá a quien 
 const OURS = 'ARCA no entendió el pedido de acceso. Es un error de Trastienda: avisá a quien la administra.'
 const WAIT = 'El acceso a ARCA no está disponible en este momento. Trastienda vuelve a intentar sola.'
 
+/** The services of ARCA that a certificate needs a relation for, with their names there. */
+export const arcaServices = { vouchers: 'wsfe', taxpayers: 'ws_sr_constancia_inscripcion' } as const
+
+export type ArcaService = (typeof arcaServices)[keyof typeof arcaServices]
+
+/** How ARCA's pages call them. */
+export const arcaServiceNames = {
+  wsfe: '«Facturación Electrónica» (wsfe)',
+  ws_sr_constancia_inscripcion: '«Consulta de constancia de inscripción» (ws_sr_constancia_inscripcion)',
+} as const satisfies Record<ArcaService, string>
+
+const NOT_AUTHORIZED = 'coe.notAuthorized'
+
 /** Why ARCA did not give access, by its code, and what to do. */
 const advices: Readonly<Record<string, string>> = {
-  'coe.notAuthorized':
-    'El certificado no tiene permiso para este servicio. Agregá la relación en el Administrador de Relaciones de ARCA.',
+  [NOT_AUTHORIZED]:
+    'El certificado no tiene permiso para {service}. Agregá esa relación en el Administrador de Relaciones de ARCA.',
   'coe.alreadyAuthenticated':
     'ARCA ya dio un acceso a este certificado. Si lo usa otra instalación, cada una necesita su propio certificado; si no, esperá unos minutos.',
   'cms.cert.expired': 'El certificado venció: pedí uno nuevo en ARCA y cargalo.',
@@ -29,8 +42,13 @@ const advices: Readonly<Record<string, string>> = {
 }
 
 /** Undefined for a code that is not known here; then only ARCA's own text is shown. */
-export function accessAdvice(code: string): string | undefined {
-  return advices[code]
+export function accessAdvice(code: string, service: ArcaService = arcaServices.vouchers): string | undefined {
+  return advices[code]?.replace('{service}', arcaServiceNames[service])
+}
+
+/** Whether ARCA refused because nobody has given the certificate the relation with the service. */
+export function isRelationMissing(code: string): boolean {
+  return code === NOT_AUTHORIZED
 }
 
 const MINUTE = 60

@@ -1,3 +1,4 @@
+import type { ArcaService } from '@trastienda/domain/fiscal/access-advice'
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import {
   defaultFiscalSettings,
@@ -7,7 +8,7 @@ import {
 } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, readSection } from '#features/settings'
 import type { ArcaAddresses } from '#platform/arca/addresses'
-import type { AccessTicket, ArcaService, Credentials, TicketStore } from '#platform/arca/access-ticket'
+import type { AccessTicket, Credentials, TicketStore } from '#platform/arca/access-ticket'
 import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
 import { readCertificate } from '#platform/arca/signing/certificate'
 import type { Clock } from '#platform/clock'

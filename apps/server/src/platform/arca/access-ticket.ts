@@ -1,13 +1,9 @@
+import type { ArcaService } from '@trastienda/domain/fiscal/access-advice'
 import { addTime, type Clock } from '#platform/clock'
 import type { ArcaCertificate } from './signing/certificate.ts'
 import { signMessage } from './signing/signed-message.ts'
-import { ArcaUnanswered, type SoapClient } from './soap.ts'
+import { ArcaFault, ArcaUnanswered, type SoapClient } from './soap.ts'
 import { element, readXml, writeXml } from './xml.ts'
-
-/** The services of ARCA that a ticket is asked for, with their names there. */
-export const arcaServices = { vouchers: 'wsfe', taxpayers: 'ws_sr_constancia_inscripcion' } as const
-
-export type ArcaService = (typeof arcaServices)[keyof typeof arcaServices]
 
 /** Access to a service for about 12 hours. It is a secret. */
 export interface AccessTicket {
@@ -53,7 +49,7 @@ export const requestTicket = async (
   const message = Buffer.from(ticketRequest(service, now), 'utf8')
   const signer = { certificate: credentials.certificate.certificate, keyPem: credentials.keyPem }
   const signed = signMessage(message, signer, now).toString('base64')
-  const { body, exchange } = await soap.call({
+  const asked = soap.call({
     url,
     action: '""',
     body: {
@@ -61,6 +57,9 @@ export const requestTicket = async (
       attributes: { xmlns: 'http://wsaa.view.sua.dvadac.desein.afip.gov' },
       content: [element('in0', signed)],
     },
+  })
+  const { body, exchange } = await asked.catch((error: unknown) => {
+    throw error instanceof ArcaFault ? error.of(service) : error
   })
   try {
     return ticketIn(body.value('loginCmsReturn') ?? '')

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { arcaServices, type ArcaService } from '@trastienda/domain/fiscal/access-advice'
 import type { Clock } from '#platform/clock'
-import {
-  arcaServices,
-  isFresh,
-  requestTicket,
-  type AccessTicket,
-  type ArcaService,
-  type Credentials,
-  type TicketStore,
-} from './access-ticket.ts'
+import { isFresh, requestTicket, type AccessTicket, type Credentials, type TicketStore } from './access-ticket.ts'
 import type { ArcaHosts } from './addresses.ts'
 import { ArcaFault, createSoapClient } from './soap.ts'
 import { createTaxpayerService, type TaxpayerService } from './taxpayer-service.ts'

@@ -1,10 +1,15 @@
 import type { Clock } from '#platform/clock'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
-import { accessAdvice } from '@trastienda/domain/fiscal/access-advice'
+import {
+  accessAdvice,
+  arcaServiceNames,
+  arcaServices,
+  isRelationMissing,
+} from '@trastienda/domain/fiscal/access-advice'
 import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherTypes } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { arcaServices, type Credentials } from './access-ticket.ts'
+import type { Credentials } from './access-ticket.ts'
 import type { ArcaClient } from './arca-client.ts'
 import { isForKey } from './signing/certificate.ts'
 import { ArcaFault, ArcaUnanswered } from './soap.ts'
@@ -13,6 +18,8 @@ import { ArcaRefusal } from './arca-refusal.ts'
 export interface SelfTestStep {
   readonly step: string
   readonly isPassed: boolean
+  /** True of what vouchers do without. */
+  readonly isOptional: boolean
   /** What was found, or what has to be done, in Spanish. */
   readonly text: string
 }
@@ -34,7 +41,7 @@ const DAY_MS = 86_400_000
  */
 export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
   const { client, pointOfSale } = subject
-  const trials: readonly { step: string; run: () => string | Promise<string> }[] = [
+  const trials: readonly { step: string; isOptional?: boolean; run: () => string | Promise<string> }[] = [
     { step: 'Certificado', run: () => certificateFinding(subject) },
     { step: 'Servicio de facturación', run: () => statusFinding(client) },
     {
@@ -47,13 +54,14 @@ export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
     { step: 'Punto de venta', run: () => pointFinding(subject) },
     { step: 'Condiciones frente al IVA', run: () => conditionsFinding(client) },
     { step: 'Últimos comprobantes', run: () => numbersFinding(client, pointOfSale) },
+    { step: 'Constancia de inscripción', isOptional: true, run: () => registerFinding(client) },
   ]
   const steps: SelfTestStep[] = []
-  for (const { step, run } of trials) {
+  for (const { step, isOptional = false, run } of trials) {
     try {
-      steps.push({ step, isPassed: true, text: await run() })
+      steps.push({ step, isPassed: true, isOptional, text: await run() })
     } catch (error) {
-      return [...steps, { step, isPassed: false, text: adviceOn(error) }]
+      return [...steps, { step, isPassed: false, isOptional, text: adviceOn(error) }]
     }
   }
   return steps
@@ -66,11 +74,24 @@ class Finding extends Error {}
 export const adviceOn = (error: unknown): string => {
   if (error instanceof Finding) return error.message
   if (error instanceof ArcaUnanswered) return 'ARCA no responde. Probá de nuevo en unos minutos.'
-  if (error instanceof ArcaFault) return accessAdvice(error.code) ?? `ARCA respondió: ${error.message}`
+  if (error instanceof ArcaFault) return accessAdvice(error.code, error.service) ?? `ARCA respondió: ${error.message}`
   if (error instanceof ArcaRefusal) {
     return error.errors.map(({ code, text }) => rejectionAdvice(code) ?? `${code}: ${text}`).join(' ')
   }
   throw error
+}
+
+/** Tries whether contacts can be completed from ARCA's register, which takes a relation of its own. */
+const registerFinding = async (client: ArcaClient): Promise<string> => {
+  try {
+    await client.authenticate(arcaServices.taxpayers)
+  } catch (error) {
+    if (!(error instanceof ArcaFault && isRelationMissing(error.code))) throw error
+    throw new Finding(
+      `Para facturar no hace falta. Para completar contactos con su CUIT, agregá en ARCA otra relación del certificado, con ${arcaServiceNames[arcaServices.taxpayers]}.`,
+    )
+  }
+  return 'Los contactos se pueden completar con su CUIT.'
 }
 
 const certificateFinding = ({ credentials, cuit, clock }: Subject): string => {

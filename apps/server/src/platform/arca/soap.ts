@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { ArcaService } from '@trastienda/domain/fiscal/access-advice'
 import { cutText, readXml, writeXml, type XmlElement, type XmlNode } from './xml.ts'
 
 /** A request and its answer as they are stored: without token, sign and signed messages. */
@@ -31,12 +32,20 @@ export class ArcaUnanswered extends Error {
 export class ArcaFault extends Error {
   override readonly name = 'ArcaFault'
   readonly code: string
+  /** The service that access was asked for; undefined in the answer of a service itself. */
+  readonly service: ArcaService | undefined
   readonly #exchange: Exchange
 
-  constructor(code: string, text: string, exchange: Exchange) {
+  constructor(code: string, text: string, exchange: Exchange, service?: ArcaService) {
     super(text)
     this.code = code
+    this.service = service
     this.#exchange = exchange
+  }
+
+  /** The same refusal, of access to this service. */
+  of(service: ArcaService): ArcaFault {
+    return new ArcaFault(this.code, this.message, this.#exchange, service)
   }
 
   get exchange(): Exchange {

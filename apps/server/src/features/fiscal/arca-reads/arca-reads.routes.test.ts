@@ -202,14 +202,13 @@ describe('a contact out of its CUIT', () => {
     const certificate = await fiscal.simulator.setUpIssuer({
       signingRequest: request,
       pointsOfSale: [point],
-      services: [],
     })
     await shop.call('fiscal.set_certificate', { body: { certificate } })
     const { status, problem } = await find('30999032083')
     expect([status, problem.code, problem.message]).toEqual([
       422,
       'arca_failed',
-      'El certificado no tiene permiso para este servicio. Agregá la relación en el Administrador de Relaciones de ARCA.',
+      'El certificado no tiene permiso para «Consulta de constancia de inscripción» (ws_sr_constancia_inscripcion). Agregá esa relación en el Administrador de Relaciones de ARCA.',
     ])
   })
 

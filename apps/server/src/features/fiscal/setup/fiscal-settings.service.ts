@@ -62,7 +62,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     try {
       const { pointOfSale, environment } = settings
       const steps = await selfTest({ client, credentials, cuit, pointOfSale, environment, clock: parts.clock })
-      if (steps.every(({ isPassed }) => isPassed)) {
+      if (steps.every(({ isPassed, isOptional }) => isPassed || isOptional)) {
         await parts.database.transaction(businessId, (tx) => retryWaiting(tx, parts.tasks))
         parts.tasks.wake()
       }

@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
@@ -10,10 +10,15 @@ interface TestStepProps extends StepFrame {
   readonly onTested: (isPassed: boolean) => void
 }
 
+function FindingIcon({ isPassed, isOptional }: { readonly isPassed: boolean; readonly isOptional: boolean }) {
+  if (isPassed) return <IconCheck size={18} aria-label="Bien" />
+  return isOptional ? <IconInfoCircle size={18} aria-label="Falta, opcional" /> : <IconX size={18} aria-label="Mal" />
+}
+
 /** Tries the way to ARCA piece by piece, and says of each what was found. Issues nothing. */
 export function TestStep({ isTested, onTested, ...frame }: TestStepProps) {
   const test = useWrite('fiscal.test', {
-    onSuccess: ({ data }) => onTested(data.every(({ isPassed }) => isPassed)),
+    onSuccess: ({ data }) => onTested(data.every(({ isPassed, isOptional }) => isPassed || isOptional)),
   })
   const findings = test.data?.data ?? []
   return (
@@ -39,9 +44,9 @@ export function TestStep({ isTested, onTested, ...frame }: TestStepProps) {
         <div aria-live="polite">
           {findings.length > 0 && (
             <ul className={classes.findings} aria-label="Resultado de la prueba">
-              {findings.map(({ step, isPassed, text }) => (
-                <li key={step} className={classes.finding} data-failed={!isPassed || undefined}>
-                  {isPassed ? <IconCheck size={18} aria-label="Bien" /> : <IconX size={18} aria-label="Mal" />}
+              {findings.map(({ step, isPassed, isOptional, text }) => (
+                <li key={step} className={classes.finding} data-failed={!(isPassed || isOptional) || undefined}>
+                  <FindingIcon isPassed={isPassed} isOptional={isOptional} />
                   <span>
                     <strong>{step}.</strong> {text}
                   </span>
