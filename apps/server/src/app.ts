@@ -59,7 +59,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const sheets = createSheetWriter()
   http.addHook('onClose', () => sheets.close())
-  const handlers = handlersOf(parts, { unit, tasks, pins, identity, sheets, report })
+  const handlers = handlersOf(parts, { unit, tasks, pins, identity, sheets, tries, report })
   endStreamsInTime(http, createSessionStates(database, clock))
   mount(http, handlers, {
     database,

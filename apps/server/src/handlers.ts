@@ -61,6 +61,7 @@ import { createPriceListsService } from './features/price-lists/price-lists.serv
 import { createPriceListPrinting } from './features/printing/price-list-printing.service.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
+import { createBelowCostService } from './features/products/below-cost.service.ts'
 import { createProductChanges } from './features/products/product-changes.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { createProductsService } from './features/products/products.service.ts'
@@ -87,6 +88,7 @@ import { transactionsRoutes } from './features/transactions/transactions.routes.
 import { createTransactionsService } from './features/transactions/transactions.service.ts'
 import { zonesRoutes } from './features/zones/zones.routes.ts'
 import { createZonesService } from './features/zones/zones.service.ts'
+import type { SignInLimits } from './platform/http/limits/sign-in-limits.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import type { Tasks } from './platform/tasks/tasks.ts'
 import type { UnitOfWork } from './platform/unit-of-work.ts'
@@ -101,6 +103,8 @@ interface Common {
   readonly pins: Pins
   readonly identity: IdentityService
   readonly sheets: SheetWriter
+  /** Undefined in load tests only. */
+  readonly tries: SignInLimits | undefined
   readonly report: (problem: string, error: unknown) => void
 }
 
@@ -126,7 +130,11 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
     ...catalogueRoutes(createCatalogueService(parts.database, unit)),
-    ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
+    ...productsRoutes(
+      createProductsService(unit),
+      createProductChanges(unit),
+      createBelowCostService(unit, common.tries),
+    ),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...documentRoutes(parts, common),

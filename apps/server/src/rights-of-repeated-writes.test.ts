@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPerson, addProduct } from '#test/factories'
+import { addMember, giveRole } from '#test/roles'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 
 let app: TestApp
@@ -33,6 +35,25 @@ describe('a write', () => {
     const reused = await shop.call('categories.create', { body: { name: 'Otra' } }, { key: 'k1' })
     expect(reused.problem.code).toBe('idempotency_key_reused')
     expect((await shop.call('categories.list', {})).body.data.map((each) => each.name)).not.toContain('Otra')
+  })
+
+  it('is answered again to its own sender alone', async () => {
+    shop = await app.signUp()
+    const other = await addMember(app, shop, 'manager')
+    const first = await shop.call('categories.create', name, { key: 'k1' })
+    const foreign = await other.call('categories.create', name, { key: 'k1' })
+    expect(foreign.problem.code).toBe('idempotency_key_reused')
+    expect((await shop.call('categories.create', name, { key: 'k1' })).body).toEqual(first.body)
+  })
+
+  it('answers a cashier no cost, whom it answered one while they were a manager', async () => {
+    shop = await app.signUp()
+    const [product, provider] = [await addProduct(shop), await addPerson(shop, 'Proveedor')]
+    const body = { product, provider, movement: 'Ajuste De Entrada', stock: 1, cost: 2 }
+    const added = async () => (await shop.call('stock.add', { body }, { key: 'k1' })).body.data.lot
+    expect((await added()).cost).toBe(2)
+    await giveRole(app, shop, 'cashier')
+    expect(await added()).not.toHaveProperty('cost')
   })
 
   it('that was done only in part is not gone on with, until it may be', async () => {

@@ -2,6 +2,7 @@ import { messages } from '@trastienda/domain/messages'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { onlyWith } from './only-with.ts'
 import { lotSchema } from './products.contract.ts'
 import {
   daySchema,
@@ -79,7 +80,9 @@ export type StockRemoval = z.output<typeof stockRemovalSchema>
 
 const write = { writes: true, status: 201 } as const
 const read = { writes: false, status: 200 } as const
-const changed = dataOf(z.strictObject({ history: stockHistorySchema, lot: lotSchema }))
+// A repeat of the call is answered after its sender has lost the right to see costs.
+const ownLot = lotSchema.extend({ cost: onlyWith('figures', lotSchema.shape.cost) })
+const changed = dataOf(z.strictObject({ history: stockHistorySchema, lot: ownLot }))
 
 const historyQuery = listQuery(['all'], ['creationDate', '-creationDate']).extend({
   start: instantSchema.optional(),

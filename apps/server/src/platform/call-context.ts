@@ -24,6 +24,8 @@ export interface IdempotencyClaim {
   readonly key: string
   /** A keyed hash of method, path and body, without secrets. */
   readonly requestHash: Uint8Array
+  /** The person or API key that sends it; undefined where nobody is signed in. */
+  readonly senderId?: string | undefined
   /** Set by the unit of work where the answer is that of an earlier call under the same key. */
   isReplay: boolean
 }

@@ -7,13 +7,13 @@ import { refuse, type Refusal } from './refusal.ts'
 // A second call under the same key waits here, on the unique index, until the first commits or rolls back.
 const CLAIM = statement<{ claimed: boolean }>(
   'idempotency.claim',
-  `insert into idempotency_key (business_id, key, request_hash, created_at) values ($1, $2, $3, $4)
+  `insert into idempotency_key (business_id, key, request_hash, created_at, sender_id) values ($1, $2, $3, $4, $5)
    on conflict (business_id, key) do nothing returning true as claimed`,
 )
 
-const FIRST = statement<{ request_hash: Uint8Array; answer: unknown; is_done: boolean }>(
+const FIRST = statement<{ request_hash: Uint8Array; sender_id: string | null; answer: unknown; is_done: boolean }>(
   'idempotency.first',
-  `select request_hash, answer, answer is not null as is_done from idempotency_key where business_id = $1 and key = $2`,
+  `select request_hash, sender_id, answer, answer is not null as is_done from idempotency_key where business_id = $1 and key = $2`,
 )
 
 const KEEP = statement('idempotency.keep', `update idempotency_key set answer = $3 where business_id = $1 and key = $2`)
@@ -24,13 +24,18 @@ interface FirstUse {
   readonly isDone: boolean
 }
 
-/** What was answered under the key before; undefined when this transaction is the first to use it. */
+/**
+ * What was answered under the key before; undefined when this transaction is the first to use it.
+ *
+ * @throws Refusal `idempotency_key_reused` for another request, or the same of somebody else: an answer is its sender's alone
+ */
 export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<FirstUse | undefined> => {
-  const claimed = await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])
+  const claimed = await tx.row(CLAIM, valuesOf(tx, claim))
   if (claimed !== undefined) return undefined
   const first = await tx.row(FIRST, [claim.key])
   if (first === undefined) return refuse('conflict')
   if (Buffer.compare(first.request_hash, claim.requestHash) !== 0) return refuse('idempotency_key_reused')
+  if (first.sender_id !== null && first.sender_id !== claim.senderId) return refuse('idempotency_key_reused')
   claim.isReplay = true
   return { answer: first.answer, isDone: first.is_done }
 }
@@ -41,7 +46,14 @@ export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise
  * that of the first call.
  */
 export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<boolean> =>
-  (await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])) !== undefined
+  (await tx.row(CLAIM, valuesOf(tx, claim))) !== undefined
+
+const valuesOf = (tx: BusinessTx, { key, requestHash, senderId }: IdempotencyClaim) => [
+  key,
+  requestHash,
+  tx.now,
+  senderId ?? null,
+]
 
 export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])

@@ -47,6 +47,7 @@ const actions: Readonly<Record<string, { readonly label: string; readonly did: s
   import: { label: 'Importó', did: 'importó' },
   undo: { label: 'Deshizo', did: 'deshizo' },
   restore: { label: 'Restauró', did: 'restauró' },
+  ask_cost: { label: 'Preguntó por el costo', did: 'probó muchos precios contra el costo de' },
   set_pin: { label: 'Eligió su PIN', did: 'eligió el PIN de' },
   give_pin: { label: 'Dio un PIN', did: 'dio un PIN a' },
   unlock_pin: { label: 'Desbloqueó un PIN', did: 'desbloqueó el PIN de' },

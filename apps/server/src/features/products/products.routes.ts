@@ -1,11 +1,13 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
+import type { BelowCostService } from './below-cost.service.ts'
 import type { ProductChanges } from './product-changes.service.ts'
 import type { ProductsService } from './products.service.ts'
 
 export const productsRoutes = (
   service: ProductsService,
   changes: ProductChanges,
+  belowCost: BelowCostService,
 ): Handlers<
   | 'next.product'
   | 'products.list'
@@ -30,6 +32,6 @@ export const productsRoutes = (
   'products.remove': async ({ context, params, expectedVersion }) => ({
     data: await changes.remove(context, params.id, expectedVersion),
   }),
-  'products.below_cost': async ({ context, body }) => ({ data: await service.isBelowCost(context, body) }),
+  'products.below_cost': async ({ context, body }) => ({ data: await belowCost.isBelowCost(context, body) }),
   'products.set_prices': async ({ context, body }) => ({ data: await changes.setPrices(context, body) }),
 })

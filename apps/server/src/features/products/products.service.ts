@@ -1,14 +1,7 @@
 import type { z } from 'zod'
-import type {
-  InitialStock,
-  Product,
-  ProductInput,
-  ProductPrice,
-  productsApi,
-} from '@trastienda/contract/products.contract'
+import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
-import { costWarning } from '@trastienda/domain/transaction/validation'
 import { activeCategories, holdCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { systemMovement } from '#features/movements'
@@ -18,11 +11,11 @@ import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
-import { productsFor, readProducts } from './products.public.ts'
+import { readProducts } from './products.public.ts'
 import { listProducts, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
@@ -55,12 +48,6 @@ export const createProductsService = (unit: UnitOfWork) => ({
     }),
 
   get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),
-
-  isBelowCost: (context: CallContext, { productId, price }: ProductPrice): Promise<boolean> =>
-    unit.read(context, async (tx) => {
-      const { cost } = found((await productsFor(tx, [productId])).get(productId))
-      return cost > 0 && costWarning(price, cost) !== undefined
-    }),
 
   create: (context: CallContext, input: { product: ProductInput; historical?: InitialStock }): Promise<Product> =>
     unit.write(context, async (tx) => {

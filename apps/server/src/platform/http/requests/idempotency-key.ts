@@ -16,7 +16,7 @@ export const claimOf = (
   const key = keyOf(request)
   if (key === undefined) return undefined
   if (key.length > LONGEST_KEY) throw new MalformedRequest([], 'idempotency-key')
-  return { key: storedKey(key, caller, keyedHash), requestHash, isReplay: false }
+  return { key: storedKey(key, caller, keyedHash), requestHash, senderId: caller?.userId, isReplay: false }
 }
 
 export const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
