@@ -31,7 +31,7 @@ const LEFT_OUT = [
 ]
 
 /** Every table that a backup holds; none that belongs to an extension. */
-export const readTables = async (client: Client): Promise<CatalogTable[]> => {
+export const readTables = async (client: Client, schema = 'public'): Promise<CatalogTable[]> => {
   const answer = await client.query<CatalogTable>(
     `select quote_ident(relname) as name,
            array(select quote_ident(attname) from pg_attribute
@@ -40,11 +40,11 @@ export const readTables = async (client: Client): Promise<CatalogTable[]> => {
            row_security_active(pg_class.oid) as "hasRowSecurity",
            relforcerowsecurity as "isForced"
       from pg_class
-     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+     where relnamespace = $2::regnamespace and relkind in ('r', 'p') and not relispartition
        and relname <> all ($1)
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
      order by relname`,
-    [LEFT_OUT],
+    [LEFT_OUT, schema],
   )
   return answer.rows
 }

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -17,6 +18,7 @@ import type { SecretPlace } from '#platform/secrets/secrets'
 import { StartupError } from '#platform/failures/startup-error'
 import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
 import { openArchive } from './archive-reader.ts'
+import { requireOwnTables } from './own-tables.ts'
 import { advanceSequences, hasTable, readBusinessIds, readTables } from './catalog.ts'
 
 /** A table that is there while a restore is under way, or after it was interrupted. */
@@ -39,21 +41,23 @@ export interface VerifiedBackup {
   readonly key: Uint8Array | undefined
   readonly header: ArchiveHeader
   readonly summary: ArchiveSummary
+  readonly tables: readonly ArchivedTable[]
 }
 
 /** Reads a backup to its end. @throws StartupError where something is missing or was changed, or the key does not open it */
 export const verifyBackup = async (file: string, key?: Uint8Array): Promise<VerifiedBackup> => {
   const { header, sections } = await openArchive(file, key)
-  const counts = { tables: 0, rows: 0, files: 0 }
+  const counts = { rows: 0, files: 0 }
+  const tables: ArchivedTable[] = []
   for await (const { section, data, count } of sections) {
     for await (const _piece of data) continue
     if (section.kind === 'file') counts.files += 1
     else {
-      counts.tables += 1
+      tables.push(section)
       counts.rows += count()
     }
   }
-  return { file, key, header, summary: { createdAt: header.createdAt, ...counts } }
+  return { file, key, header, summary: { createdAt: header.createdAt, ...counts, tables: tables.length }, tables }
 }
 
 /** How many businesses the database holds; 0 also for one without tables. */
@@ -70,7 +74,8 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
  * interrupted leaves a mark, with which the program does not start; another restore removes it. Answers the secrets that the
  * key cannot read, which were left out.
  *
- * @throws StartupError where the backup is of a newer program, or a program still works on this database
+ * @throws StartupError where the backup is of a newer program or was edited, or a program still works on this database; then
+ * nothing is touched
  */
 export const restoreBackup = async (
   backup: VerifiedBackup,
@@ -78,6 +83,7 @@ export const restoreBackup = async (
 ): Promise<SecretPlace[]> => {
   const migrations = await readMigrations()
   const archived = matching(migrations, backup.header)
+  await withClient(connection, (client) => requireOwnTables(client, archived, backup.tables))
   const isSpread = await withClient(connection, isDistributed)
   await clearTables(connection)
   await migrate({ connection, applicationRole, migrations: archived, isRestoring: true, isSpread })
@@ -119,7 +125,11 @@ const clearTables = (connection: ClientConfig): Promise<void> =>
     await client.query('commit')
   })
 
-const load = async (client: Client, { file, key }: VerifiedBackup, files: FileReplacement): Promise<void> => {
+const load = async (
+  client: Client,
+  { file, key, tables: verified }: VerifiedBackup,
+  files: FileReplacement,
+): Promise<void> => {
   await beginChanges(client)
   await client.query('set local statement_timeout = 0')
   await withOpenTables(client, await readTableNames(client), async () => {
@@ -129,7 +139,7 @@ const load = async (client: Client, { file, key }: VerifiedBackup, files: FileRe
     const { sections } = await openArchive(file, key)
     for await (const { section, data } of sections) {
       if (section.kind === 'file') await addFile(files, section.path, data)
-      else await pipeline(data, client.query(copyFrom(copyStatement(section))))
+      else await pipeline(data, client.query(copyFrom(copyStatement(section, verified))))
     }
     await advanceSequences(client)
   })
@@ -168,7 +178,12 @@ const addFile = async (files: FileReplacement, path: string, data: AsyncIterable
   await files.add(path, data)
 }
 
-const copyStatement = ({ name, columns }: ArchivedTable): string => `copy ${name} (${columns.join(', ')}) from stdin`
+/** Names are quoted as the catalog answers them. @throws StartupError where the file is no longer the one that was verified */
+const copyStatement = (section: ArchivedTable, verified: readonly ArchivedTable[]): string => {
+  if (!verified.some((table) => isDeepStrictEqual(table, section)))
+    throw new StartupError('The backup was changed while it was restored')
+  return `copy ${section.name} (${section.columns.join(', ')}) from stdin`
+}
 
 const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
   // A program that still works on the database holds locks on its tables: it is better to fail after a moment than to wait for
