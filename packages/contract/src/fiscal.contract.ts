@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import { MOST_ASK_AFTER_DAYS } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { arcaEnvironments, certificateOrigins, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_PROVINCIAL_LINES } from '@trastienda/domain/fiscal/printed-legends'
 import type { Endpoints } from './endpoint.ts'
@@ -22,6 +23,8 @@ const settings = {
   /** What is printed about the issuer besides its CUIT. */
   grossIncome: lineSchema(30).optional(),
   activitiesSince: daySchema.optional(),
+  /** How many days old a sale may be to get a voucher of today without a question. */
+  askAfterDays: z.int().min(0).max(MOST_ASK_AFTER_DAYS).optional(),
   /** The lines about their tax that provinces want printed beside the IVA of class B, each in force since a day. */
   provincialLines: z
     .array(z.strictObject({ label: lineSchema(60), value: lineSchema(30), since: daySchema }))
@@ -87,6 +90,11 @@ const proposalSchema = z.strictObject({
   /** 'Factura B' and its like; none where nobody can say. */
   name: z.string().optional(),
   total: amountSchema,
+  /** The day of the document, and that of the voucher if it is asked for now. */
+  soldOn: daySchema,
+  datedOn: daySchema,
+  /** True where `datedOn` has to be confirmed. */
+  isOld: z.boolean(),
   receiver: z.strictObject({
     code: z.string(),
     name: z.string(),
@@ -194,6 +202,8 @@ export const fiscalApi = {
     needs: 'sell',
     writes: true,
     status: 200,
+    /** `old=yes` confirms that old sales get vouchers of today. */
+    query: z.strictObject({ old: z.literal('yes').optional() }),
     body: z.array(transactionIdSchema).min(1).max(100),
     answer: allOf(askedSchema),
   },

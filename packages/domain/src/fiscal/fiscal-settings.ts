@@ -19,6 +19,8 @@ export type FiscalSettings = {
   readonly grossIncome?: string | undefined
   /** The day on which the issuer began its activities. */
   readonly activitiesSince?: BusinessDay | undefined
+  /** How old a sale may be, in days, to get a voucher of today without a question; `ASK_AFTER_DAYS` where it is not set. */
+  readonly askAfterDays?: number | undefined
   /** The lines about their tax that provinces want printed on vouchers of class B. */
   readonly provincialLines?: ProvincialLine[] | undefined
 }

@@ -16,6 +16,8 @@ export const fiscalMessages = {
   voucher_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para facturarla.',
   voucher_exists: 'La transacción {id} ya está facturada.',
   voucher_waiting: 'La transacción {id} ya espera su CAE.',
+  voucher_sale_old:
+    'Es del {soldOn}, y su factura llevaría la fecha de hoy, {today}. Si está bien, confirmalo al facturarla.',
   voucher_of_sale_missing: 'Primero tiene que estar autorizada la factura de la venta {id}.',
   receiver_condition_missing: 'Falta la condición frente al IVA del cliente: elegila en su ficha.',
   voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',

@@ -26,7 +26,9 @@ export const fiscalRoutes = (
   }),
   'fiscal.test': async ({ context }) => ({ data: await settings.test(context) }),
   'fiscal.resume': async ({ context }) => ({ data: await settings.resume(context) }),
-  'fiscal.authorize': async ({ context, body }) => ({ data: await vouchers.ask(context, body) }),
+  'fiscal.authorize': async ({ context, body, query }) => ({
+    data: await vouchers.ask(context, body, query.old === 'yes'),
+  }),
   'fiscal.vouchers': async ({ context, params }) => ({ data: await reads.ofDocument(context, params.id) }),
   'fiscal.propose': async ({ context, query }) => ({ data: await reads.propose(context, query.ids.split(',')) }),
   'fiscal.latest': async ({ context, query }) => ({ data: await reads.latest(context, query.ids.split(',')) }),

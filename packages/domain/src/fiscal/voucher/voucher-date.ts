@@ -6,6 +6,17 @@ import type { Problem } from '#domain/problem'
 /** What a voucher is for, with ARCA's code (Concepto). */
 export const concepts = { goods: 1, services: 2, goodsAndServices: 3 } as const
 
+/** Above this many days a business is asked before a sale gets a voucher of today, unless it says otherwise. */
+export const ASK_AFTER_DAYS = 5
+
+/** The most that a business can say. */
+export const MOST_ASK_AFTER_DAYS = 365
+
+/** Whether somebody has to confirm that a sale of a day gets a voucher that is dated today. */
+export function isOldSale(soldOn: BusinessDay, today: BusinessDay, askAfterDays = ASK_AFTER_DAYS): boolean {
+  return addDays(soldOn, askAfterDays) < today
+}
+
 export type ConceptCode = (typeof concepts)[keyof typeof concepts]
 
 /** The days on which services were given, and the day by which they are to be paid. */

@@ -105,8 +105,9 @@ const startIfChosen = async ({ arca }: Parts, { environment, version }: FiscalSe
 
 /** Only the settings themselves: the screen sends back other fields of the answer too. */
 const settingsOf = (input: SettingsInput): FiscalSettings => {
-  const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines } = input
-  return { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }
+  const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, askAfterDays, provincialLines } =
+    input
+  return { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, askAfterDays, provincialLines }
 }
 
 /** Checks that vouchers could be sent, and that their papers would say what they must. @throws Refusal otherwise */

@@ -96,6 +96,20 @@ it('makes a sale that can have no voucher yet, and says in the queue why until s
   expect(await unasked()).toEqual([])
 })
 
+it('dates no old sale today by itself: the queue says so, until somebody confirms it', async () => {
+  const person = await addPerson(shop, 'Cliente')
+  const creationDate = new Date(fiscal.simulator.clock.now().getTime() - 10 * 86_400_000).toISOString()
+  const sold = documentBody('sale', person, [{ product, quantity: 1, sellingPrice: 100, iva: 21 }], { creationDate })
+  const { body } = await shop.call('transaction.add', { body: { ...sold, saveMode: 'effective' } })
+  const { id } = body.data.transaction
+  await expect
+    .poll(unasked)
+    .toMatchObject([{ transactionId: id, reasons: [expect.stringMatching(/llevaría la fecha de hoy/)] }])
+  await shop.call('fiscal.authorize', { query: { old: 'yes' }, body: [id] })
+  await expect.poll(() => stateOf(id)).toBe('authorized')
+  expect(await unasked()).toEqual([])
+})
+
 it('lets a credit note wait for the CAE of its sale', async () => {
   fiscal.simulator.faults.set('unavailablePage', {})
   const sale = await sell('paid')

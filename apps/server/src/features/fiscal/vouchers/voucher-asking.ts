@@ -1,3 +1,4 @@
+import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { lockSection } from '#features/settings'
@@ -10,13 +11,19 @@ import { leaveTaskOnce } from '#platform/tasks/tasks'
 import { fiscalSettings } from '../arca-access.ts'
 import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
-import { draftingFacts, draftOf, type DraftingFacts } from './voucher-drafting.ts'
+import { datesOf, draftingFacts, draftOf, type DraftingFacts } from './voucher-drafting.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /** The settings, locked, so that nobody leaves the environment while a voucher is asked for in it. */
 export const heldSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {
   await lockSection(tx, 'fiscal')
   return fiscalSettings(tx)
+}
+
+interface Asking {
+  readonly settings: FiscalSettings
+  /** Somebody has confirmed that an old sale gets a voucher of today. */
+  readonly acceptsOld: boolean
 }
 
 /**
@@ -28,13 +35,13 @@ export const askFor = async (
   tx: BusinessTx,
   actor: Actor,
   document: StoredDocument,
-  settings: FiscalSettings,
+  { settings, acceptsOld }: Asking,
 ): Promise<void> => {
   const { id } = document.record
   const facts = await draftingFacts(tx, [document], settings)
   const live = facts.live.get(id)
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
-  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, facts))
+  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, { facts, acceptsOld }))
   vouchersRepository.forgetUnasked(tx, settings.environment, id)
   // A voucher that waits already gets a new task, as its own may have been given up.
   const payload: Sequence = { environment, cuit, pointOfSale, type }
@@ -45,10 +52,12 @@ const queue = async (
   tx: BusinessTx,
   actor: Actor,
   document: StoredDocument,
-  facts: DraftingFacts,
+  { facts, acceptsOld }: { readonly facts: DraftingFacts; readonly acceptsOld: boolean },
 ): Promise<Sequence> => {
   const { record } = document
   const draft = draftOf(facts, document)
+  const { soldOn, datedOn, isOld } = datesOf(facts, document)
+  if (isOld && !acceptsOld) refuse('voucher_sale_old', { soldOn: formatDay(soldOn), today: formatDay(datedOn) })
   const { environment } = facts.settings
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })

@@ -2,7 +2,7 @@ import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/bu
 import { draftCreditNote, draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
-import { concepts } from '@trastienda/domain/fiscal/voucher/voucher-date'
+import { concepts, isOldSale } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { issuerPaperProblems, type VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
@@ -82,6 +82,13 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument): Papered
   if (!draft.ok || missing.length > 0) throw new Refusal([...missing, ...(draft.ok ? [] : draft.problems)])
   const receiverAddress = mended?.draft.paper?.receiverAddress ?? people.get(record.receptor)?.addresses[0]?.address
   return { ...draft.value, paper: paperOf(business, settings, { receiverAddress, status: record.status }) }
+}
+
+/** The day of a document, that of its voucher if it gets its number now, and whether somebody has to confirm the latter. */
+export const datesOf = ({ now, settings }: DraftingFacts, { record }: StoredDocument) => {
+  const soldOn = businessDayOf(record.occurredAt, DEFAULT_TIME_ZONE)
+  const datedOn = businessDayOf(now, DEFAULT_TIME_ZONE)
+  return { soldOn, datedOn, isOld: isOldSale(soldOn, datedOn, settings.askAfterDays) }
 }
 
 const receiverOf = ({ people, business }: DraftingFacts, code: string) => {

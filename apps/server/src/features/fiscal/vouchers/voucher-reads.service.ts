@@ -18,7 +18,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
 import { haltedPoints } from '../setup/fiscal-answer.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
-import { draftingFacts, draftOf, requireAskable, type DraftingFacts } from './voucher-drafting.ts'
+import { datesOf, draftingFacts, draftOf, requireAskable, type DraftingFacts } from './voucher-drafting.ts'
 
 /** Nobody reads more than this at once; the rest follows as these are settled. */
 const QUEUE_MAX = 200
@@ -103,7 +103,7 @@ const proposalOf = (context: CallContext, facts: DraftingFacts, document: Stored
   const person = facts.people.get(receptor)
   const condition = person && knownCondition(person)
   const receiver = { code: receptor, name: person?.name ?? receptorName, condition: conditionLabel(condition) }
-  const proposal = { transactionId: id, total: summary.total }
+  const proposal = { transactionId: id, total: summary.total, ...datesOf(facts, document) }
   try {
     requireAskable(context, document)
     const live = facts.live.get(id)

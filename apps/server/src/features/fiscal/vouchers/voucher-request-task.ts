@@ -37,7 +37,7 @@ const asked = async (tx: BusinessTx, { transactionId, ...actor }: VoucherRequest
     const { kind, related } = document.record
     const [ofSale] = kind === 'creditNote' ? await vouchersRepository.live(tx, environment, [related ?? '']) : []
     if (ofSale !== undefined && ofSale.state !== 'authorized') return false
-    await askFor(tx, actor, document, settings)
+    await askFor(tx, actor, document, { settings, acceptsOld: false })
     tx.changed(VOUCHERS_WANTED, transactionId, 'update')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -128,6 +128,31 @@ describe('a voucher', () => {
     expect(await till.authorize(note)).toMatchObject({ name: 'Nota de crédito B', receiver: record.name, messages: [] })
   })
 
+  it('of a sale of another day is said before, and of an old one it is asked before it is dated today', async () => {
+    const soldBefore = async (days: number) => {
+      const sale = await till.sell()
+      await fiscal.app.sql(
+        `update transaction set occurred_at = occurred_at - make_interval(days => $2) where id = $1 and business_id = $3`,
+        [sale, days, till.shop.businessId],
+      )
+      return sale
+    }
+    const [today, fresh, old] = [await till.sell(), await soldBefore(5), await soldBefore(6)]
+    const query = { ids: [today, fresh, old].join(',') }
+    const proposed = (await till.shop.call('fiscal.propose', { query })).body.data
+    expect(proposed.map(({ isOld, soldOn, datedOn }) => [isOld, soldOn === datedOn])).toEqual([
+      [false, true],
+      [false, false],
+      [true, false],
+    ])
+    expect(await refusal(old)).toBe('voucher_sale_old')
+    const { data } = (await till.shop.call('fiscal.authorize', { body: [fresh, old] })).body
+    expect(data.map(({ isAsked }) => isAsked)).toEqual([true, false])
+    expect(data[1]?.reasons[0]).toMatch(/^Es del .* fecha de hoy/)
+    await till.shop.call('fiscal.authorize', { query: { old: 'yes' }, body: [old] })
+    expect((await till.authorized(old)).issuedOn).toBe(proposed[2]?.datedOn)
+  })
+
   it('that ARCA rejects says why, and can be asked for again', async () => {
     fiscal.simulator.store.keepTaxpayer({
       cuit: '30999032083',

@@ -13,16 +13,17 @@ import { requireAskable } from './voucher-drafting.ts'
 
 /** Vouchers of documents: asking for them, and what became of them. */
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
-  async ask(context: CallContext, ids: readonly string[]): Promise<AskedVoucher[]> {
+  /** @param acceptsOld somebody has confirmed that old sales get vouchers of today */
+  async ask(context: CallContext, ids: readonly string[], acceptsOld: boolean): Promise<AskedVoucher[]> {
     const [only] = ids
     // For a single document a refusal is the answer of the call, as for any other write.
     if (ids.length === 1 && only !== undefined) {
-      const answer = await unit.write(context, (tx) => ask(tx, context, only, tasks))
+      const answer = await unit.write(context, (tx) => ask(tx, context, only, { tasks, acceptsOld }))
       tasks.wake()
       return [answer]
     }
     const asked = await unit.writeEach(context, ids, {
-      perform: (tx, id) => ask(tx, context, id, tasks),
+      perform: (tx, id) => ask(tx, context, id, { tasks, acceptsOld }),
       refused: (transactionId, { problems }): AskedVoucher => ({
         transactionId,
         isAsked: false,
@@ -47,7 +48,7 @@ const ask = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
-  tasks: Pick<Tasks, 'hasten'>,
+  { tasks, acceptsOld }: { readonly tasks: Pick<Tasks, 'hasten'>; readonly acceptsOld: boolean },
 ): Promise<AskedVoucher> => {
   const settings = await heldSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
@@ -55,6 +56,6 @@ const ask = async (
   requireAskable(context, document)
   // A person waits for this voucher, so the task need not wait for its next try.
   await tasks.hasten(tx, VOUCHER_SENDING.kind, tx.businessId)
-  await askFor(tx, context, document, settings)
+  await askFor(tx, context, document, { settings, acceptsOld })
   return { transactionId: id, isAsked: true, reasons: [] }
 }

@@ -2,6 +2,7 @@ import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
+import { ASK_AFTER_DAYS, MOST_ASK_AFTER_DAYS } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { messages } from '@trastienda/domain/messages'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { useState } from 'react'
@@ -25,19 +26,23 @@ interface PointValues {
   readonly isWithheld: boolean
   readonly grossIncome: string
   readonly activitiesSince: string
+  readonly askAfterDays: string
   readonly provincialLines: readonly ProvincialLine[]
 }
 
-const pointProblems = ({ pointOfSale, grossIncome, activitiesSince, provincialLines }: PointValues) => {
+const pointProblems = ({ pointOfSale, grossIncome, activitiesSince, askAfterDays, provincialLines }: PointValues) => {
   const number = Number(pointOfSale)
   const isFit = /^\d+$/.test(pointOfSale.trim()) && number >= 1 && number <= MAX_POINT_OF_SALE
   return {
     ...(isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }),
     ...(grossIncome.trim() === '' && { grossIncome: messages.required }),
+    ...(isDays(askAfterDays) ? {} : { askAfterDays: `De 0 a ${MOST_ASK_AFTER_DAYS} días.` }),
     ...(activitiesSince === '' && { activitiesSince: messages.required }),
     ...provincialProblems(provincialLines),
   }
 }
+
+const isDays = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MOST_ASK_AFTER_DAYS
 
 /** Under which of ARCA's points of sale the vouchers are numbered. */
 export const PointStep = ({ fiscal, onDone, ...frame }: PointStepProps) => (
@@ -57,15 +62,17 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
       isWithheld: fiscal.isWithheld,
       grossIncome: fiscal.grossIncome ?? '',
       activitiesSince: fiscal.activitiesSince ?? '',
+      askAfterDays: String(fiscal.askAfterDays ?? ASK_AFTER_DAYS),
       provincialLines: fiscal.provincialLines ?? [],
     },
     validate: pointProblems,
-    save: ({ pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }) =>
+    save: ({ pointOfSale, isWithheld, grossIncome, activitiesSince, askAfterDays, provincialLines }) =>
       save({
         pointOfSale: Number(pointOfSale),
         isWithheld,
         grossIncome: trimmedText(grossIncome),
         activitiesSince: activitiesSince || undefined,
+        askAfterDays: Number(askAfterDays),
         provincialLines: provincialLines.length === 0 ? undefined : [...provincialLines],
       }),
     onSaved: onDone,
@@ -106,6 +113,15 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
             max={today}
           />
         </SimpleGrid>
+        <TextInput
+          label="Preguntar por ventas de hace más de (días)"
+          description="La factura lleva la fecha del día en que sale: una venta más vieja se confirma antes."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          maxLength={3}
+          w={{ base: '100%', sm: '18rem' }}
+          {...form.getInputProps('askAfterDays')}
+        />
         {isResponsable && <ProvincialLines form={form} today={today} />}
         <Group>
           <SendButton type="submit" loading={form.isSaving}>

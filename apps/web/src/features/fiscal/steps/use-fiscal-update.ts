@@ -6,8 +6,27 @@ import { fiscalQueries } from '../public/fiscal.queries.ts'
 
 /** Saves a part of how the business declares its sales; the rest stays as it is. */
 export const useFiscalUpdate = (fiscal: FiscalSettingsAnswer, options: { readonly success?: string } = {}) => {
-  const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines, version } = fiscal
-  const kept = { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }
+  const {
+    mode,
+    environment,
+    pointOfSale,
+    isWithheld,
+    grossIncome,
+    activitiesSince,
+    askAfterDays,
+    provincialLines,
+    version,
+  } = fiscal
+  const kept = {
+    mode,
+    environment,
+    pointOfSale,
+    isWithheld,
+    grossIncome,
+    activitiesSince,
+    askAfterDays,
+    provincialLines,
+  }
   const queryClient = useQueryClient()
   const write = useWrite('fiscal.update', {
     ...options,

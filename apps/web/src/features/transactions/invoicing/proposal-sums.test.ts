@@ -1,11 +1,14 @@
 import { MAX_AMOUNT, money } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { proposalsInWords, readyOf } from './proposal-sums.ts'
+import { datesInWords, proposalsInWords, readyOf } from './proposal-sums.ts'
 
 const proposal = (name: string | undefined, total: number, ...reasons: string[]) => ({
   transactionId: 'V00000001',
   name,
   total: money(total),
+  soldOn: '2026-11-24',
+  datedOn: '2026-11-24',
+  isOld: false,
   receiver: { code: '1', name: 'Ana' },
   reasons: reasons.map((code) => ({ code, text: code })),
 })
@@ -25,4 +28,16 @@ test('what is asked for is counted by its kind, without what is held back', () =
     'Se piden 1.100 comprobantes por $\u00A0109.999.999.999.989,00: 1.100 Factura B.',
   )
   expect(proposalsInWords([])).toBe('Ninguno se puede facturar todavía.')
+})
+
+test('sales of another day and of another month are said before their vouchers are dated today', () => {
+  const soldOn = (day: string) => ({ ...proposal('Factura B', 1), soldOn: day })
+  expect(datesInWords([soldOn('2026-11-24')])).toBeUndefined()
+  expect(datesInWords([soldOn('2026-11-23')])).toBe('Es del 23/11/2026: la factura lleva la fecha de hoy, 24/11/2026.')
+  expect(datesInWords([soldOn('2026-10-31')])).toBe(
+    'Es del 31/10/2026, de otro mes: la factura lleva la fecha de hoy, 24/11/2026.',
+  )
+  expect(datesInWords(['2026-11-24', '2026-11-23', '2026-10-31'].map(soldOn))).toBe(
+    '2 son de otro día, 1 de otro mes: sus facturas llevan la fecha de hoy, 24/11/2026.',
+  )
 })

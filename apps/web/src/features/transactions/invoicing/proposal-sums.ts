@@ -1,4 +1,5 @@
 import type { VoucherProposal } from '@trastienda/contract/fiscal.contract'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 
@@ -15,4 +16,20 @@ export const proposalsInWords = (ready: readonly VoucherProposal[]): string => {
   const total = formatMoney(totalMoney(ready.map((each) => each.total)))
   const asked = ready.length === 1 ? 'Se pide' : 'Se piden'
   return `${asked} ${countOf(ready.length, 'comprobante', 'comprobantes')} por ${total}: ${kinds}.`
+}
+
+/** What is said of sales of another day before their vouchers are dated today; undefined where there are none. */
+export const datesInWords = (ready: readonly VoucherProposal[]): string | undefined => {
+  const earlier = ready.filter(({ soldOn, datedOn }) => soldOn !== datedOn)
+  const [first] = earlier
+  if (first === undefined) return undefined
+  const today = formatDay(first.datedOn)
+  const ofOtherMonths = earlier.filter(({ soldOn, datedOn }) => soldOn.slice(0, 7) !== datedOn.slice(0, 7)).length
+  if (ready.length === 1) {
+    const month = ofOtherMonths > 0 ? ', de otro mes' : ''
+    return `Es del ${formatDay(first.soldOn)}${month}: la factura lleva la fecha de hoy, ${today}.`
+  }
+  const months = ofOtherMonths > 0 ? `, ${formatCount(ofOtherMonths)} de otro mes` : ''
+  const days = earlier.length === 1 ? '1 es de otro día' : `${formatCount(earlier.length)} son de otro día`
+  return `${days}${months}: sus facturas llevan la fecha de hoy, ${today}.`
 }

@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import type { AskedVoucher, VoucherProposal } from '@trastienda/contract/fiscal.contract'
-import { formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
+import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { focusShown } from './focus-shown.ts'
 import { HeldBack } from './held-back.tsx'
-import { proposalsInWords, readyOf } from './proposal-sums.ts'
+import { datesInWords, proposalsInWords, readyOf } from './proposal-sums.ts'
 import { ReceiverPopup } from './receiver-popup.tsx'
 
 interface ProposalsProps {
@@ -28,19 +28,23 @@ const ASKED_AT_ONCE = 100
 export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsProps) {
   const [mending, setMending] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
+  const [includesOld, setIncludesOld] = useState(false)
   const isReal = useElectronicVouchers() === 'production'
   const authorize = useWrite('fiscal.authorize')
   const ready = readyOf(proposals)
   const heldBack = proposals.filter(({ reasons }) => reasons.length > 0)
+  const old = ready.filter(({ isOld }) => isOld)
+  const chosen = includesOld ? ready : ready.filter(({ isOld }) => !isOld)
+  const dates = datesInWords(ready)
   const [only] = proposals
 
   const ask = async () => {
     const asked: AskedVoucher[] = []
     setIsAsking(true)
     try {
-      for (let from = 0; from < ready.length; from += ASKED_AT_ONCE) {
-        const body = ready.slice(from, from + ASKED_AT_ONCE).map(({ transactionId }) => transactionId)
-        asked.push(...(await authorize.mutateAsync({ body })).data)
+      for (let from = 0; from < chosen.length; from += ASKED_AT_ONCE) {
+        const body = chosen.slice(from, from + ASKED_AT_ONCE).map(({ transactionId }) => transactionId)
+        asked.push(...(await authorize.mutateAsync({ body, query: includesOld ? { old: 'yes' } : {} })).data)
       }
     } catch {
       // A toast says why it failed; the chunks that were sent before it stay asked for.
@@ -54,7 +58,19 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
       {proposals.length === 1 && only !== undefined ? (
         <Single proposal={only} />
       ) : (
-        <Text size="sm">{proposalsInWords(ready)}</Text>
+        <Text size="sm">{proposalsInWords(chosen)}</Text>
+      )}
+      {dates !== undefined && <Notice tone="warning">{dates}</Notice>}
+      {old.length > 0 && (
+        <Checkbox
+          label={
+            proposals.length === 1
+              ? 'Facturar con la fecha de hoy'
+              : `Incluir ${countOf(old.length, 'venta vieja', 'ventas viejas')}, con la fecha de hoy`
+          }
+          checked={includesOld}
+          onChange={({ currentTarget }) => setIncludesOld(currentTarget.checked)}
+        />
       )}
       {heldBack.length > 0 && (
         <HeldBack
@@ -69,8 +85,8 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
           {ready.length === 0 ? 'Cerrar' : 'Cancelar'}
         </Button>
         {ready.length > 0 && (
-          <SendButton loading={isAsking} onClick={() => void ask()} ref={focusShown}>
-            {proposals.length === 1 ? 'Facturar' : `Facturar ${formatCount(ready.length)}`}
+          <SendButton loading={isAsking} disabled={chosen.length === 0} onClick={() => void ask()} ref={focusShown}>
+            {proposals.length === 1 ? 'Facturar' : `Facturar ${formatCount(chosen.length)}`}
           </SendButton>
         )}
       </PopupActions>
