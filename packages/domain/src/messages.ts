@@ -51,6 +51,7 @@ export const messages = {
   general_discount_above_limit: 'El descuento general pasa del {limit} que podés dar.',
   price_not_proposed: 'El precio de {product} no es el propuesto, {price}.',
   iva_not_proposed: 'El IVA de {product} no es el propuesto, {rate}.',
+  date_of_another_day: 'La fecha de la venta es de otro día.',
   sold_below_cost: 'El precio de {product} queda por debajo del costo.',
   credit_above_limit: '{name} pasaría a deber {owed} y su límite de crédito es {limit}.',
   customer_list_chosen: 'La lista de precios cambia lo que paga el cliente.',

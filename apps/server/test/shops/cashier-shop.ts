@@ -54,5 +54,18 @@ export const openCashierShop = async () => {
     cashier = await signIn(app, shop.businessId, cashier)
     return { shop, cashier }
   }
-  return { app, owner, product, customer, approvers, saleOf, sell, approve, approved, pass, aMinuteLater }
+  return {
+    app,
+    owner,
+    product,
+    customer,
+    approvers,
+    saleOf,
+    sell,
+    approve,
+    approved,
+    now: () => now,
+    pass,
+    aMinuteLater,
+  }
 }

@@ -50,6 +50,8 @@ export const fiscalMessages = {
   offline_stock_short: 'Falta stock de {product}: se vendieron {required} y hay {available}.',
   offline_total_differs: 'El total que vio el cliente no es el que da ahora: {total}.',
   offline_record_missing: 'El cliente o un producto de la venta ya no existe.',
+  offline_date_unlikely:
+    'Dice que se vendió el {date}, y eso no puede ser o fue hace más de tres días: fijate la fecha.',
   offline_seller_unknown: 'Quien figura como vendedor no es parte del equipo.',
   offline_seller_suspended: 'El acceso de {name} está suspendido.',
   offline_seller_other: 'La envió otra persona que la que figura como vendedor.',

@@ -108,6 +108,31 @@ describe('a sale of a cashier', () => {
     expect(sold.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 403, 403, 403])
   })
 
+  it('is dated today: another day is for somebody with `override`, in an edit too', async () => {
+    const dated = (creationDate: string) => {
+      const { transaction, ...body } = place.saleOf(100)
+      return { ...body, transaction: { ...transaction, creationDate } }
+    }
+    const hoursAgo = (hours: number) => new Date(place.now().getTime() - hours * 3_600_000).toISOString()
+    for (const day of [hoursAgo(48), '1900-01-01T15:00:00.000Z']) {
+      const refused = await place.sell(dated(day))
+      expect(refused.problem.data?.map(({ code, path }) => `${code} ${path}`)).toEqual([
+        'date_of_another_day transaction.creationDate',
+      ])
+    }
+    const old = dated(hoursAgo(48))
+    expect((await place.sell(old, await place.approved(await place.sell(old)))).status).toBe(201)
+    const body = { ...dated(place.now().toISOString()), saveMode: 'created' as const }
+    const { id } = (await place.sell(body)).body.data.transaction
+    const edit = (creationDate: string, by = cashier) => {
+      const { saveMode: _, ...edited } = dated(creationDate)
+      return by.call('transaction.edit', { body: { ...edited, transactionId: id } })
+    }
+    expect((await edit(hoursAgo(24))).problem.code).toBe('approval_required')
+    expect((await edit(hoursAgo(24), shop)).status).toBe(200)
+    expect((await edit(hoursAgo(24))).status).toBe(200)
+  })
+
   it('that was allowed may be edited where it takes nothing more', async () => {
     const body = { ...place.saleOf(60), saveMode: 'created' as const }
     const { transaction } = (await place.sell(body, await place.approved(await place.sell(body)))).body.data

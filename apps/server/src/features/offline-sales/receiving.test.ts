@@ -17,6 +17,7 @@ beforeEach(async () => {
 describe('a sale that was made without the internet', () => {
   it('becomes a document in the name and at the instant of its sale, with stock, account and payment', async () => {
     const soldAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    await app.sql(`update business set created_at = now() - interval '1 day' where id = $1`, [till.shop.businessId])
     const body = till.made({ quantity: 2, soldAt })
     const { state, transactionId = '', reason } = await till.send(body)
     expect([state, reason]).toEqual(['done', undefined])
@@ -34,9 +35,21 @@ describe('a sale that was made without the internet', () => {
     expect(data.checkingAccount).toBe(100)
   })
 
+  it('with a date more than three days from now, or before its business began, waits with that reason', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    for (const soldAt of ['1900-01-01T12:00:00.000Z', '2199-01-01T00:00:00.000Z', hours(-73), hours(73), hours(-71)]) {
+      const { state, reason } = await till.send(till.made({ soldAt }))
+      expect([state, reason?.code]).toEqual(['waiting', 'offline_date_unlikely'])
+    }
+    await app.sql(`update business set created_at = now() - interval '5 days' where id = $1`, [till.shop.businessId])
+    expect((await till.send(till.made({ soldAt: hours(-71) }))).state).toBe('done')
+  })
+
   it('gets the server’s instant where the till’s clock runs ahead', async () => {
     const before = Date.now()
-    const { transactionId = '' } = await till.send(till.made({ soldAt: '2199-01-01T00:00:00.000Z' }))
+    const { transactionId = '' } = await till.send(
+      till.made({ soldAt: new Date(before + 48 * 3_600_000).toISOString() }),
+    )
     const { transaction } = (await till.shop.call('transactions.get', { params: { id: transactionId } })).body.data
     expect(Date.parse(transaction.creationDate)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(transaction.creationDate)).toBeLessThanOrEqual(Date.now())

@@ -2,7 +2,9 @@ import type { OfflineSaleInput, OfflineSaleReceipt } from '@trastienda/contract/
 import { allowsWriting, licenseState } from '@trastienda/domain/license/license'
 import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
+import { offlineDateProblem } from '@trastienda/domain/transaction/document-date'
 import { capabilitiesOf, unprovenRole } from '@trastienda/domain/staff/capabilities'
+import { businessFacts } from '#features/settings'
 import { addMadeSale, documentOfKey, finishMadeSale, isFinished } from '#features/transactions'
 import { OPERATOR, recordAudit } from '#platform/audit/audit'
 import type { CallContext, IdempotencyClaim } from '#platform/call-context'
@@ -100,7 +102,7 @@ const received = async (
   const isFirst = await holdKey(tx, claim)
   const stored = await inserted(tx, newSale(tx, sender, input))
   if ('state' in stored) return receiptOf(stored)
-  const resolution = await resolutionOf(tx, { sender, sale: stored, claim }, refused)
+  const resolution = await resolutionOf(tx, { sender, sale: stored, saidAt: input.soldAt, claim }, refused)
   offlineSalesRepository.resolve(tx, stored.key, resolution)
   const { state, transactionId } = resolution
   const actor = sender.isOperator === true ? OPERATOR : { ...sender, userId: sender.userId ?? stored.memberId }
@@ -152,13 +154,15 @@ const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflin
 interface Arrival {
   readonly sender: Sender
   readonly sale: NewOfflineSale
+  /** When it was sold, by the till's clock. */
+  readonly saidAt: string
   readonly claim: IdempotencyClaim
 }
 
 /** @throws the reason against a document of the sale, where `reasons` does not name one yet */
 const resolutionOf = async (
   tx: BusinessTx,
-  { sender, sale, claim }: Arrival,
+  { sender, sale, saidAt, claim }: Arrival,
   reasons: readonly Problem[] | undefined,
 ): Promise<Resolution> => {
   const document = await documentOfKey(tx, sale.key)
@@ -171,7 +175,12 @@ const resolutionOf = async (
   if (reasons !== undefined) return { state: 'waiting', reasons, transactionId }
 
   const seller = found(await offlineSalesRepository.seller(tx, sale.memberId))
-  const problems = sellerProblems(seller, { sender, sale, now: tx.now })
+  const { timeZone, createdAt } = await businessFacts(tx)
+  const unlikely = offlineDateProblem(saidAt, { now: tx.now, since: createdAt, timeZone })
+  const problems = [
+    ...sellerProblems(seller, { sender, sale, now: tx.now }),
+    ...(unlikely === undefined ? [] : [unlikely]),
+  ]
   if (problems.length > 0 || seller.role === null) return { state: 'waiting', reasons: problems, transactionId }
   const { businessId, deviceId, requestId } = sender
   const isPresent = [sender.userId, sender.presentId].includes(sale.memberId)

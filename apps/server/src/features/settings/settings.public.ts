@@ -41,6 +41,7 @@ export interface BusinessFacts extends BusinessWording {
   readonly version: number
   readonly logoUrl: string | undefined
   readonly timeZone: string
+  readonly createdAt: string
   /** Whether it declares sales to ARCA at all. */
   readonly issuesVouchers: boolean
   /** Whether each sale and credit note asks ARCA for its voucher as it becomes effective. */
@@ -59,6 +60,7 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     version: row.version,
     logoUrl: row.logoUrl ?? undefined,
     timeZone: row.timeZone,
+    createdAt: row.createdAt,
     issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
     asksForVouchers: row.vouchersMode === 'automatic',
     observations: {

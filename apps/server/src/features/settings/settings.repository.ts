@@ -68,6 +68,7 @@ export interface BusinessRow {
   readonly purchaseCreated: string | null
   readonly saleCreated: string | null
   readonly saleEffective: string | null
+  readonly createdAt: string
   readonly version: number
   /** Null where nobody has saved the settings of vouchers yet. */
   readonly vouchersMode: FiscalSettings['mode'] | null
@@ -77,7 +78,7 @@ const BUSINESS = statement<BusinessRow>(
   'settings.business',
   `select name, address, cuit, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition,
           time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
-          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective", version,
+          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective", created_at as "createdAt", version,
           (select value ->> 'mode' from business_setting where business_id = $1 and section = 'fiscal') as "vouchersMode"
      from business where business.id = $1`,
 )

@@ -117,7 +117,10 @@ export const addMadeSale = async (
   input: DocumentInput,
   made: { readonly saveMode: 'effective' | 'paid'; readonly issuer: string },
 ): Promise<string> => {
-  const { posting, accounts, effective } = await decidedDocument(tx, context, input, made)
+  const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
+    ...made,
+    hasHappened: true,
+  })
   refuseShortages(effective)
   return writePosting(tx, context, posting, accounts).transaction.id
 }

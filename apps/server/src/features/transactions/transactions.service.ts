@@ -17,7 +17,7 @@ import type { DocumentInput } from './posting/document-draft.ts'
 import { edited } from './posting/drafted-posting.ts'
 import { effectivized } from './posting/effectivization.ts'
 import { storedPosting } from './posting/posting.ts'
-import { overridesOf, requireOverrides } from './posting/sale-overrides.ts'
+import { dateOverridesOf, overridesOf, requireOverrides } from './posting/sale-overrides.ts'
 import { settled, type Settlement } from './posting/settlement.ts'
 import type { TransactionRecord } from './transaction-records.ts'
 import {
@@ -60,7 +60,16 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
       ])
       const kind = kindOfMovement(found(movement).name)
       const { posting, draft } = edited(storedPosting(document), input, { kind, facts, now: tx.now })
-      requireRights(context, [right, ...overridesOf(kind, draft, facts, document)], [document.record])
+      const dated = { ...draft, occurredAt: posting.record.occurredAt }
+      requireRights(
+        context,
+        [
+          right,
+          ...overridesOf(kind, draft, facts, document),
+          ...dateOverridesOf(kind, dated, facts, { now: tx.now, stored: document }),
+        ],
+        [document.record],
+      )
       return writePosting(tx, context, posting)
     }),
 

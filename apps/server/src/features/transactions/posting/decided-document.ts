@@ -15,7 +15,7 @@ import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } f
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
 import type { Posting } from './posting.ts'
-import { overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
+import { dateOverridesOf, overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
 import { settled } from './settlement.ts'
 import { transactionsRepository } from '../transactions.repository.ts'
 
@@ -23,6 +23,8 @@ interface NewDocument {
   readonly saveMode: SaveMode
   /** Who made the document; not always who sends it. */
   readonly issuer: string
+  /** The sale was made before it came here: its date is its own. */
+  readonly hasHappened?: true
 }
 
 interface DecidedDocument {
@@ -40,7 +42,7 @@ export const decidedDocument = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  { saveMode, issuer }: NewDocument,
+  { saveMode, issuer, hasHappened }: NewDocument,
 ): Promise<DecidedDocument> => {
   const isEffective = saveMode !== 'created'
   const [movement, facts, goods] = await Promise.all([
@@ -51,7 +53,10 @@ export const decidedDocument = async (
   const kind = kindOfMovement(found(movement).name)
   requireRights(context, [{ capability: neededForDocument('add', { kind, isOwn: true }) }], [])
   const draft = documentDraft(kind, input, facts, tx.now)
-  const overrides = overridesOf(kind, draft, facts)
+  const overrides = [
+    ...overridesOf(kind, draft, facts),
+    ...(hasHappened === true ? [] : dateOverridesOf(kind, draft, facts, { now: tx.now })),
+  ]
   const [accounts, id] = await Promise.all([
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
     transactionsRepository.takeNumber(tx, kind),

@@ -3,6 +3,7 @@ import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
 import { saleOverrides } from '@trastienda/domain/staff/override'
+import { dateOverride } from '@trastienda/domain/transaction/document-date'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { Account } from '#features/accounts'
 import { discountsOf } from '#features/people'
@@ -60,6 +61,18 @@ export const overridesOf = (
     },
   )
   return problems.map((reason) => ({ capability: 'override', reason }))
+}
+
+/** A date of a sale that needs `override`: of another day than today, and than the one that it has. */
+export const dateOverridesOf = (
+  kind: 'sale' | 'purchase',
+  { occurredAt }: Pick<DocumentDraft, 'occurredAt'>,
+  { terms, business: { timeZone } }: DocumentFacts,
+  { now, stored }: { readonly now: string; readonly stored?: StoredDocument },
+): NeededRight[] => {
+  if (terms === undefined || kind === 'purchase') return []
+  const reason = dateOverride(occurredAt, { now, stored: stored?.record.occurredAt, timeZone })
+  return reason === undefined ? [] : [{ capability: 'override', reason }]
 }
 
 /**
