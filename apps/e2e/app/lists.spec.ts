@@ -77,7 +77,7 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
   await expect(bar).toBeHidden()
 })
 
-test('lists sort by what their heads offer, show their last page for one too far, and accounts begin with who owes', async ({
+test('lists sort by what their heads offer, show their last page for one too far, and accounts with a balance begin with who owes most', async ({
   page,
   shop,
 }) => {
@@ -101,10 +101,12 @@ test('lists sort by what their heads offer, show their last page for one too far
   await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', /ascending|descending/)
 
   await page.goto('/payments/accounts')
-  await expect(page.getByRole('tab', { name: 'Con saldo 2' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Beto', 'Ana Deudora'])
-  await page.getByRole('tab', { name: /Todos/ }).click()
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText([/^Todos/, /^Clientes/, /^Proveedores/, 'Con saldo2'])
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Ana Deudora', 'Beto', 'Rosa Paz'])
+  await tabs.last().click()
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Beto', 'Ana Deudora'])
 
   await page.goto('/payments')
   await expect(page.getByRole('cell', { name: /^\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toBeVisible()

@@ -33,7 +33,9 @@ test('a sale, a purchase and the list of both', async ({ page }) => {
   ] as const) {
     await pick(page, 'Producto', text, quantity)
     await page.getByRole('button', { name: 'Agregar', exact: true }).click()
-    await expect(page.getByText('Entrada definida con éxito')).toContainText(new RegExp(text, 'i'))
+    await expect(page.getByRole('status').filter({ hasText: 'Entrada definida con éxito' })).toContainText(
+      new RegExp(text, 'i'),
+    )
   }
   await page.setViewportSize({ width: 1040, height: 860 })
   await takePicture(page, 'nueva-venta')

@@ -46,6 +46,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   conflict: 409,
   state_refused: 409,
   edit_refused: 409,
+  edit_refused_note: 409,
   tax_condition_changed: 409,
   edit_with_payments: 409,
   remove_processed: 409,

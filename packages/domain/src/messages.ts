@@ -36,6 +36,7 @@ export const messages = {
   state_refused: 'La transacción {id} está en estado {state} y no admite esta operación.',
   edit_refused:
     "Solo puede editar transacciones que no sean notas de crédito y que se encuentren en estado 'Creada'. Estado actual: {state}.",
+  edit_refused_note: 'Solo puede editar transacciones que no sean notas de crédito.',
   edit_with_payments: 'No puede editar una transacción que ya tiene pagos cargados.',
   remove_processed: 'Esta transacción ya ha sido procesada y no se puede eliminar.',
   remove_with_payments: 'Esta transacción ya tiene pagos registrados y no se puede eliminar.',

@@ -93,6 +93,7 @@ export function stateRefused({ id, status }: Pick<TransactionState, 'id' | 'stat
 
 const checks: Record<TransactionAction, (state: TransactionState) => Problem | undefined> = {
   edit: ({ kind, status, hasPayments }) => {
+    if (kind === 'creditNote' && status === CREATED) return problem('edit_refused_note')
     if (kind === 'creditNote' || statusAfter(status, 'edit') === undefined) {
       return problem('edit_refused', undefined, { state: statusLabels[status] })
     }

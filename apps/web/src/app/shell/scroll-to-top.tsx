@@ -18,19 +18,10 @@ const scrollUp = (): void => {
   requestAnimationFrame(step)
 }
 
-/** Shown while somebody scrolls up, and at the end of the page: there it covers nothing that is being read. */
 export function ScrollToTop() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    let before = window.scrollY
-    const look = (): void => {
-      const { scrollY, innerHeight } = window
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      setIsShown(
-        (isOnTheWay) => scrollY > SHOWN_AFTER_PX && (isAtEnd || (scrollY === before ? isOnTheWay : scrollY < before)),
-      )
-      before = scrollY
-    }
+    const look = (): void => setIsShown(window.scrollY > SHOWN_AFTER_PX)
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])

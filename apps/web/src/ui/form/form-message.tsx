@@ -7,6 +7,8 @@ export const SHOWN_FOR = 5000
 export interface FormMessageContent {
   kind: 'success' | 'error' | 'warning'
   text: string
+  /** What the text is about, beside it. */
+  detail?: string
 }
 
 /**
@@ -26,6 +28,7 @@ export function FormMessage({ message }: { message: FormMessageContent | undefin
   return (
     <output className={classes.message} data-kind={shown?.kind}>
       {shown?.text}
+      {shown?.detail !== undefined && <span className={classes.detail}>{shown.detail}</span>}
     </output>
   )
 }

@@ -62,7 +62,7 @@ function AmountInput<Value extends Amount>({
       leftSection={sign === '$' && !isBare ? '$' : undefined}
       rightSection={sign === '%' && !isBare ? '%' : undefined}
       value={shown}
-      error={isWrong ? messages.wrong_format : error}
+      error={isWrong ? messages.amount_unparsable : error}
       styles={{
         ...(typeof styles === 'object' ? styles : {}),
         input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...fitting(shown) },

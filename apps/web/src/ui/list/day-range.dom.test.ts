@@ -26,3 +26,13 @@ test('a chosen range stays over midnight, and whoever chose today sees the new d
   expect(rangeOf('payments', ZONE)).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(rangeOf('stock', ZONE)).toEqual(day('2026-11-23'))
 })
+
+test('statistics of sales and the dashboard begin with today, whatever was chosen there before', () => {
+  const week = { from: '2026-11-16', to: '2026-11-22' }
+  for (const screen of ['transactionStats', 'dashboard', 'paymentStats'] as const) rememberRange(screen, week, ZONE)
+  expect([rangeOf('transactionStats', ZONE), rangeOf('dashboard', ZONE)]).toEqual([
+    day('2026-11-22'),
+    day('2026-11-22'),
+  ])
+  expect(rangeOf('paymentStats', ZONE)).toEqual(week)
+})

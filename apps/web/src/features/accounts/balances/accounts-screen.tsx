@@ -19,7 +19,7 @@ import { accountsListSettings, accountsQueries, orderOfTab, readAccounts } from 
 import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
 import { PastAccountPopup } from './past-account-popup.tsx'
 
-const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
+const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', owed: 'Con saldo' } as const
 
 /** The popup over the list, and the account that it is about; without one the panel asks whose it is. */
 interface Opened {

@@ -8,7 +8,7 @@ import type { PageAsked } from '#ui/list/list-search.ts'
 
 /** What the list of accounts can be set to. Its order, where none is chosen, is the tab's own. */
 export const accountsListSettings = {
-  tabs: ['owed', 'all', 'Cliente', 'Proveedor'],
+  tabs: ['all', 'Cliente', 'Proveedor', 'owed'],
   sorts: ['name', 'type', 'checkingAccount'],
   sort: '',
 } as const

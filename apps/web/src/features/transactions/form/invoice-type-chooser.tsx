@@ -27,7 +27,7 @@ export function InvoiceTypeChooser({ options, label = 'Tipo de comprobante', onC
             name={name}
             className={classes.input}
             checked={selected}
-            disabled={disabled && !selected}
+            disabled={disabled}
             onChange={() => onChange?.(type)}
           />
           {type}

@@ -131,7 +131,11 @@ function addedMessage(
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
   const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
   if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
-  return { kind: 'success', text: `${successMessages.line_defined}: ${formatQuantity(quantity)} × ${product.name}` }
+  return {
+    kind: 'success',
+    text: successMessages.line_defined,
+    detail: `${formatQuantity(quantity)} × ${product.name}`,
+  }
 }
 
 const unknownPricesTexts = {
