@@ -146,3 +146,7 @@ export const letterOf = (type: number): 'A' | 'B' | 'C' =>
 
 /** Debit and credit notes. */
 export const isNote = (type: number): boolean => [2, 3, 7, 8, 12, 13, 52, 53].includes(type)
+
+/** The conditions of receivers that a class of vouchers takes (`ClaseCmp`); all of them where none is named. */
+export const conditionsOf = (voucherClass: string) =>
+  receiverConditions.filter(({ classes }) => voucherClass === '' || classes.split('/').includes(voucherClass))

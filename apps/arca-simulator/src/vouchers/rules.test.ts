@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { childOf, readRequest } from '#sim/xml'
+import { conditionsOf } from './code-tables.ts'
 import { detailProblems, detailRemarks, type Surroundings } from './detail-rules.ts'
 import { readDetail, UnreadableNumber, type Detail } from './detail.ts'
 import { sumProblems } from './sum-rules.ts'
@@ -196,4 +197,12 @@ describe('the simulated rules for one voucher', () => {
       text: '1',
     })
   })
+})
+
+it('the conditions of receivers are listed for the class that is asked for, and all of them for none', () => {
+  const codesOf = (voucherClass: string) => conditionsOf(voucherClass).map(({ code }) => code)
+  expect(codesOf('A')).toEqual([1, 6, 13, 16])
+  expect(codesOf('B')).toEqual([4, 7, 8, 9, 10, 15, 5])
+  expect(codesOf('49')).toEqual([5])
+  expect(codesOf('')).toHaveLength(11)
 })

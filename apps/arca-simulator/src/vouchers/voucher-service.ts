@@ -41,10 +41,11 @@ const operations: Readonly<Record<string, (operation: Operation) => string>> = {
     )
     return tag('ResultGet', rows.join(''))
   },
-  FEParamGetCondicionIvaReceptor: () =>
+  FEParamGetCondicionIvaReceptor: ({ request }) =>
     tag(
       'ResultGet',
-      tables.receiverConditions
+      tables
+        .conditionsOf(textOf(request, 'ClaseCmp'))
         .map(({ code, text, classes }) =>
           tag('CondicionIvaReceptor', tag('Id', code) + tag('Desc', escaped(text)) + tag('Cmp_Clase', classes)),
         )

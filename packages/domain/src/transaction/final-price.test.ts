@@ -6,14 +6,18 @@ import { ivaRates } from './iva.ts'
 import { transactionTotals } from './totals.ts'
 
 it.each([
-  [100, 0, '100,00'],
-  [100, 21, '121,00'],
-  [33.33, 21, '40,3293'],
-  [33.33, 10.5, '36,82965'],
-  [0.01, 10.5, '0,01105'],
-  [99_999_999_999.99, 21, '120.999.999.999,9879'],
-])('%j with %j %% is %s', (price, iva, text) => {
-  expect(formatFinalPrice(money(price), iva)).toBe(text)
+  [1, 100, 0, '100,00'],
+  [1, 100, 21, '121,00'],
+  [1, 33.33, 21, '40,33'],
+  [7, 33.33, 21, '40,33'],
+  [100, 33.33, 21, '40,3293'],
+  [1, 289.26, 21, '350,00'],
+  [100, 33.33, 10.5, '36,82965'],
+  [100, 0.01, 10.5, '0,01105'],
+  [100, 9_999_999.99, 21, '12.099.999,9879'],
+] as const)('%j at %j with %j %% is %s each', (count, price, iva, text) => {
+  const line = { quantity: quantity(count), sellingPrice: money(price), iva, discount: percent(0) }
+  expect(formatFinalPrice(line)).toBe(text)
 })
 
 it('times the quantity is the line', () => {
@@ -31,7 +35,7 @@ it('times the quantity is the line', () => {
           iva,
           discount: percent(0),
         }
-        const text = formatFinalPrice(line.sellingPrice, iva)
+        const text = formatFinalPrice(line)
         const units = BigInt(plain(text)) * BigInt(hundredths)
         const unit = 10n ** BigInt(scaleOf(text))
         const rounded = (2n * units + unit) / (2n * unit)

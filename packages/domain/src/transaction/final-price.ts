@@ -1,14 +1,31 @@
-import { exact, raisedBy, roundedToWhole, times } from '#domain/money/exact'
+import { exact, raisedBy, roundedMoney, roundedToWhole, times } from '#domain/money/exact'
 import type { Money } from '#domain/money/amount'
+import { formatPlainMoney } from '#domain/money/format-amount'
+import { lineTotals } from './totals.ts'
+import type { LineFigures } from './totals.ts'
 
 /** Decimals of a price (2) times a factor such as 1.105 (3). */
 const SCALE = 5
 
 const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: SCALE })
 
-/** A unit's price with IVA, unrounded (`40,3293`), so that quantity × printed price is the line's printed amount. */
-export function formatFinalPrice(price: Money, iva: number): string {
-  const units = roundedToWhole(times(exact(price), raisedBy(iva), exact(10 ** SCALE)))
+/**
+ * A unit's price with IVA, so that quantity × printed price is the line's printed amount: in whole cents where they give it
+ * (`40,33`), else unrounded (`40,3293`).
+ */
+export function formatFinalPrice(line: LineFigures): string {
+  const price = times(exact(line.sellingPrice), raisedBy(line.iva))
+  const cents = roundedMoney(price)
+  return isInCents(line, cents) ? formatPlainMoney(cents) : unrounded(roundedToWhole(times(price, exact(10 ** SCALE))))
+}
+
+function isInCents(line: LineFigures, cents: Money): boolean {
+  const printed = lineTotals({ ...line, sellingPrice: cents, iva: 0 })
+  const { subTotal, total } = lineTotals(line)
+  return printed.subTotal === subTotal && printed.total === total
+}
+
+function unrounded(units: bigint): string {
   const digits = String(units).padStart(SCALE + 1, '0')
   return decimals.format(`${digits.slice(0, -SCALE)}.${digits.slice(-SCALE)}` as `${number}`)
 }

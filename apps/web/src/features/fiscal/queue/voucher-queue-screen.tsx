@@ -12,6 +12,7 @@ import { fiscalQueries } from '../public/fiscal.queries.ts'
 import { VoucherBadge } from '../public/voucher-badge.tsx'
 import { VoucherMessages } from '../public/voucher-facts.tsx'
 import { RetryButton } from '../public/retry-button.tsx'
+import { waitingBehind } from './waiting-behind.ts'
 import classes from './voucher-queue-screen.module.css'
 
 /** What has no CAE: what waits for ARCA, since when and what one may do meanwhile, and what ARCA did not take. */
@@ -97,6 +98,13 @@ function UnaskedRows({ unasked }: Pick<VoucherQueue, 'unasked'>) {
   )
 }
 
+const WaitingBehind = ({ text }: { readonly text: string | undefined }) =>
+  text === undefined ? null : (
+    <Text size="sm" className={classes.messages}>
+      {text}
+    </Text>
+  )
+
 function VoucherRows({ vouchers, label }: { readonly vouchers: readonly VoucherAnswer[]; readonly label: string }) {
   const timeZone = useTimeZone()
   return (
@@ -112,6 +120,7 @@ function VoucherRows({ vouchers, label }: { readonly vouchers: readonly VoucherA
             {voucher.name}, pedido el {formatDateTime(voucher.requestedAt, timeZone)}
           </span>
           <VoucherBadge voucher={voucher} />
+          <WaitingBehind text={waitingBehind(voucher, vouchers)} />
           {voucher.messages.length > 0 && (
             <div className={classes.messages}>
               <VoucherMessages messages={voucher.messages} />

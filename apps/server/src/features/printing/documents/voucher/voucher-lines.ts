@@ -4,6 +4,7 @@ import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { formatFinalPrice } from '@trastienda/domain/transaction/final-price'
+import { ivaRate } from '@trastienda/domain/transaction/iva'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from '../sheet/printed-table.ts'
 import type { PrintedColumn } from '../sheet/printed-table.ts'
@@ -22,9 +23,9 @@ const product: LineColumn = {
   width: '*',
   cell: ({ productName }, width) => singleLine(productName, width),
 }
-/** The price with IVA, with all its decimals, so that quantity × price is exactly the total of the line. */
-const finalPrice: LineColumn = figureColumn('Precio', 72, ({ sellingPrice, iva }) =>
-  formatFinalPrice(sellingPrice, iva),
+/** The price with IVA, with as many decimals as it takes for quantity × price to be exactly the total of the line. */
+const finalPrice: LineColumn = figureColumn('Precio', 72, (line) =>
+  formatFinalPrice({ ...line, iva: ivaRate(line.iva) }),
 )
 const iva: LineColumn = figureColumn('IVA', 40, (line) => formatPercent(line.iva))
 const quantity: LineColumn = figureColumn('Cantidad', 50, (line) => formatQuantity(line.quantity))
