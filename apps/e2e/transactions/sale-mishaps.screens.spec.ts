@@ -158,6 +158,38 @@ test('an interrupted edit is offered over what another till made of the sale, an
   await expect.poll(isKept).toBe(false)
 })
 
+test('two tabs that edit one sale keep what each has typed, and one that was removed says so', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  const quantity = page.getByLabel(/^Cantidad de/)
+  await quantity.fill('3')
+  const other = await page.context().newPage()
+  await other.goto(`/transactions/details/${id}`)
+  await other.getByLabel(/^Cantidad de/).fill('5')
+  await other.getByRole('button', { name: /Guardar/ }).click()
+  await expect(other.getByText('Transacción editada correctamente.')).toBeVisible()
+  await other.close()
+  await page.getByRole('button', { name: 'Ver los cambios' }).click()
+  await expect(quantity).toHaveValue('5')
+  await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
+  await expect(quantity).toHaveValue('3')
+
+  const live = '**/api/v1/transactions/*'
+  await page.route(live, (route) => route.abort())
+  await shop.call('transaction.remove', { body: { transactionId: id } })
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect(page.getByText('Ya no existe: alguien lo eliminó mientras tanto.')).toBeVisible()
+  await page.unroute(live)
+  await expect(page.getByText('Alguien eliminó esta transacción mientras la tenías abierta.')).toBeVisible()
+  for (const name of [/Guardar/, 'Imprimir', 'Eliminar'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+})
+
 test('what is typed right after saving stays, and one’s own save is no change by somebody else', async ({
   page,
   shop,

@@ -60,8 +60,9 @@ export const isTotpDemand = (error: unknown): boolean =>
 export const isReadOnlyRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.problem.code === 'license_read_only'
 
-/** Somebody else changed the record since it was read here. */
-const isStale = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'stale'
+/** Somebody else changed the record since it was read here, or removed it. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof CallError && (error.problem.code === 'stale' || error.problem.code === 'not_found')
 
 const isForbidden = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'forbidden'
 
@@ -77,7 +78,7 @@ const headersOf = (name: CallName, token: string | undefined, options: CallOptio
 /**
  * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A token that the
  * server refuses is renewed once; when that fails the session ends, and the call waits until the user has signed in again.
- * After a write, what it made stale is read again; also after one that was refused because the record had changed. A read that gets no answer is answered by what this browser keeps.
+ * After a write, what it made stale is read again; also after one that was refused because the record had changed or gone. A read that gets no answer is answered by what this browser keeps.
  * @throws {CallError} a refusal, with status and coded body. @throws {ConnectionError} no answer arrived.
  */
 export const call = async <Name extends CallName>(
@@ -109,7 +110,7 @@ const ask = async <Name extends CallName>(
     return answer as CallAnswer<Name>
   } catch (error) {
     if (isUnauthenticated(error)) endSession()
-    if (isStale(error)) markStaleAfter(name)
+    if (isOutdated(error)) markStaleAfter(name)
     // Their role was changed since this tab read it: a new session brings the new one, and the menu with it.
     if (isForbidden(error)) void refreshSession().catch(() => undefined)
     if (error instanceof CallError && isWide(error.problem.code)) tellRefusal(error.problem.code)

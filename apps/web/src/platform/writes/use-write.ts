@@ -22,8 +22,13 @@ export interface WriteOptions<Name extends WriteName> {
   readonly version?: number
 }
 
+/** Whoever writes has the record on their screen: that it is not found means that it was removed since. */
+const GONE = 'Ya no existe: alguien lo eliminó mientras tanto.'
+
 /** What the toast of a failed write says. */
 const failureOf = (error: unknown, { failure, fallback }: { failure?: false | string; fallback?: string }): unknown => {
+  if (error instanceof CallError && error.problem.code === 'not_found')
+    return typeof failure === 'string' ? `${failure}\n${GONE}` : GONE
   const hasReason = error instanceof ConnectionError || (error instanceof CallError && error.status < 500)
   if (typeof failure === 'string') return hasReason ? `${failure}\n${error.message}` : failure
   return hasReason ? error : (fallback ?? error)

@@ -49,7 +49,13 @@ export function SignUpForm() {
 
   const field = (name: keyof typeof empty) => form.getInputProps(name)
   return (
-    <Form form={form} onSubmit={checked}>
+    <Form
+      form={form}
+      onSubmit={(event) => {
+        setFailure(undefined)
+        checked(event)
+      }}
+    >
       <Stack gap="sm">
         <Group grow align="flex-start" gap="sm">
           <TextInput label="Nombre" autoComplete="given-name" ref={firstField} {...field('name')} />

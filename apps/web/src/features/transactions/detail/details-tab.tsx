@@ -1,9 +1,9 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useEffect, useState, type ReactNode } from 'react'
-import { draftAt } from '#platform/drafts/drafts.ts'
 import { Notice } from '#ui/show/notice.tsx'
-import { DRAFT_VERSION } from '../draft/draft.ts'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { forgetDrafts, useDraftSlot } from '../draft/draft-slot.ts'
 import type { PendingEditsRef } from '../draft/pending-edits.ts'
 import { TransactionEditor } from './transaction-editor.tsx'
 import { TransactionView } from './transaction-view.tsx'
@@ -11,6 +11,8 @@ import { editDraftName } from '../draft/use-draft.ts'
 
 interface DetailsTabProps {
   detail: TransactionDetail
+  /** Somebody removed it since: it is shown as it was last read. */
+  isRemoved: boolean
   /** The control that shows the status and changes it. */
   status: ReactNode
   pendingRef: PendingEditsRef
@@ -21,13 +23,13 @@ interface DetailsTabProps {
  * here: then a notice says so, and what is being edited does not move until they ask for it. Once it cannot be edited any
  * more, what is stored is shown, whatever was being edited.
  */
-export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
+export function DetailsTab({ detail, isRemoved, status, pendingRef }: DetailsTabProps) {
   const [base, setBase] = useState(detail)
   const [isChanged, setIsChanged] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const isOutdated = detail.transaction.version !== base.transaction.version
-  const isOver = base.can.edit && !detail.can.edit
-  if (isOutdated && (!isChanged || isOver)) {
+  const isOver = base.can.edit !== false && detail.can.edit === false
+  if (isOver || (isOutdated && !isChanged)) {
     setBase(detail)
     if (isOver && isChanged) setIsCut(true)
     if (isOver) setIsChanged(false)
@@ -36,15 +38,17 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
   const { id } = base.transaction
   const isEditable = base.can.edit
   // In status Creada it is only the person's right that is gone, which may come back.
-  const isFinal = base.transaction.status !== 0
+  const isFinal = isRemoved || base.transaction.status !== 0
+  const name = editDraftName(id)
+  const draftName = useDraftSlot(isEditable ? name : undefined)
   useEffect(() => {
-    if (isFinal) draftAt(editDraftName(id), DRAFT_VERSION).discard()
-  }, [id, isFinal])
+    if (isFinal) forgetDrafts(name)
+  }, [name, isFinal])
 
   if (!isEditable) {
     return (
       <>
-        {isCut && (
+        {isCut && !isRemoved && (
           <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
             <Notice tone="warning">
               {isFinal
@@ -57,6 +61,7 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
       </>
     )
   }
+  if (draftName === undefined) return <SkeletonRows />
   return (
     <>
       {isOutdated && isChanged && (
@@ -76,6 +81,7 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
       <TransactionEditor
         key={base.transaction.version}
         detail={base}
+        draftName={draftName}
         status={status}
         onChanged={setIsChanged}
         pendingRef={pendingRef}

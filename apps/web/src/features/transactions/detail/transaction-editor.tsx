@@ -22,11 +22,13 @@ import { withRefusals } from '../draft/save-refusals.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from '../form/transaction-form.tsx'
-import { editDraftName, useDraft } from '../draft/use-draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
 interface TransactionEditorProps {
   detail: TransactionDetail
+  /** Under which this tab keeps what is typed. */
+  draftName: string
   status: ReactNode
   /** Whether something was edited that is not saved yet, and is not about to be. */
   onChanged: (isChanged: boolean) => void
@@ -42,7 +44,14 @@ export function TransactionEditor(props: TransactionEditorProps) {
   return <Editor {...props} initial={draftOf(props.detail, person)} />
 }
 
-function Editor({ detail, status, onChanged, pendingRef, initial }: TransactionEditorProps & { initial: Draft }) {
+function Editor({
+  detail,
+  draftName,
+  status,
+  onChanged,
+  pendingRef,
+  initial,
+}: TransactionEditorProps & { initial: Draft }) {
   const { transaction } = detail
   const { id, version } = transaction
   const operation: Operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
@@ -51,7 +60,7 @@ function Editor({ detail, status, onChanged, pendingRef, initial }: TransactionE
   const nextRef = useRef<() => void>(undefined)
   // oxlint-disable-next-line react/exhaustive-deps -- the editor is keyed by the version that it started from
   const start = useMemo(() => asAllowed(initial, condition), [])
-  const handle = useDraft(editDraftName(id), start)
+  const handle = useDraft(draftName, start)
   const { draft, isChanged, change, reset } = handle
 
   const client = useQueryClient()

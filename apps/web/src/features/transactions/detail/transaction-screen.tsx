@@ -1,7 +1,9 @@
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CallError } from '@trastienda/contract/client'
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
@@ -12,6 +14,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { Notice } from '#ui/show/notice.tsx'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { CreditButton } from './credit-button.tsx'
 import { DetailsTab } from './details-tab.tsx'
@@ -27,13 +30,21 @@ import { isCreditNote } from '../effect/permitted-actions.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
 
+/** Of a transaction that was removed. */
+const nothing: TransactionDetail['can'] = {
+  edit: false,
+  remove: false,
+  makeEffective: false,
+  makePaid: false,
+  credit: false,
+  pay: false,
+}
+
 /** A transaction that exists: its details, and once it is effective its stock and its payments. */
 export function TransactionScreen({ id }: { id: string }) {
-  const { data: detail } = useSuspenseQuery(transactionsQueries.detail(id))
+  const { detail, isRemoved } = useTransactionDetail(id)
   const navigate = useNavigate()
-  const maySell = useMay('sell')
   const { tab: wanted } = readListSearch(useSearch({ strict: false }))
-  const { print, isPrinting } = usePrintTransactions()
   const [isRemoving, setIsRemoving] = useState(false)
   const [step, setStep] = useState<StatusStep>()
   const [isConfirmed, setIsConfirmed] = useState(false)
@@ -56,37 +67,11 @@ export function TransactionScreen({ id }: { id: string }) {
     ...(notes.length > 0 ? [{ value: 'notes', label: 'Créditos', count: notes.length }] : []),
   ]
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'
+  if (isRemoved && unsaved !== undefined) setUnsaved(undefined)
 
   return (
     <section>
-      <Group justify="space-between" mb="sm">
-        <Title order={1}>
-          {kindLabels[kindOfId(id) ?? 'sale']} {id}
-        </Title>
-        <Group gap="xs">
-          <RecordHistory entity="transaction" id={id} name={id} />
-          {detail.can.remove && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              rightSection={detail.can.remove === 'approval' ? <ApprovalMark /> : undefined}
-              onClick={() => setIsRemoving(true)}
-            >
-              Eliminar
-            </Button>
-          )}
-          {maySell && kindOfId(id) === 'sale' && <CreditButton detail={detail} />}
-          <SendButton
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            loading={isPrinting}
-            onClick={() => print([id])}
-          >
-            Imprimir
-          </SendButton>
-        </Group>
-      </Group>
+      <TransactionHead detail={detail} isRemoved={isRemoved} onRemove={() => setIsRemoving(true)} />
       {detail.approvedBy.length > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
           Autorizado por {detail.approvedBy.join(', ')}.
@@ -109,6 +94,7 @@ export function TransactionScreen({ id }: { id: string }) {
           <div hidden={tab !== 'details'}>
             <DetailsTab
               detail={detail}
+              isRemoved={isRemoved}
               status={<StatusControl detail={detail} onAsk={ask} />}
               pendingRef={pendingRef}
             />
@@ -148,5 +134,67 @@ export function TransactionScreen({ id }: { id: string }) {
         onRemoved={() => void navigate({ to: '/transactions' })}
       />
     </section>
+  )
+}
+
+/** The transaction as it was last read; once somebody removed it nothing may be done with it any more. */
+function useTransactionDetail(id: string): { detail: TransactionDetail; isRemoved: boolean } {
+  const { data, error } = useSuspenseQuery(transactionsQueries.detail(id))
+  const isRemoved = error instanceof CallError && error.status === 404
+  return { detail: isRemoved ? { ...data, can: nothing } : data, isRemoved }
+}
+
+interface TransactionHeadProps {
+  detail: TransactionDetail
+  isRemoved: boolean
+  onRemove: () => void
+}
+
+/** What it is, and what can be done with the whole of it. */
+function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) {
+  const { transaction } = detail
+  const maySell = useMay('sell')
+  const { print, isPrinting } = usePrintTransactions()
+  return (
+    <>
+      <Group justify="space-between" mb="sm">
+        <Title order={1}>
+          {kindLabels[kindOfId(transaction.id) ?? 'sale']} {transaction.id}
+        </Title>
+        <Group gap="xs">
+          <RecordHistory entity="transaction" id={transaction.id} name={transaction.id} />
+          {detail.can.remove && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              rightSection={detail.can.remove === 'approval' ? <ApprovalMark /> : undefined}
+              onClick={onRemove}
+            >
+              Eliminar
+            </Button>
+          )}
+          {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
+          {!isRemoved && (
+            <SendButton
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              loading={isPrinting}
+              onClick={() => print([transaction.id])}
+            >
+              Imprimir
+            </SendButton>
+          )}
+        </Group>
+      </Group>
+      {isRemoved && (
+        <Box mb="sm">
+          <Notice tone="warning">
+            Alguien eliminó esta transacción mientras la tenías abierta. Abajo está como se leyó por última vez: ya no
+            se puede guardar nada en ella.
+          </Notice>
+        </Box>
+      )}
+    </>
   )
 }

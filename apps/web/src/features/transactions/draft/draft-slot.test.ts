@@ -12,6 +12,10 @@ test('an interrupted draft is taken up before a new slot is begun, and no slot i
   expect(new Set(slots).size).toBe(slots.length)
 })
 
+test('an edit of one document has a place of its own in each tab', () => {
+  expect(slotsToTry('edit:V00000001', () => false).slice(0, 2)).toEqual(['edit:V00000001', 'edit:V00000001:2'])
+})
+
 test('what was never saved has an id of its own, by the place that it is kept in', () => {
   expect(unsavedId('sale', slotName('sale', 1))).toBe('nV1')
   expect(unsavedId('purchase', slotName('purchase', 2))).toBe('nC2')
