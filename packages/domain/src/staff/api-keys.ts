@@ -41,16 +41,20 @@ export function isForApiKeys(capability: Capability): capability is ApiKeyCapabi
 
 const readingRights = ['look', 'history', 'figures'] as const
 
+/** Rights whose calls ask for `sell` first, as they begin at a sale, a payment or a new contact. */
+const besideSelling: readonly ApiKeyCapability[] = ['override', 'refund', 'buy', 'contacts', 'cash']
+
 /**
- * The rights to read that a key must have beside a capability. Answers are made for people's roles: where every role that has
+ * The rights that a key must have beside a capability: `sell` where it does nothing without, and rights to read. Answers are made for people's roles: where every role that has
  * the capability, or can borrow it, also has `figures`, an answer may contain figures that nothing filters out. So a key with
  * that capability must have `figures` as well.
  */
 export function goesWith(capability: ApiKeyCapability): ApiKeyCapability[] {
   const holders = staffRoles.filter((role) => capabilitiesOf(role).has(capability) || mayBorrow(role, capability))
-  return readingRights.filter(
+  const read = readingRights.filter(
     (right) => right !== capability && holders.every((role) => capabilitiesOf(role).has(right)),
   )
+  return besideSelling.includes(capability) ? [...read, 'sell'] : read
 }
 
 /** The chosen rights and those that they need (`goesWith`), in the order of the screen. */

@@ -2,7 +2,7 @@ import { roleNames } from '@trastienda/domain/staff/capabilities'
 import { businessTitle } from '#features/settings'
 import type { Database } from '#platform/database/database'
 import { newToken, tokenHash } from '#platform/identity/tokens'
-import { composeMail, singleLine } from '#platform/mail/compose-mail'
+import { composeMail, plainName } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
@@ -45,7 +45,7 @@ export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMa
 
 const invitationMail = (invitation: InvitationRow & { readonly businessName: string }, link: string): Mail => {
   const { email, role } = invitation
-  const [businessName, invitedBy] = [singleLine(invitation.businessName), singleLine(invitation.invitedBy)]
+  const [businessName, invitedBy] = [plainName(invitation.businessName), plainName(invitation.invitedBy)]
   return composeMail({
     to: email,
     subject: `${invitedBy} te invita a ${businessName} en Trastienda`,

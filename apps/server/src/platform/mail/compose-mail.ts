@@ -30,6 +30,13 @@ export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => (
 /** Makes one line of what somebody typed, so that nobody can add lines to our mails. */
 export const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
 
+/**
+ * A name that somebody chose, for a mail that goes to others: on one line, and without anything that a mail program would turn
+ * into a link. Who invites a thousand people must not write them an address in our name.
+ */
+export const plainName = (text: string): string =>
+  singleLine(singleLine(text).replaceAll(/:\/\/|@|(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}-]{2})/gu, ' '))
+
 const htmlParagraph = ({ text, link }: MailParagraph): string => {
   if (link === undefined) return `<p>${escaped(text)}</p>`
   return `<p>${escaped(text)}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`
