@@ -179,12 +179,16 @@ test('two tabs that edit one sale keep what each has typed, and one that was rem
   await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
   await expect(quantity).toHaveValue('3')
 
-  const live = '**/api/v1/transactions/*'
-  await page.route(live, (route) => route.abort())
+  // The sale is read again after the removal, on a slow line.
+  const read = Promise.withResolvers<void>()
+  await catchRequests(page, `**/api/v1/transactions/${id}`, async (route) => {
+    await read.promise
+    await route.continue()
+  })
   await shop.call('transaction.remove', { body: { transactionId: id } })
   await page.getByRole('button', { name: /Guardar/ }).click()
   await expect(page.getByText('Ya no existe: alguien lo eliminó mientras tanto.')).toBeVisible()
-  await page.unroute(live)
+  read.resolve()
   await expect(page.getByText('Alguien eliminó esta transacción mientras la tenías abierta.')).toBeVisible()
   for (const name of [/Guardar/, 'Imprimir', 'Eliminar'])
     await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
