@@ -13,7 +13,7 @@ import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
-import { peopleListSettingsOf, peopleQueries, readPeople } from '../public/people.queries.ts'
+import { knownBalance, peopleListSettingsOf, peopleQueries, readPeople } from '../public/people.queries.ts'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
 
@@ -86,11 +86,17 @@ export function PeopleScreen() {
             onOpen: () => open(person.code),
             onRemove: () => setRemoving(person),
             // Whether a transaction is still open, the server says when it is asked.
-            refusal: personRemovalRefusal(person.checkingAccount, false),
+            refusal: removalRefusal(person),
           })
         }
       />
       <RemovePersonPopup person={removing} onClose={() => setRemoving(undefined)} />
     </>
   )
+}
+
+/** Why somebody cannot be removed. A contact that comes from the copy has no balance: without a network nobody is removed. */
+function removalRefusal(person: Person) {
+  const balance = knownBalance(person)
+  return balance === undefined ? undefined : personRemovalRefusal(balance, false)
 }

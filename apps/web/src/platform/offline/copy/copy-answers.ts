@@ -5,10 +5,12 @@ import type {
   CataloguePriceList,
   CatalogueProduct,
 } from '@trastienda/contract/catalogue.contract'
+import { personTypes } from '@trastienda/domain/person/person-type'
 import { textSearch, type TextSearch } from '@trastienda/domain/text/search-order'
 import type { Read } from '../offline-reads.ts'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import { buildIndex, searchIndex, type CopyIndex } from './copy-index.ts'
+import { listedPage } from './copy-lists.ts'
 import { copyState, sightOf } from './copy-store.ts'
 import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 
@@ -60,7 +62,7 @@ const exactCodes = async ({ database, fill }: Copy, store: Searched, { codes }: 
 
 const groupOf = { products: 'checkStock', people: 'tab' } as const
 
-/** Whether a read is a picker's, for the best matches of a search. Lists are not answered by the copy but as last seen. */
+/** The best matches of a picker's search; undefined for a read of a list. */
 const suggestions = async (copy: Copy, store: Searched, { input: { query = {} } }: Read) => {
   const search = textSearch(typeof query.search === 'string' ? query.search : undefined)
   const group = query[groupOf[store]]
@@ -77,13 +79,17 @@ const suggestions = async (copy: Copy, store: Searched, { input: { query = {} } 
 const isOf = (row: CatalogueProduct | CataloguePerson, group: string | undefined): boolean =>
   group === undefined || group === ('type' in row ? row.type : row.checkStock)
 
-const listOf = (data: readonly unknown[], { input: { query = {} } }: Read) => ({
-  data,
-  page: 1,
-  pageSize: Number(query.pageSize ?? 20),
-  total: data.length,
-  counts: { all: data.length },
-})
+/** What a picker or a list asked for, and how much there is of it. */
+const pageOf = async (copy: Copy, store: Searched, read: Read, names: ReadonlyMap<string, string>) => {
+  const found = await suggestions(copy, store, read)
+  if (found !== undefined) {
+    const pageSize = Number(read.input.query?.pageSize ?? 20)
+    return { rows: found, page: 1, pageSize, total: found.length, counts: { all: found.length } }
+  }
+  const { codes, ...page } = await listedPage(copy, store, read, names)
+  const rows = await Promise.all(codes.map((code) => copy.database.get(store, [copy.fill, code])))
+  return { ...page, rows: rows.flatMap((row) => (row === undefined ? [] : [row.row])) }
+}
 
 const personOf = (copy: Copy, { input: { params } }: Read) =>
   copy.database.get('people', [copy.fill, String(params?.id)])
@@ -91,26 +97,16 @@ const personOf = (copy: Copy, { input: { params } }: Read) =>
 /** The reads that the copy may answer. Undefined as an answer leaves the read to what was last seen. */
 const answers: Partial<Record<CallName, (copy: Copy, read: Read) => Promise<unknown>>> = {
   'products.list': async (copy, read) => {
-    const found = (await suggestions(copy, 'products', read)) as CatalogueProduct[] | undefined
     const categories = await registerOf<CatalogueCategory>(copy, 'categories')
-    return (
-      found &&
-      listOf(
-        found.map((row) => toProduct(row, categories)),
-        read,
-      )
-    )
+    const names = new Map(categories.map(({ $id, name }) => [$id, name]))
+    const { rows, ...page } = await pageOf(copy, 'products', read, names)
+    return { ...page, data: rows.map((row) => toProduct(row as CatalogueProduct, categories)) }
   },
   'people.list': async (copy, read) => {
-    const found = (await suggestions(copy, 'people', read)) as CataloguePerson[] | undefined
     const lists = await registerOf<CataloguePriceList>(copy, 'priceLists')
-    return (
-      found &&
-      listOf(
-        found.map((row) => toPerson(row, lists)),
-        read,
-      )
-    )
+    const names = new Map(personTypes.map((type) => [type, type]))
+    const { rows, ...page } = await pageOf(copy, 'people', read, names)
+    return { ...page, data: rows.map((row) => toPerson(row as CataloguePerson, lists)) }
   },
   'people.get': async (copy, read) => {
     const person = await personOf(copy, read)

@@ -150,6 +150,50 @@ test('a contact is found by type, and has the name of the list that they buy by 
   expect(await ask('people.get', { params: { id: '9' } })).toBeUndefined()
 })
 
+const listed = async (name: CallName, query: object) => {
+  const answer = (await ask(name, { query: { ...query } })) as
+    | { data: { name: string }[]; total: number; counts: object }
+    | undefined
+  return { names: answer?.data.map((row) => row.name), total: answer?.total, counts: answer?.counts }
+}
+
+test('lists are there in their tabs and orders, page by page, as the server gives them', async () => {
+  const products = [
+    product('1', 'Yerba', { categories: ['c2'] }),
+    product('2', 'Mate', { categories: ['c1'] }),
+    product('3', 'Ñoquis', { categories: ['c1', 'c2'] }),
+    product('4', 'Nuez', { categories: ['c2'], checkStock: 'without_stock' }),
+  ]
+  const categories = [
+    { $id: 'c1', name: 'Zapallos' },
+    { $id: 'c2', name: 'Almacén' },
+  ]
+  const people = [person('1', 'Rosa'), person('2', 'Ana'), person('3', 'Beto', { type: 'Proveedor' })]
+  await refill({ products, people, categories, priceLists: [] })
+  expect(await listed('products.list', { sort: 'name' })).toEqual({
+    names: ['Mate', 'Nuez', 'Ñoquis', 'Yerba'],
+    total: 4,
+    counts: { all: 4, c1: 2, c2: 2 },
+  })
+  expect((await listed('products.list', { sort: 'categoryName' })).names).toEqual(['Nuez', 'Yerba', 'Mate', 'Ñoquis'])
+  expect((await listed('products.list', { sort: '-categoryName', tab: 'c2' })).names).toEqual(['Nuez', 'Yerba'])
+  expect(await listed('products.list', { sort: '-name', pageSize: 3, page: 2 })).toMatchObject({
+    names: ['Mate'],
+    total: 4,
+  })
+  const searched = { search: 'a', sort: 'name', tab: 'c2' }
+  expect(await listed('products.list', searched)).toEqual({
+    names: ['Yerba'],
+    total: 1,
+    counts: { all: 2, c1: 1, c2: 1 },
+  })
+  expect((await listed('products.list', { search: '4', sort: 'name' })).names).toEqual(['Nuez'])
+  expect(await listed('people.list', { tab: 'Cliente', sort: 'name' })).toMatchObject({
+    names: ['Ana', 'Rosa'],
+    counts: { all: 3, Cliente: 2, Proveedor: 1 },
+  })
+})
+
 test('signing out takes the copy away; a counter keeps it, and a sale that waits stays in any case', async () => {
   await refill({ products: [product('1', 'Mate')] })
   const sale = { key: 'k', localNumber: 'n-1', createdAt: '', userId: 'ana', state: 'waits' }

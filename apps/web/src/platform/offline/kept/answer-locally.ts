@@ -16,10 +16,19 @@ const joined = ({ name }: Read, copied: Kept, seen: Kept | undefined): Kept => {
   return { answer: { data: { addresses, roles, ...before, ...rest } }, at: Math.min(copied.at, seen.at) }
 }
 
+/** A page of a list that was seen here knows the stock too, which the copy does not. */
+const isList = ({ name, input }: Read): boolean =>
+  (name === 'products.list' || name === 'people.list') && input.query?.sort !== 'relevance'
+
+const fromCopy = async (read: Read, seen: Kept | undefined): Promise<Kept | undefined> => {
+  const copied = await copyAnswer(read)
+  return copied === undefined ? seen : joined(read, copied, seen)
+}
+
 /** The answer that this browser can give instead of the server; undefined where it has none. */
 export const answerLocally = async (read: Read): Promise<unknown> => {
-  const [copied, seen] = await Promise.all([copyAnswer(read), seenAnswer(read)])
-  const kept = copied === undefined ? seen : joined(read, copied, seen)
+  const seen = await seenAnswer(read)
+  const kept = seen !== undefined && isList(read) ? seen : await fromCopy(read, seen)
   if (kept === undefined) return undefined
   noteShown(read.name, kept)
   return kept.answer
