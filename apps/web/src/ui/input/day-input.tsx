@@ -21,8 +21,6 @@ interface DayInputProps {
   lateError?: string
   width?: string
   onEnter?: () => void
-  /** On leaving with text that is no day, shows the day from before: for filters, where no save would complain. */
-  isPutBack?: boolean
 }
 
 /** Mantine paints weekends in a red that is too dark for a dark ground, and shops are open on Saturdays. */
@@ -52,12 +50,13 @@ export function DayInput({
   lateError,
   width,
   onEnter,
-  isPutBack = false,
 }: DayInputProps) {
   const [typed, setTyped] = useState('')
   const [isFocused, setIsFocused] = useState(false)
   // An error is not shown while somebody types: a day that is half typed is never valid.
   const [isTold, setIsTold] = useState(false)
+  // After Enter the day is chosen: the calendar would only cover what it was chosen for.
+  const [isEntered, setIsEntered] = useState(false)
   const [shown, setShown] = useState(value)
   // Another day was put in from outside, in place of what was typed.
   if (shown !== value) {
@@ -75,6 +74,7 @@ export function DayInput({
   const type = (text: string) => {
     setTyped(text)
     setIsTold(false)
+    setIsEntered(false)
     if (text.trim() === '' && isClearable) return
     const next = readTypedDay(text, today)
     const isTaken = next !== undefined && (max === undefined || next <= max) && (min === undefined || next >= min)
@@ -100,19 +100,22 @@ export function DayInput({
       }}
       onFocus={() => {
         setIsFocused(true)
+        setIsEntered(false)
         if (!isWrong) before.current = value
       }}
       onBlur={() => {
         setIsFocused(false)
         setIsTold(true)
-        if (!isWrong || isPutBack) setTyped('')
+        if (!isWrong) setTyped('')
       }}
-      fixOnBlur={!isWrong || isPutBack}
+      fixOnBlur={!isWrong}
+      onClick={() => setIsEntered(false)}
       onInput={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
         setIsTold(true)
         if (isWrong) return
+        setIsEntered(true)
         before.current = value
         onEnter?.()
       }}
@@ -123,7 +126,7 @@ export function DayInput({
       hideOutsideDates
       weekendDays={noWeekend}
       // In the page's own landmarks instead of a portal outside of them; fixed, so that a popup does not cut it off.
-      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed', ...(isEntered ? { opened: false } : {}) }}
       ariaLabels={calendarLabels}
       autoComplete="off"
     />

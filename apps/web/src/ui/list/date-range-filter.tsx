@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { addDays, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { useRef, useState } from 'react'
 import type { DayRange } from './day-range.ts'
+import { rangeAfter } from './range-after.ts'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './date-range-filter.module.css'
 import { DayInput } from '#ui/input/day-input.tsx'
@@ -49,22 +50,31 @@ interface RangeFieldsProps extends DateRangeFilterProps {
   onQuick: (range: DayRange) => void
 }
 
-/** A first day after the last moves the last along. */
+/** A first day after the last moves the last along, and says so. */
 function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
-  const change = (from: BusinessDay, to: BusinessDay, leads: 'from' | 'to') => {
-    if (from <= to) onChange({ from, to })
-    else onChange(leads === 'from' ? { from, to: from } : { from: to, to })
+  // Taken as a field gets the focus: a half typed day, as 05/1 on the way to 05/11, must not move the other one for good.
+  const before = useRef(range)
+  const [moved, setMoved] = useState<string>()
+  const change = (typed: Partial<DayRange>) => {
+    const { next, moved: word } = rangeAfter(before.current, typed)
+    setMoved(word)
+    onChange(next)
   }
   return (
-    <fieldset className={classes.filter} aria-label="Rango de fechas">
+    <fieldset
+      className={classes.filter}
+      aria-label="Rango de fechas"
+      onFocus={() => {
+        before.current = range
+      }}
+    >
       <DayInput
         label="Desde"
         isLabelHidden
-        isPutBack
         width="8.6rem"
         value={range.from}
         today={today}
-        onChange={(from) => from !== undefined && change(from, range.to, 'from')}
+        onChange={(from) => from !== undefined && change({ from })}
       />
       <span className={classes.to} aria-hidden>
         a
@@ -72,11 +82,10 @@ function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
       <DayInput
         label="Hasta"
         isLabelHidden
-        isPutBack
         width="8.6rem"
         value={range.to}
         today={today}
-        onChange={(to) => to !== undefined && change(range.from, to, 'to')}
+        onChange={(to) => to !== undefined && change({ to })}
       />
       <div className={classes.quick}>
         {shownQuickRanges.map(({ days, label }) => {
@@ -89,13 +98,17 @@ function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
               color={isShown ? undefined : 'gray'}
               c={isShown ? undefined : 'var(--ink-soft)'}
               aria-pressed={isShown}
-              onClick={() => onQuick({ from: addDays(today, 1 - days), to: today })}
+              onClick={() => {
+                setMoved(undefined)
+                onQuick({ from: addDays(today, 1 - days), to: today })
+              }}
             >
               {label}
             </Button>
           )
         })}
       </div>
+      {moved !== undefined && <output className={classes.moved}>{moved}</output>}
     </fieldset>
   )
 }

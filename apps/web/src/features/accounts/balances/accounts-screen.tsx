@@ -65,7 +65,6 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             <DayInput
               label="Al día"
               isLabelHidden
-              isPutBack
               value={day ?? today}
               today={today}
               max={today}

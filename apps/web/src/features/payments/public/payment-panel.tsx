@@ -85,7 +85,7 @@ function PanelOf({ person }: { person: Person | undefined }) {
 
 function NobodyYet({ onAsk }: { onAsk: () => void }) {
   return (
-    <EmptyState icon={IconUserQuestion} message="Primero elija de quién es la cuenta.">
+    <EmptyState icon={IconUserQuestion} message="Primero elegí de quién es la cuenta.">
       <Button onClick={onAsk}>Elegir contacto</Button>
     </EmptyState>
   )
