@@ -146,8 +146,8 @@ export const paymentsApi = {
       tag: textSchema(MAX_TAG).optional(),
       /** Only those with a tag, or only those without. */
       tagged: z.stringbool().optional(),
-      /** Only what came into the cash, or only what went out of it. */
-      cash: z.enum(['in', 'out']).optional(),
+      /** Only what came into the cash, only what went out of it, or both: no credit note. */
+      cash: z.enum(['in', 'out', 'any']).optional(),
     }),
     answer: paymentListSchema,
   },

@@ -1,7 +1,7 @@
 import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
 import { countOf } from '#domain/money/format-amount'
-import { cashEffect } from '#domain/account/operations'
+import { cashEffect, operations } from '#domain/account/operations'
 import type { PaymentOperation } from '#domain/account/operations'
 
 /** The sum of all payments of one operation under one tag, or under none. `total` is positive. */
@@ -31,14 +31,16 @@ export type PaymentStats = {
 }
 
 /**
- * The counters over all payments and a group per tag. Payments without a tag are told as one line (`untagged`), so that the
- * parts add up to the counters. `income` and `outcome` are positive.
+ * The counters over all payments and a group per tag. Payments without a tag that move cash are told as one line
+ * (`untagged`), so that the parts add up to the counters. `income` and `outcome` are positive.
  */
 export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
   const effects = sums.map(effectOf)
   const income = totalMoney(effects.filter((effect) => effect > 0))
   const outcome = negateMoney(totalMoney(effects.filter((effect) => effect < 0)))
-  const untagged = sums.filter((sum) => sum.tag === undefined)
+  const untagged = sums.filter(
+    ({ tag, paymentOperation }) => tag === undefined && operations[paymentOperation].cash !== 'none',
+  )
   const byTag = Map.groupBy(sums, (sum) => sum.tag)
   return {
     income,

@@ -105,14 +105,17 @@ const requireListed = async (tx: BusinessTx, context: CallContext, record: Payme
   requireSeen(seenPersonTypes(context.capabilities), found(await personFor(tx, person)).type)
 }
 
+const movesAs = (operation: PaymentOperation, cash: ListQuery['cash']): boolean => {
+  const own = operations[operation].cash
+  if (cash === undefined) return true
+  return cash === 'any' ? own !== 'none' : own === cash
+}
+
 const operationsOf = (
   seen: readonly PaymentOperation[],
   tab: PaymentOperation | 'all',
-  cash: 'in' | 'out' | undefined,
-): PaymentOperation[] =>
-  seen.filter(
-    (operation) => (tab === 'all' || operation === tab) && (cash === undefined || operations[operation].cash === cash),
-  )
+  cash: ListQuery['cash'],
+): PaymentOperation[] => seen.filter((operation) => (tab === 'all' || operation === tab) && movesAs(operation, cash))
 
 const countOf = (sums: readonly OperationSum[]): number => sums.reduce((count, sum) => count + sum.count, 0)
 
@@ -120,7 +123,7 @@ const countOf = (sums: readonly OperationSum[]): number => sums.reduce((count, s
 const countsOf = (
   sums: readonly OperationSum[],
   seen: readonly PaymentOperation[],
-  cash: 'in' | 'out' | undefined,
+  cash: ListQuery['cash'],
 ): Record<string, number> => {
   const counted = (tab: PaymentOperation | 'all') => {
     const shown = operationsOf(seen, tab, cash)

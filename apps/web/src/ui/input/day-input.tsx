@@ -21,6 +21,8 @@ interface DayInputProps {
   lateError?: string
   width?: string
   onEnter?: () => void
+  /** Somebody comes into the field. */
+  onBegin?: () => void
 }
 
 /** Mantine paints weekends in a red that is too dark for a dark ground, and shops are open on Saturdays. */
@@ -50,6 +52,7 @@ export function DayInput({
   lateError,
   width,
   onEnter,
+  onBegin,
 }: DayInputProps) {
   const [typed, setTyped] = useState('')
   const [isFocused, setIsFocused] = useState(false)
@@ -102,6 +105,7 @@ export function DayInput({
         setIsFocused(true)
         setIsEntered(false)
         if (!isWrong) before.current = value
+        onBegin?.()
       }}
       onBlur={() => {
         setIsFocused(false)

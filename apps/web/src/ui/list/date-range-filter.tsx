@@ -54,6 +54,9 @@ interface RangeFieldsProps extends DateRangeFilterProps {
 function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
   // Taken as a field gets the focus: a half typed day, as 05/1 on the way to 05/11, must not move the other one for good.
   const before = useRef(range)
+  const begin = () => {
+    before.current = range
+  }
   const [moved, setMoved] = useState<string>()
   const change = (typed: Partial<DayRange>) => {
     const { next, moved: word } = rangeAfter(before.current, typed)
@@ -61,16 +64,11 @@ function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
     onChange(next)
   }
   return (
-    <fieldset
-      className={classes.filter}
-      aria-label="Rango de fechas"
-      onFocus={() => {
-        before.current = range
-      }}
-    >
+    <fieldset className={classes.filter} aria-label="Rango de fechas">
       <DayInput
         label="Desde"
         isLabelHidden
+        onBegin={begin}
         width="8.6rem"
         value={range.from}
         today={today}
@@ -82,6 +80,7 @@ function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
       <DayInput
         label="Hasta"
         isLabelHidden
+        onBegin={begin}
         width="8.6rem"
         value={range.to}
         today={today}

@@ -76,14 +76,15 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const { columns, selectionColumn, canOpen, renderDetail, nameOf } = view
   const [isOpen, setIsOpen] = useState(false)
   const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
+  const onClick = onOpen ?? (renderDetail && (() => setIsOpen(!isOpen)))
   const isSelected = selectionColumn?.isSelected(row) === true
   return (
     <Fragment>
       <tr
         className={classes.row}
-        data-clickable={onOpen !== undefined || undefined}
+        data-clickable={onClick !== undefined || undefined}
         data-selected={isSelected || undefined}
-        onClick={onOpen === undefined ? undefined : (event) => isOnControl(event) || onOpen(row)}
+        onClick={onClick && ((event) => isOnControl(event) || onClick(row))}
       >
         {renderDetail !== undefined && (
           <td className={classes.control}>

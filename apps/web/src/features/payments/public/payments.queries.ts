@@ -26,7 +26,7 @@ export interface PaymentsFilter {
   /** Only those with this tag. */
   tag?: string
   isTagged?: boolean
-  cash?: 'in' | 'out'
+  cash?: 'in' | 'out' | 'any'
 }
 
 type PaymentsQuery = NonNullable<CallInput<'payments.list'>['query']>

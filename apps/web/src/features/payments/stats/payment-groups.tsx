@@ -47,7 +47,7 @@ export function PaymentGroups({ stats: { groups, untagged }, onExplain, empty }:
         <Paper withBorder component="section" className={classes.group} aria-label="Sin etiqueta">
           <Figure
             label={`Sin etiqueta (${untagged.count} ${untagged.count === 1 ? 'movimiento' : 'movimientos'})`}
-            onClick={() => onExplain('Sin etiqueta', { isTagged: false })}
+            onClick={() => onExplain('Sin etiqueta', { isTagged: false, cash: 'any' })}
           >
             <SignedAmount total={untagged.total} />
           </Figure>
