@@ -50,7 +50,9 @@ function markOf(text: string): MarkEvidence {
   const other = last === ',' ? '.' : ','
   if (new Set(marks).size === 2) return last
   if (marks.length > 1) return other
-  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? 'ambiguous' : last
+  if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last
+  // Whoever closes an amount with a dash writes no cents: the mark of `1.500.-` separates thousands.
+  return CLOSING_DASH.test(text) ? other : 'ambiguous'
 }
 
 function bare(text: string): { sign: string; digits: string } {
@@ -61,5 +63,7 @@ function bare(text: string): { sign: string; digits: string } {
 
 /** An amount without the dash that closes it on paper: `12.-` and `1.500,-` are whole pesos. */
 export function withoutClosingDash(text: string): string {
-  return text.replace(/(\d)\s*[.,]\s*[-–—=]+$/, '$1')
+  return text.replace(CLOSING_DASH, '')
 }
+
+const CLOSING_DASH = /(?<=\d)\s*[.,]\s*[-–—=]+\s*$/

@@ -105,6 +105,7 @@ describe("a column's decimal mark", () => {
     [['1,5', '2,5', '1.5'], ','],
     [['$ 1.234,5', '10 %'], ','],
     [['12.-', '$ 1.500,50.-'], ','],
+    [['1.500.-', '2.000'], ','],
   ] as const)('of %j is %s', (texts, mark) => {
     expect(decimalMarkOf(texts)).toBe(mark)
   })
