@@ -48,6 +48,8 @@ export type ImportState =
       readonly phase: 'running' | 'elsewhere' | 'interrupted' | 'done'
       readonly job: ImportJob
       readonly problem?: string
+      /** While it runs: how long the rest takes at its pace so far. */
+      readonly remainingMs?: number
     }
 
 const VERSION = 1
@@ -138,6 +140,7 @@ export const runImport = async (job: ImportJob): Promise<void> => {
   if (!(await holdImport())) return findElsewhere()
   stopping = false
   let current = job
+  const begunAt = performance.now()
   draft().save(job)
   set({ phase: 'running', job })
   try {
@@ -145,7 +148,8 @@ export const runImport = async (job: ImportJob): Promise<void> => {
       if (stopping) return set({ phase: 'interrupted', job: current })
       current = await sendNext(current)
       draft().save(current)
-      set({ phase: 'running', job: current })
+      const pace = (performance.now() - begunAt) / Math.max(1, current.doneRows - job.doneRows)
+      set({ phase: 'running', job: current, remainingMs: pace * (current.rows - current.doneRows) })
     }
     await finish(current)
   } catch (error) {

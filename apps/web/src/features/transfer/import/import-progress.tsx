@@ -28,6 +28,7 @@ export function ImportProgress({ state }: { readonly state: JobState }) {
           <Progress value={(job.doneRows / Math.max(1, job.rows)) * 100} aria-label="Avance de la importación" />
           <Text size="sm" className="amount">
             {formatCount(job.doneRows)} de {formatCount(job.rows)}
+            {state.remainingMs !== undefined && remainingText(state.remainingMs)}
           </Text>
         </div>
       )}
@@ -55,6 +56,15 @@ export function ImportProgress({ state }: { readonly state: JobState }) {
       {phase !== 'elsewhere' && <Actions state={state} />}
     </>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/** How long an import still takes, where somebody would wait for it. @internal */
+export const remainingText = (milliseconds: number): string => {
+  if (milliseconds <= MINUTE_MS) return ''
+  const minutes = Math.ceil(milliseconds / MINUTE_MS)
+  return `. Faltan unos ${minutes} minutos.`
 }
 
 const titleOf = ({ phase, job }: JobState): string => {
