@@ -74,6 +74,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   restore_point_used: 409,
   print_failed: 500,
   export_failed: 500,
+  file_too_slow: 503,
   unavailable: 503,
   busy: 503,
   disk_full: 503,

@@ -170,6 +170,9 @@ export const messages = {
   disk_full: 'El servidor no tiene más espacio en el disco y no pudo guardar. Avisá a quien lo administra.',
   save_failed: 'Algo no salió bien.',
   print_failed: 'No se pudo generar el documento.',
+  file_too_slow:
+    'Lo que pediste es muy grande y no se terminó a tiempo. Pedí menos por vez, o intentá de nuevo en un momento.',
+  list_too_long: 'El listado tiene demasiado texto para imprimirlo de una vez: elegí menos filas.',
   statement_too_long:
     'En ese período hay {rows} movimientos y un estado de cuenta lleva hasta {most}: elegí uno más corto.',
   no_results: 'No results found',

@@ -98,6 +98,13 @@ it.each([
   expect(answer.json().data).toContainEqual(expect.objectContaining({ path, message }))
 })
 
+it('refuses a list with more text than is laid out in time, in words', async () => {
+  const row = Object.fromEntries(columnsOf(10).map(({ key }) => [key, 'ابتثجحخدذرزس'.repeat(2)]))
+  const answer = await print({ columns: columnsOf(10), collection: Array.from({ length: 10_000 }, () => row) })
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'list_too_long'])
+  expect(answer.json().message).toContain('elegí menos filas')
+})
+
 it('prints whatever a cell or a key may be called and hold', async () => {
   const hostile = ['constructor', 'toString', 'length', '<b>', '%s', "'; drop table person; --", '👩‍👩‍👧', '\u202Eabc']
   const columns = hostile.map((key) => ({ key, label: key }))

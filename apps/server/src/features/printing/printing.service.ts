@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { LIST_LETTERS_MAX } from '@trastienda/contract/print-limits'
 import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
@@ -13,10 +14,11 @@ import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
-import { found, requireSeen } from '#platform/refusal'
+import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { listFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
+import { lettersOf } from './documents/list-columns.ts'
 import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 import { printedPerson, printedVouchers } from './printed-vouchers.ts'
@@ -75,8 +77,9 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     return { bytes, fileName: statementFileName(personId, today) }
   },
 
-  /** Prints the rows that the client sends; only the letterhead is read. */
+  /** Prints the rows that the client sends; only the letterhead is read. @throws Refusal `list_too_long` */
   async list(context: CallContext, { title = 'Listado', ...list }: PrintedList): Promise<FileAnswer> {
+    if (lettersOf(list.columns, list.collection) > LIST_LETTERS_MAX) refuse('list_too_long')
     const business = await unit.read(context, businessFacts)
     const { timeZone } = business
     const day = businessDayOf(parts.clock(), timeZone)

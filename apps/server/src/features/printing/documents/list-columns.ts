@@ -27,6 +27,18 @@ export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow
   })
 }
 
+/** How many letters a list has on paper, its texts cut. */
+export const lettersOf = (columns: readonly ListColumn[], rows: readonly ListRow[]): number => {
+  let letters = 0
+  for (const row of rows) {
+    for (const { key } of columns) {
+      const value = Object.hasOwn(row, key) ? row[key] : undefined
+      if (typeof value === 'string') letters += Math.min(value.length, LIST_TEXT_MAX)
+    }
+  }
+  return letters
+}
+
 /** Whether a column holds figures: numbers or texts written like amounts, and nothing else. Codes and dates are text. */
 function areFigures(values: readonly ListValue[], texts: readonly string[]): boolean {
   if (values.some((value) => typeof value === 'number'))
