@@ -46,6 +46,13 @@ describe('what a text finds', () => {
     expect(found('ñandú')).toEqual(['Ñandú De Peluche'])
   })
 
+  it('has its decimals after a comma or a point, as whoever named it or looks for it wrote them', () => {
+    const isFound = (typed: string, name: string) => searchRank(sortKey(searchText(name)), textSearch(typed)!)
+    const written = ['Coca 1.5', 'Coca 1,5'].flatMap((name) => [isFound('coca 1,5', name), isFound('1.5 coca', name)])
+    expect(written).toEqual([1, 2, 1, 2])
+    expect([isFound('coca 1,5', 'Coca 105'), isFound('coca, 5', 'Coca 5')]).toEqual([undefined, undefined])
+  })
+
   it('is also found by its codes, and by nothing where nothing is typed', () => {
     expect(found('5')).toHaveLength(names.length)
     expect(found('%')).toEqual(['100% Mate'])

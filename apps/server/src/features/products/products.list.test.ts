@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
@@ -119,5 +120,24 @@ describe('the list of products', () => {
     for (const query of [{ tab: 'Bebidas' }, { sort: 'cost' }, { checkStock: 'no' }]) {
       expect((await member.call('products.list', { query: query as never })).status).toBe(400)
     }
+  })
+})
+
+describe('a number in a name', () => {
+  it('is found whichever mark stands before its decimals, also in names of before', async () => {
+    const member = await app.signUp()
+    const categories = [await addCategory(member, 'Bebidas')]
+    for (const [place, name] of ['Coca 1.5', 'Coca 1,5 Light', 'Coca 105'].entries()) {
+      await createProduct(member, { code: String(place), name, categories })
+    }
+    const namesOf = async (search: string) =>
+      (await member.call('products.list', { query: { search } })).body.data.map(({ name }) => name)
+    const both = ['Coca 1.5', 'Coca 1,5 Light']
+    expect([await namesOf('coca 1,5'), await namesOf('coca 1.5'), await namesOf('1,5')]).toEqual([both, both, both])
+    await app.sql(`update product set search_text = replace(search_text, '1.5 l', '1,5 l')`)
+    expect(await namesOf('1.5 light')).toEqual([])
+    const migration = new URL('../../../migrations/0069_decimal_points.sql', import.meta.url)
+    for (const part of (await readFile(migration, 'utf8')).split(';')) await app.sql(part)
+    expect(await namesOf('1.5 light')).toEqual(['Coca 1,5 Light'])
   })
 })

@@ -1,3 +1,4 @@
+import { withDecimalPoints } from '@trastienda/domain/text/search-key'
 import { searchRank, WORD_BREAKS, type TextSearch } from '@trastienda/domain/text/search-order'
 import type { LocalDatabase } from '../kept/local-database.ts'
 
@@ -31,7 +32,10 @@ export const buildIndex = async (database: LocalDatabase, store: Searched, fill:
   let range = IDBKeyRange.bound([fill], [fill + 1], false, true)
   for (;;) {
     const rows = await database.getAll(store, range, AT_ONCE)
-    for (const { sortKey, code, row } of rows) lines.push([sortKey, code, narrowing[store](row as never)].join(PART))
+    for (const { sortKey, code, row } of rows) {
+      // An older page wrote names into the copy as they are, with their commas.
+      lines.push([withDecimalPoints(sortKey), code, narrowing[store](row as never)].join(PART))
+    }
     const last = rows.at(-1)
     if (last === undefined || rows.length < AT_ONCE) break
     range = IDBKeyRange.bound([fill, last.code], [fill + 1], true, true)
