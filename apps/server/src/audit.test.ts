@@ -86,6 +86,14 @@ const deeds: Deeds = {
     input: async () => ({ params: { id: await addProduct(shop, { stock: 0 }) } }),
     leaves: { action: 'remove', entity: 'product' },
   },
+  'products.restore': {
+    input: async () => {
+      const id = await addProduct(shop, { stock: 0 })
+      await shop.call('products.remove', { params: { id } })
+      return { params: { id } }
+    },
+    leaves: { action: 'restore', entity: 'product' },
+  },
   'products.set_prices': {
     input: async () => ({ body: [{ productId: await addProduct(shop), price: 7 }] }),
     leaves: { action: 'set_prices', entity: 'product', changes: ['sellingPrice'] },
@@ -119,6 +127,14 @@ const deeds: Deeds = {
   'people.remove': {
     input: async () => ({ params: { id: await addPerson(shop, 'Cliente') } }),
     leaves: { action: 'remove', entity: 'person' },
+  },
+  'people.restore': {
+    input: async () => {
+      const id = await addPerson(shop, 'Cliente')
+      await shop.call('people.remove', { params: { id } })
+      return { params: { id } }
+    },
+    leaves: { action: 'restore', entity: 'person' },
   },
   'people.set_discounts': {
     input: async () => ({

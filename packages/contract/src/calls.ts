@@ -63,6 +63,7 @@ export const calls = {
   'products.create': 'POST /products',
   'products.update': 'PUT /products/{id}',
   'products.remove': 'DELETE /products/{id}',
+  'products.restore': 'POST /products/{id}/restore',
   'products.set_prices': 'PUT /products/prices',
   'products.below_cost': 'POST /products/below_cost',
   'products.lots': 'GET /products/{id}/lots',
@@ -82,6 +83,7 @@ export const calls = {
   'people.create': 'POST /people',
   'people.update': 'PUT /people/{id}',
   'people.remove': 'DELETE /people/{id}',
+  'people.restore': 'POST /people/{id}/restore',
   'people.discounts': 'GET /people/{id}/discounts',
   'people.set_discounts': 'PUT /people/{id}/discounts',
 

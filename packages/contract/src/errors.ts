@@ -40,6 +40,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   invitation_used: 409,
   invitation_other_account: 409,
   code_taken: 409,
+  code_of_removed: 409,
+  category_removed: 409,
   name_taken: 409,
   page_too_old: 426,
   stale: 409,

@@ -7,6 +7,7 @@ import {
   amountSchema,
   codeSchema,
   echoes,
+  codeProposalQuery,
   idParams,
   instantSchema,
   percentSchema,
@@ -150,6 +151,7 @@ export const peopleApi = {
     needs: 'sell',
     writes: true,
     status: 201,
+    query: codeProposalQuery,
     body: personInputSchema,
     answer: dataOf(personSchema),
   },
@@ -165,6 +167,13 @@ export const peopleApi = {
     needs: 'contacts',
     summary:
       'Remove a contact whose balance is 0 and who has no transaction that is not paid. It stays in the history.',
+    answer: dataOf(personSchema),
+  },
+  'people.restore': {
+    ...write,
+    needs: 'contacts',
+    summary:
+      'Bring back a contact that was removed, as it was. Zone, price list and roles that were removed meanwhile are left out.',
     answer: dataOf(personSchema),
   },
   'people.discounts': {

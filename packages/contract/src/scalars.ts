@@ -124,6 +124,9 @@ export const codeSchema = requiredTextSchema(1, 20)
 /** `V00000001`, `C00000001`, `NC00000001`. */
 export const transactionIdSchema = z.string().regex(/^(V|C|NC)\d{8,15}$/, 'Formato incorrecto.')
 
+/** Whether the code of a new record is only the next free one: where another took it meanwhile, the one after it is taken. */
+export const codeProposalQuery = z.strictObject({ codeIsProposed: z.stringbool().optional() })
+
 /** A path's `{id}`: any short text. What does not exist answers 404. */
 export const idParams = z.strictObject({ id: requiredTextSchema(1, 100) })
 

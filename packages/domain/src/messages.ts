@@ -114,6 +114,8 @@ export const messages = {
   ean_check_digit: 'El dígito verificador del código EAN no coincide.',
   code_fixed: 'El código no puede cambiarse.',
   code_taken: 'El código {code} ya está en uso.',
+  code_of_removed: 'El código {code} es de {name}, que está eliminado. Usá otro, o recuperalo desde su ficha.',
+  category_removed: 'Su categoría ya no existe: importalo con otra, o creá uno nuevo con otro código.',
   name_taken: 'El nombre {name} ya está en uso.',
   entity_name_empty: 'No puede editar una entidad y dejar el nombre vacío',
   entity_name_long: 'Las cantidad máxima de caracteres es 20',

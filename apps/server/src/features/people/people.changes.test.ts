@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addMember } from '#test/roles'
 import { addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
 
 let app: TestApp
@@ -160,7 +161,7 @@ describe('a contact that is removed', () => {
     expect((await update(code, {})).status).toBe(404)
     expect((await remove(code)).status).toBe(404)
     const again = await shop.call('people.create', { body: { code, name: 'Otro', type: 'Cliente' } })
-    expect(again.problem.code).toBe('code_taken')
+    expect(again.problem.code).toBe('code_of_removed')
   })
 
   it('may owe nothing, and be owed nothing', async () => {
@@ -214,4 +215,36 @@ describe('a contact that is removed', () => {
 
 it('afterwards the books are in order', async () => {
   expect(await app.brokenBooks()).toBeUndefined()
+})
+
+describe("a contact's code", () => {
+  it('of somebody who was removed says whose it is, and they come back without what is gone meanwhile', async () => {
+    const zone = (await shop.call('zones.create', { body: { name: unique('Z') } })).body.data.$id
+    const code = await addPerson(shop, 'Cliente')
+    await update(code, { name: 'Ana Paz', zone, phoneNumber: '0351 4221100' })
+    await remove(code)
+    const again = await shop.call('people.create', { body: { code, name: 'Otra Ana', type: 'Cliente' } })
+    expect([again.status, again.problem.code]).toEqual([409, 'code_of_removed'])
+    expect(again.problem.message).toContain('es de Ana Paz, que está eliminado')
+    await shop.call('zones.remove', { params: { id: zone } })
+    const back = (await shop.call('people.restore', { params: { id: code } })).body.data
+    expect(back).toMatchObject({ status: 0, name: 'Ana Paz', phoneNumber: '0351 4221100' })
+    expect(back.zone).toBeUndefined()
+  })
+
+  it('is told to be of somebody removed only to whom may see them', async () => {
+    const code = await addPerson(shop, 'Empleado')
+    await remove(code)
+    const seller = await addMember(app, shop, 'cashier')
+    const refused = await seller.call('people.create', { body: { code, name: 'Otra Ana', type: 'Cliente' } })
+    expect(refused.problem.code).toBe('code_taken')
+  })
+
+  it('that was only proposed gives way to the next free one', async () => {
+    const code = (await shop.call('next.contact', {})).body.data
+    const create = (query: { codeIsProposed?: 'true' }) =>
+      shop.call('people.create', { query, body: { code, name: 'Ana Paz', type: 'Cliente' } })
+    await create({})
+    expect((await create({ codeIsProposed: 'true' })).body.data.code).toBe(String(BigInt(code) + 1n))
+  })
 })

@@ -8,6 +8,8 @@ import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { insertUnderCode } from '#platform/free-code'
 import { found, refuse, refuseAny, requireRights, requireSeen, type NeededRight } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
@@ -55,14 +57,18 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       return person
     }),
 
-  create: (context: CallContext, input: PersonInput): Promise<Person> =>
+  create: (context: CallContext, input: PersonInput, isCodeProposed = false): Promise<Person> =>
     unit.write(context, async (tx) => {
-      const person = storedPerson(input)
-      refuseAny(personProblems(person))
-      requireRights(context, rightsForNewPerson(person), [])
-      await holdReferences(tx, person)
-      if ((await peopleRepository.insert(tx, [person])) === 0)
-        return refuse('code_taken', { code: person.code }, 'code')
+      const sent = storedPerson(input)
+      refuseAny(personProblems(sent))
+      requireRights(context, rightsForNewPerson(sent), [])
+      await holdReferences(tx, sent)
+      const person = await insertUnderCode(sent, {
+        isProposed: isCodeProposed,
+        insert: async (tried) => (await peopleRepository.insert(tx, [tried])) > 0,
+        highestCode: () => peopleRepository.highestCode(tx),
+      })
+      if (person === undefined) return refuseTakenCode(tx, context, sent.code)
       if (person.initialTotal > 0) await openAccount(tx, person.code, person.initialTotal)
       tx.changed('people', person.code, 'create')
       recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
@@ -82,6 +88,13 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 })
 
 export type PeopleService = ReturnType<typeof createPeopleService>
+
+/** Names whoever has the code where they were removed, to whom may see them. */
+const refuseTakenCode = async (tx: BusinessTx, { capabilities }: CallContext, code: string): Promise<never> => {
+  const taken = await peopleRepository.byCode(tx, code)
+  const isTold = taken?.status === 1 && seenPersonTypes(capabilities).includes(taken.type)
+  return isTold ? refuse('code_of_removed', { code, name: taken.name }, 'code') : refuse('code_taken', { code }, 'code')
+}
 
 /** A price list or a credit limit can be worth as much to a customer as a discount, and needs the same right. */
 const rightsForNewPerson = (person: StoredPerson): NeededRight[] => [

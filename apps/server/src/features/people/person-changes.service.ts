@@ -9,15 +9,16 @@ import { hasUnpaidDocuments } from '#features/open-items'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { activeRecord, requireVersion } from '#platform/record-checks'
-import { refuseAny } from '#platform/refusal'
+import { found, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPerson } from './person-answer.ts'
-import { holdReferences } from './person-references.ts'
+import { existingPeople } from './people.public.ts'
+import { holdReferences, withActiveReferences } from './person-references.ts'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
-/** Writes to existing contacts: change, removal, discounts. */
+/** Writes to existing contacts: change, removal and back, discounts. */
 export const createPersonChanges = (unit: UnitOfWork) => ({
   update: (
     context: CallContext,
@@ -49,6 +50,17 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       await peopleRepository.remove(tx, [code])
       tx.changed('people', code, 'delete')
       recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, before })
+      return readPerson(tx, code)
+    }),
+
+  /** Brings a removed contact back. One that is back already stays as it is. */
+  restore: (context: CallContext, code: string): Promise<Person> =>
+    unit.write(context, async (tx) => {
+      const { status, stored } = found((await existingPeople(tx, [code], 'change')).get(code))
+      if (status === 0) return readPerson(tx, code)
+      await peopleRepository.update(tx, [await withActiveReferences(tx, stored)])
+      tx.changed('people', code, 'update')
+      recordAudit(tx, context, { action: 'restore', entity: 'person', entityId: code })
       return readPerson(tx, code)
     }),
 

@@ -1,7 +1,7 @@
 import { requireOwnImage } from '#features/files'
-import { holdPriceList } from '#features/price-lists'
-import { holdRoles } from '#features/roles'
-import { holdZone } from '#features/zones'
+import { activePriceLists, holdPriceList } from '#features/price-lists'
+import { activeRoles, holdRoles } from '#features/roles'
+import { activeZones, holdZone } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
@@ -16,4 +16,17 @@ export const holdReferences = async (tx: BusinessTx, person: StoredPerson, befor
   if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')
   if (roleIds.length > 0) await holdRoles(tx, roleIds, 'roles')
   await requireOwnImage(tx, avatar, 'avatar', before?.avatar)
+}
+
+/** A contact without what it refers to and nobody has any more. */
+export const withActiveReferences = async (tx: BusinessTx, person: StoredPerson): Promise<StoredPerson> => {
+  const [zones, priceLists, roles] = await Promise.all([activeZones(tx), activePriceLists(tx), activeRoles(tx)])
+  const isIn = (records: readonly { readonly id: string }[], id: string) => records.some((record) => record.id === id)
+  const { zoneId, priceListId, roleIds } = person
+  return {
+    ...person,
+    zoneId: zoneId !== undefined && isIn(zones, zoneId) ? zoneId : undefined,
+    priceListId: priceListId !== undefined && isIn(priceLists, priceListId) ? priceListId : undefined,
+    roleIds: roleIds.filter((id) => isIn(roles, id)),
+  }
 }

@@ -4,22 +4,22 @@ import {
   validateProduct,
   validateProductChange,
 } from '@trastienda/domain/product/product-validation'
-import { holdCategories } from '#features/categories'
+import { activeCategories, holdCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { businessFacts } from '#features/settings'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { activeRecord, requireVersion } from '#platform/record-checks'
-import { refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { changedProduct } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
 import type { ProductRecord } from './product-table.ts'
-import { setSellingPrices } from './products.public.ts'
+import { existingProducts, setSellingPrices } from './products.public.ts'
 import { productsRepository } from './products.repository.ts'
 
-/** Writes to existing products: change, removal, prices. */
+/** Writes to existing products: change, removal and back, prices. */
 export const createProductChanges = (unit: UnitOfWork) => ({
   update: (
     context: CallContext,
@@ -55,6 +55,21 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await productsRepository.remove(tx, [code])
       tx.changed('products', code, 'delete')
       recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, before })
+      return readProduct(tx, code)
+    }),
+
+  /** Brings a removed product back. One that is back already stays as it is. */
+  restore: (context: CallContext, code: string): Promise<Product> =>
+    unit.write(context, async (tx) => {
+      const { status, stored } = found((await existingProducts(tx, [code], true)).get(code))
+      if (status === 0) return readProduct(tx, code)
+      const active = new Set((await activeCategories(tx)).map(({ id }) => id))
+      const categoryIds = stored.categoryIds.filter((id) => active.has(id))
+      if (categoryIds.length === 0) refuse('category_removed')
+      await holdCategories(tx, categoryIds, 'categories')
+      await productsRepository.update(tx, [{ ...stored, categoryIds }])
+      tx.changed('products', code, 'update')
+      recordAudit(tx, context, { action: 'restore', entity: 'product', entityId: code })
       return readProduct(tx, code)
     }),
 

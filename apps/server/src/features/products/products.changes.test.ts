@@ -188,7 +188,7 @@ describe('a product that is removed', () => {
     expect((await shop.call('products.list', { query: { search: 'fugaz' } })).body.total).toBe(0)
     expect([(await remove(code)).status, (await update(code, {})).status]).toEqual([404, 404])
     const again = { code, name: 'Otro', categories: [await addCategory(shop)] }
-    expect((await shop.call('products.create', { body: { product: again } })).problem.code).toBe('code_taken')
+    expect((await shop.call('products.create', { body: { product: again } })).problem.code).toBe('code_of_removed')
   })
 
   it('may have nothing left in stock', async () => {
@@ -209,4 +209,45 @@ describe('a product that is removed', () => {
 
 it('afterwards the books are in order', async () => {
   expect(await app.brokenBooks()).toBeUndefined()
+})
+
+describe('a code', () => {
+  const create = (code: string, category: string, query: { codeIsProposed?: 'true' } = {}) =>
+    shop.call('products.create', { query, body: { product: { code, name: 'Yerba Suave', categories: [category] } } })
+
+  it('of a product that was removed says whose it is, and the product comes back as it was', async () => {
+    const [main, further] = [await addCategory(shop), await addCategory(shop)]
+    const code = await addProduct(shop, { name: 'Yerba', price: 90, stock: 0, category: main })
+    await update(code, { categories: [main, further] })
+    await remove(code)
+    const refused = await create(code, main)
+    expect([refused.status, refused.problem.code, refused.problem.message]).toEqual([
+      409,
+      'code_of_removed',
+      `El código ${code} es de Yerba, que está eliminado. Usá otro, o recuperalo desde su ficha.`,
+    ])
+    await shop.call('categories.remove', { params: { id: main } })
+    const back = await shop.call('products.restore', { params: { id: code } })
+    expect(back.body.data).toMatchObject({ status: 0, name: 'Yerba', sellingPrice: 90, categories: [further] })
+    expect((await shop.call('products.restore', { params: { id: code } })).body.data).toEqual(back.body.data)
+    expect((await shop.call('products.restore', { params: { id: 'nobody' } })).status).toBe(404)
+  })
+
+  it('of a product whose categories are gone cannot come back, in words', async () => {
+    const category = await addCategory(shop)
+    const code = await addProduct(shop, { stock: 0, category })
+    await remove(code)
+    await shop.call('categories.remove', { params: { id: category } })
+    expect((await shop.call('products.restore', { params: { id: code } })).problem.code).toBe('category_removed')
+  })
+
+  it('that was only proposed gives way to the next free one where another till took it', async () => {
+    const category = await addCategory(shop)
+    const code = (await shop.call('next.product', {})).body.data
+    const answers = await Promise.all([1, 2, 3].map(() => create(code, category, { codeIsProposed: 'true' })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const next = [0n, 1n, 2n].map((step) => String(BigInt(code) + step))
+    expect(answers.map(({ body }) => body.data.code).toSorted()).toEqual(next.toSorted())
+    expect((await create(code, category)).problem.code).toBe('code_taken')
+  })
 })

@@ -15,14 +15,15 @@ export const productsRoutes = (
   | 'products.create'
   | 'products.update'
   | 'products.remove'
+  | 'products.restore'
   | 'products.set_prices'
   | 'products.below_cost'
 > => ({
   'next.product': async ({ context }) => ({ data: await service.nextCode(context) }),
   'products.list': ({ context, query }) => service.list(context, query),
   'products.get': async ({ context, params }) => ({ data: await service.get(context, params.id) }),
-  'products.create': async ({ context, body }) => ({
-    data: await service.create(context, body),
+  'products.create': async ({ context, body, query }) => ({
+    data: await service.create(context, body, query.codeIsProposed),
     message: successMessages.product_created,
   }),
   'products.update': async ({ context, params, body, expectedVersion }) => ({
@@ -32,6 +33,7 @@ export const productsRoutes = (
   'products.remove': async ({ context, params, expectedVersion }) => ({
     data: await changes.remove(context, params.id, expectedVersion),
   }),
+  'products.restore': async ({ context, params }) => ({ data: await changes.restore(context, params.id) }),
   'products.below_cost': async ({ context, body }) => ({ data: await belowCost.isBelowCost(context, body) }),
   'products.set_prices': async ({ context, body }) => ({ data: await changes.setPrices(context, body) }),
 })

@@ -11,6 +11,7 @@ import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { insertUnderCode } from '#platform/free-code'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
@@ -49,17 +50,24 @@ export const createProductsService = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),
 
-  create: (context: CallContext, input: { product: ProductInput; historical?: InitialStock }): Promise<Product> =>
+  create: (
+    context: CallContext,
+    input: { product: ProductInput; historical?: InitialStock },
+    isCodeProposed = false,
+  ): Promise<Product> =>
     unit.write(context, async (tx) => {
-      const product = storedProduct(input.product)
+      const sent = storedProduct(input.product)
       const { condition } = await businessFacts(tx)
-      refuseAny(newProductProblems(product, input.product, input.historical, condition))
-      await holdCategories(tx, product.categoryIds, 'product.categories')
+      refuseAny(newProductProblems(sent, input.product, input.historical, condition))
+      await holdCategories(tx, sent.categoryIds, 'product.categories')
       await checkSupplier(tx, input.historical?.provider, 'historical.provider')
-      await requireOwnImage(tx, product.imageUrl, 'product.productImageUrl')
-      if ((await productsRepository.insert(tx, [product])) === 0) {
-        return refuse('code_taken', { code: product.code }, 'product.code')
-      }
+      await requireOwnImage(tx, sent.imageUrl, 'product.productImageUrl')
+      const product = await insertUnderCode(sent, {
+        isProposed: isCodeProposed,
+        insert: async (tried) => (await productsRepository.insert(tx, [tried])) > 0,
+        highestCode: () => productsRepository.highestCode(tx),
+      })
+      if (product === undefined) return refuseTakenCode(tx, sent.code)
       if (input.historical !== undefined) await receiveInitialStock(tx, product.code, input.historical)
       tx.changed('products', product.code, 'create')
       recordAudit(tx, context, { action: 'create', entity: 'product', entityId: product.code })
@@ -68,6 +76,12 @@ export const createProductsService = (unit: UnitOfWork) => ({
 })
 
 export type ProductsService = ReturnType<typeof createProductsService>
+
+const refuseTakenCode = async (tx: BusinessTx, code: string): Promise<never> => {
+  const taken = (await productsFor(tx, [code])).get(code)
+  if (taken?.status === 1) return refuse('code_of_removed', { code, name: taken.name }, 'product.code')
+  return refuse('code_taken', { code }, 'product.code')
+}
 
 const receiveInitialStock = async (tx: BusinessTx, product: string, initial: InitialStock): Promise<void> => {
   if (initial.stock === 0) return

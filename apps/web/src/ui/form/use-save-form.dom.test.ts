@@ -18,12 +18,15 @@ interface Values {
 const answer = vi.fn<() => Response>()
 const refusal = (status: number, error: object) => (): Response => Response.json(error, { status })
 
+const saved = vi.fn<(name: string, isProposed: boolean) => void>()
+
 /** The forms of the popup around, which asks them before it closes. */
 let held: Set<ClosingGuard>
 
 beforeEach(async () => {
   localStorage.clear()
   held = new Set()
+  saved.mockReset()
   answer.mockReset().mockImplementation(() => Response.json({ data: {} }))
   vi.stubGlobal('fetch', async (url: string) => (url.includes('/zones') ? answer() : Response.json({ data: SESSION })))
   await signIn('ana@ejemplo.com.ar', 'clave')
@@ -48,7 +51,10 @@ function ZoneForm({ record = { name: '', comment: '' }, proposed }: ZoneFormProp
       ...(name === '' && { name: 'Falta el nombre' }),
       ...(comment.length > 5 && { comment: 'Máximo 5' }),
     }),
-    save: ({ name }) => call('zones.create', { body: { name } }),
+    save: ({ name }, isProposed) => {
+      saved(name, isProposed('name'))
+      return call('zones.create', { body: { name } })
+    },
   })
   const field = (name: keyof Values) => {
     const { error, ...input } = form.getInputProps(name)
@@ -199,4 +205,13 @@ test('a proposal that was not known when the form opened comes in when it is', (
   type('comment', 'Lunes')
   rerender(form('5'))
   expect([field('name').value, field('comment').value]).toEqual(['5', 'Lunes'])
+})
+
+test('a save knows whether what it sends is what was proposed, or what somebody typed', async () => {
+  render(createElement(ZoneForm, { proposed: '2' }))
+  save()
+  await waitFor(() => expect(saved).toHaveBeenLastCalledWith('2', true))
+  type('name', 'Centro')
+  save()
+  await waitFor(() => expect(saved).toHaveBeenLastCalledWith('Centro', false))
 })

@@ -30,8 +30,8 @@ interface SaveFormOptions<Values, Answer> {
   conflict?: string
   /** By the domain's rules, or the form's own. */
   validate: (values: Values) => readonly Problem[] | FormErrors
-  /** The write, mostly a `useWrite`, which says by itself what went wrong. */
-  save: (values: Values) => Promise<Answer>
+  /** The write, mostly a `useWrite`, which says by itself what went wrong. `isProposed`: nobody changed what was proposed for a field. */
+  save: (values: Values, isProposed: (field: keyof Values & string) => boolean) => Promise<Answer>
   onSaved?: (answer: Answer) => void
   /** What the record says after a save: a form that stays open goes on from there. */
   savedValues?: (answer: Answer) => Values
@@ -107,10 +107,12 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
   useReportsUnsavedWork(isDirty, () => draftName !== undefined)
   useClosingGuard({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
 
+  const isProposed = (field: keyof Values & string) =>
+    options.proposed?.[field] !== undefined && form.getValues()[field] === form.getInitialValues()[field]
   const { isSaving, save } = useSaving(async (values: Values) => {
     let answer: Answer
     try {
-      answer = await options.save(values)
+      answer = await options.save(values, isProposed)
     } catch (error) {
       const errors = (options.refusedFields ?? refusedFields)(error)
       form.setErrors(errors)

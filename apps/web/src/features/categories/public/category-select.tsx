@@ -1,6 +1,7 @@
 import { Group, Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { AddEntityButton } from '#ui/form/add-entity-button.tsx'
+import { removedChoice } from '#ui/form/removed-choice.ts'
 import { categoriesQueries } from './categories.queries.ts'
 
 interface CategorySelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
@@ -9,8 +10,8 @@ interface CategorySelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
 }
 
 /** A category, with a button that creates one and selects it. */
-export function CategorySelect({ onChange, ...props }: CategorySelectProps) {
-  const { data = [] } = useQuery(categoriesQueries.all())
+export function CategorySelect({ onChange, error, ...props }: CategorySelectProps) {
+  const { data } = useQuery(categoriesQueries.all())
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <Select
@@ -19,8 +20,9 @@ export function CategorySelect({ onChange, ...props }: CategorySelectProps) {
         flex={1}
         nothingFoundMessage="No hemos encontrado categorías."
         {...props}
+        error={error ?? removedChoice(props.value, data)}
         onChange={onChange}
-        data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
+        data={(data ?? []).map(({ $id, name }) => ({ value: $id, label: name }))}
       />
       <AddEntityButton kind="categories" listKey={categoriesQueries.all().queryKey} onCreated={onChange} />
     </Group>

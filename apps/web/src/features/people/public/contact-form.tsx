@@ -14,6 +14,7 @@ import { filledFromRegister } from './filled-from-register.ts'
 import { TaxNumberField } from './tax-number-field.tsx'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { codeProposal, tellOtherCode } from '#ui/form/proposed-code.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 
@@ -45,13 +46,17 @@ function ContactForm(props: ContactFormProps) {
 
 function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
   const mayOverride = useMay('override')
-  const create = useWrite('people.create', { success: successMessages.person_created })
+  const create = useWrite('people.create', {
+    success: successMessages.person_created,
+    onSuccess: ({ data }, { body }) => tellOtherCode(body.code, data.code),
+  })
   const form = useSaveForm({
     draft: `contact-added-${type}`,
     initialValues: emptyContact(type, code, name),
     proposed: { code },
     validate: contactProblems,
-    save: (values) => create.mutateAsync({ body: contactBody(values) }),
+    save: (values, isProposed) =>
+      create.mutateAsync({ query: codeProposal(isProposed('code')), body: contactBody(values) }),
     onSaved: ({ data: person }) => {
       onClose()
       onCreated(person)

@@ -13,7 +13,9 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, emptyContact } from '../public/contact-values.ts'
 import { peopleQueries } from '../public/people.queries.ts'
+import { RemovedCode } from '#ui/form/removed-code.tsx'
 import { ScreenForm } from '#ui/form/save-form.tsx'
+import { codeProposal, tellOtherCode } from '#ui/form/proposed-code.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 const balanceHints: Record<PersonType, string> = {
@@ -56,13 +58,17 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   const isWhole = useMay('contacts')
   const goesOn = useRef(false)
   const [isUploading, setIsUploading] = useState(false)
-  const create = useWrite('people.create', { success: successMessages.person_created })
+  const create = useWrite('people.create', {
+    success: successMessages.person_created,
+    onSuccess: ({ data }, { body }) => tellOtherCode(body.code, data.code),
+  })
   const form = useSaveForm({
     draft: `contact-new-${type}`,
     initialValues: emptyContact(type, code),
     proposed: { code },
     validate: contactProblems,
-    save: (values) => create.mutateAsync({ body: contactBody(values) }),
+    save: (values, isProposed) =>
+      create.mutateAsync({ query: codeProposal(isProposed('code')), body: contactBody(values) }),
     onSaved: ({ data }) => {
       if (goesOn.current) onAnother()
       else void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
@@ -71,6 +77,10 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
 
   return (
     <ScreenForm form={form}>
+      <RemovedCode
+        error={create.error}
+        onShow={() => void navigate({ to: '/agenda/details/{-$id}', params: { id: create.variables?.body.code } })}
+      />
       <ContactFields form={form} isNew onUploading={isWhole ? setIsUploading : undefined}>
         {isWhole && (
           <Fieldset legend="Cuenta corriente" variant="unstyled">

@@ -10,8 +10,9 @@ import { neededForAccount } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { AccountBalance, AccountHistory, type PaymentPanelSlot } from '#features/accounts/public/account-sections.tsx'
-import { useCapabilities } from '#platform/session/permissions.ts'
-import { Notice } from '#ui/show/notice.tsx'
+import { useCapabilities, useMay } from '#platform/session/permissions.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
+import { RemovedRecord } from '#ui/form/removed-record.tsx'
 import { PhoneLink } from '../public/phone-link.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
@@ -36,10 +37,18 @@ export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonS
   const sections = sectionsOf(person)
   const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
   const isRemoved = person.status !== 0
+  const mayChange = useMay('contacts')
+  const restore = useWrite('people.restore', { success: 'Contacto recuperado.' })
   return (
     <RecordScreen>
       <PersonHeader person={person} PaymentPanel={PaymentPanel} />
-      {isRemoved && <Notice tone="warning">Este contacto fue eliminado: solo queda su historia.</Notice>}
+      {isRemoved && (
+        <RemovedRecord
+          record="Este contacto"
+          isRestoring={restore.isPending}
+          onRestore={mayChange ? () => restore.mutate({ params: { id: code } }) : undefined}
+        />
+      )}
       <TabsWithCounts
         label="Secciones del contacto"
         tabs={sections}

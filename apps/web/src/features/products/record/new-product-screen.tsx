@@ -8,11 +8,12 @@ import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButtons } from '#ui/form/save-buttons.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { emptyProduct, productBody, productProblems } from '../public/form/product-values.ts'
+import { emptyProduct, productBody, productProblems, refusedProductFields } from '../public/form/product-values.ts'
 import { productsQueries } from '../public/products.queries.ts'
 import { Title } from '@mantine/core'
-import { refusedFields } from '#ui/form/field-errors.ts'
+import { RemovedCode } from '#ui/form/removed-code.tsx'
 import { ScreenForm } from '#ui/form/save-form.tsx'
+import { codeProposal, tellOtherCode } from '#ui/form/proposed-code.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 /** A product that does not exist yet, with the next code proposed. */
@@ -54,14 +55,18 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
   const { condition } = useSettings()
   const goesOn = useRef(false)
   const [isUploading, setIsUploading] = useState(false)
-  const create = useWrite('products.create', { success: successMessages.product_created })
+  const create = useWrite('products.create', {
+    success: successMessages.product_created,
+    onSuccess: ({ data }, { body }) => tellOtherCode(body.product.code, data.code),
+  })
   const form = useSaveForm({
     draft: 'product-new',
     initialValues: { ...emptyProduct('', condition), code, categories: category },
     proposed: { code },
     validate: (values) => productProblems(values, condition),
-    save: (values) => create.mutateAsync({ body: productBody(values) }),
-    refusedFields: (error) => refusedFields(error, 'product.'),
+    save: (values, isProposed) =>
+      create.mutateAsync({ query: codeProposal(isProposed('code')), body: productBody(values) }),
+    refusedFields: refusedProductFields,
     onSaved: ({ data }) => {
       if (goesOn.current) onAnother(data.categories[0] ?? null)
       else void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
@@ -70,6 +75,12 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
 
   return (
     <ScreenForm form={form}>
+      <RemovedCode
+        error={create.error}
+        onShow={() =>
+          void navigate({ to: '/products/details/{-$id}', params: { id: create.variables?.body.product.code } })
+        }
+      />
       <ProductFields form={form} isNew onUploading={setIsUploading} />
       <SaveButtons
         isSaving={form.isSaving}

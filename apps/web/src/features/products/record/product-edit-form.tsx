@@ -7,7 +7,7 @@ import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { productBody, productProblems, productValuesOf } from '../public/form/product-values.ts'
+import { productBody, productProblems, productValuesOf, refusedProductFields } from '../public/form/product-values.ts'
 import { productsQueries } from '../public/products.queries.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -26,6 +26,7 @@ export function ProductEditForm({ product }: { product: Product }) {
     recordValues: productValuesOf(product),
     validate: (values) => productProblems(values, condition),
     save: (values) => update.mutateAsync({ params: { id: product.code }, body: productBody(values).product }),
+    refusedFields: refusedProductFields,
     savedValues: ({ data }) => productValuesOf(data),
     onSaved: ({ data }) => client.setQueryData(productsQueries.detail(product.code).queryKey, data),
   })

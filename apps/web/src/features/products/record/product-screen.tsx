@@ -6,7 +6,8 @@ import { productRemovalRefusal } from '@trastienda/domain/product/product-valida
 import { useState, type ReactNode } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
-import { Notice } from '#ui/show/notice.tsx'
+import { useWrite } from '#platform/writes/use-write.ts'
+import { RemovedRecord } from '#ui/form/removed-record.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
@@ -32,11 +33,19 @@ export function ProductScreen({ code, movements }: ProductScreenProps) {
   ]
   const [tab, setTab] = useState('product')
   const isRemoved = product.status !== 0
+  const mayChange = useMay('catalogue')
+  const restore = useWrite('products.restore', { success: 'Producto recuperado.' })
   const isControlled = product.checkStock === 'with_stock'
   return (
     <RecordScreen>
       <ProductHeader product={product} />
-      {isRemoved && <Notice tone="warning">Este producto fue eliminado: solo queda su historia.</Notice>}
+      {isRemoved && (
+        <RemovedRecord
+          record="Este producto"
+          isRestoring={restore.isPending}
+          onRestore={mayChange ? () => restore.mutate({ params: { id: code } }) : undefined}
+        />
+      )}
       <TabsWithCounts label="Secciones del producto" tabs={tabs} value={tab} onChange={setTab}>
         {/* Stays in place while the history is shown: what is being edited must not be lost by a look at the lots. */}
         <div className={classes.columns} data-single={!isControlled || undefined} hidden={tab !== 'product'}>

@@ -2,6 +2,7 @@ import { Group, Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@trastienda/domain/messages'
 import { AddEntityButton } from '#ui/form/add-entity-button.tsx'
+import { removedChoice } from '#ui/form/removed-choice.ts'
 import { zonesQueries } from './zones.queries.ts'
 
 interface ZoneSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
@@ -12,8 +13,8 @@ interface ZoneSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
 }
 
 /** A customer's zone; the value is the zone's id. */
-export function ZoneSelect({ isCreatable = false, onChange, ...props }: ZoneSelectProps) {
-  const { data = [] } = useQuery(zonesQueries.all())
+export function ZoneSelect({ isCreatable = false, onChange, error, ...props }: ZoneSelectProps) {
+  const { data } = useQuery(zonesQueries.all())
   const select = (
     <Select
       label="Zona"
@@ -23,8 +24,9 @@ export function ZoneSelect({ isCreatable = false, onChange, ...props }: ZoneSele
       flex={1}
       nothingFoundMessage={messages.no_results}
       {...props}
+      error={error ?? removedChoice(props.value, data)}
       onChange={onChange}
-      data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
+      data={(data ?? []).map(({ $id, name }) => ({ value: $id, label: name }))}
     />
   )
   if (!isCreatable) return select

@@ -9,12 +9,12 @@ import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
-import { emptyProduct, productBody, productProblems } from './product-values.ts'
+import { emptyProduct, productBody, productProblems, refusedProductFields } from './product-values.ts'
 import { ZeroRateField } from './zero-rate-field.tsx'
 import { productsQueries, type ProductScope } from '#features/products/public/products.queries.ts'
 import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
-import { refusedFields } from '#ui/form/field-errors.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { codeProposal, tellOtherCode } from '#ui/form/proposed-code.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 
@@ -47,14 +47,18 @@ function ProductForm(props: ProductFormProps) {
 function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
   const { condition } = useSettings()
   const isEan = /^\d{13}$/.test(name)
-  const create = useWrite('products.create', { success: successMessages.product_created })
+  const create = useWrite('products.create', {
+    success: successMessages.product_created,
+    onSuccess: ({ data }, { body }) => tellOtherCode(body.product.code, data.code),
+  })
   const form = useSaveForm({
     draft: 'product-added',
     initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
     proposed: { code },
     validate: (values) => productProblems(values, condition),
-    save: (values) => create.mutateAsync({ body: productBody(values) }),
-    refusedFields: (error) => refusedFields(error, 'product.'),
+    save: (values, isProposed) =>
+      create.mutateAsync({ query: codeProposal(isProposed('code')), body: productBody(values) }),
+    refusedFields: refusedProductFields,
     onSaved: ({ data: product }) => {
       onClose()
       onCreated(product)

@@ -1,8 +1,9 @@
+import { CallError } from '@trastienda/contract/client'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { emptyProduct, productBody, productProblems, productValuesOf } from './product-values.ts'
+import { emptyProduct, productBody, productProblems, productValuesOf, refusedProductFields } from './product-values.ts'
 
 const yerba = { ...emptyProduct('Yerba Mate', 'responsable'), code: '17', categories: 'c1', sellingPrice: money(2500) }
 const stock = {
@@ -94,4 +95,16 @@ test('a product that was read and not touched is sent as it was, without what it
       productImageUrl: '/imagen',
     },
   })
+})
+
+test('a category that was removed meanwhile marks its field', () => {
+  const refused = (path: string) =>
+    new CallError(422, {
+      code: 'reference_unknown',
+      message: 'No existe',
+      data: [{ path, code: 'reference_unknown', message: 'No existe' }],
+    })
+  expect(refusedProductFields(refused('product.categories.0'))).toEqual({ categories: 'No existe' })
+  expect(refusedProductFields(refused('categories.1'))).toEqual({ categories: 'No existe' })
+  expect(refusedProductFields(refused('product.code'))).toEqual({ code: 'No existe' })
 })

@@ -1,3 +1,4 @@
+import { refusedFields, type FieldErrors } from '#ui/form/field-errors.ts'
 import type { InitialStock, Product, ProductInput } from '@trastienda/contract/products.contract'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
@@ -125,6 +126,15 @@ export function productBody(values: ProductValues): ProductBody {
   const initial = { ...historical, cost, provider: historical.provider?.code }
   return hasStock ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
 }
+
+/** The fields of the form that a refused save is about: a category is refused by its place in the list that is sent. */
+export const refusedProductFields = (error: unknown): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(refusedFields(error, 'product.')).map(([path, text]) => [
+      path.replace(/^categories\.\d+$/, 'categories'),
+      text,
+    ]),
+  )
 
 /** Every problem of what was typed, by the rules of products and of initial stock. */
 export function productProblems(values: ProductValues, condition: TaxCondition): Problem[] {

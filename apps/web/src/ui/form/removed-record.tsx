@@ -1,0 +1,23 @@
+import { saysOffline } from '#ui/form/send-button.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+
+interface RemovedRecordProps {
+  /** `Este producto`. */
+  readonly record: string
+  /** Left out where the user may not bring it back. */
+  readonly onRestore?: (() => void) | undefined
+  readonly isRestoring: boolean
+}
+
+/** Says on a record's screen that it was removed, and brings it back. */
+export function RemovedRecord({ record, onRestore, isRestoring }: RemovedRecordProps) {
+  const onAction = (): void => {
+    if (!saysOffline()) onRestore?.()
+  }
+  const restore = onRestore === undefined ? {} : { actionLabel: 'Recuperarlo', onAction }
+  return (
+    <Notice tone="warning" isBusy={isRestoring} {...restore}>
+      {record} fue eliminado: solo queda su historia.
+    </Notice>
+  )
+}
