@@ -16,7 +16,7 @@ import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
-import { readProducts } from './products.public.ts'
+import { productsFor, readProducts } from './products.public.ts'
 import { listProducts, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
