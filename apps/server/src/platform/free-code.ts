@@ -7,8 +7,8 @@ interface CodedInsert<Coded> {
   /** Whether the code is only what was proposed, so that another will do as well. */
   readonly isProposed: boolean
   /** Answers whether the record was inserted; a code that is in use is left alone. */
-  insert(record: Coded): Promise<boolean>
-  highestCode(): Promise<string | undefined>
+  readonly insert: (record: Coded) => Promise<boolean>
+  readonly highestCode: () => Promise<string | undefined>
 }
 
 /** Inserts a record under its code, or under the next free one where that was proposed and another took it. Undefined where it is taken. */
