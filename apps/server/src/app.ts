@@ -15,6 +15,7 @@ import { createHeavyCalls } from './platform/http/limits/heavy-calls.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { countAnswers, serveMetrics } from './platform/http/metrics-server.ts'
 import { mount } from './platform/http/mount.ts'
+import { createKnownDevice } from './platform/http/limits/known-device.ts'
 import { createRateLimits, noRateLimits } from './platform/http/limits/rate-limits.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
@@ -66,7 +67,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     identify: createIdentify(database, clock),
     isSecure,
     heavy: createHeavyCalls(),
-    limits: tries === undefined ? noRateLimits : createRateLimits(tries, clock),
+    limits: tries === undefined ? noRateLimits : createRateLimits(tries, clock, createKnownDevice(database)),
     keyedHash,
     checkedAnswers: parts.checkedAnswers,
   })

@@ -88,7 +88,7 @@ const answerCall = async (
   const limits = options.limits.forCall(name)
   await limits.arriving(request, reply)
   const input = await validInput(endpoint, request)
-  await limits.validated(input.body, reply)
+  await limits.validated(request, input.body, reply)
   const requestHash = hashOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
   const idempotency = claimOf(request, requestHash, caller, options.keyedHash)
   const member = await withApproval(caller, request, requestHash, options)

@@ -7,6 +7,7 @@ import type { Caller } from '#platform/identity/caller'
 import { createKeyedHash } from '#platform/secrets/keyed-hash'
 import { TEST_KEY } from '#test/app'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
+import { createKnownDevice } from './known-device.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 
@@ -16,7 +17,11 @@ let servers: RateLimits[]
 beforeAll(async () => {
   db = await createTestDatabase()
   const serverOf = () =>
-    createRateLimits(createSignInLimits(db.database, systemClock, createKeyedHash(TEST_KEY)), systemClock)
+    createRateLimits(
+      createSignInLimits(db.database, systemClock, createKeyedHash(TEST_KEY)),
+      systemClock,
+      createKnownDevice(db.database),
+    )
   servers = [serverOf(), serverOf()]
 })
 afterAll(() => db.drop())

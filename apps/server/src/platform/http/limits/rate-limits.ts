@@ -3,6 +3,7 @@ import { emailSchema } from '@trastienda/contract/identity.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
 import type { Caller } from '#platform/identity/caller'
+import type { KnownDevice } from './known-device.ts'
 import { clientAddress } from './client-address.ts'
 import type { SignInLimit, SignInLimits } from './sign-in-limits.ts'
 
@@ -61,7 +62,7 @@ interface CallLimits {
   /** To be called once the caller is known, before the body is looked at. */
   arriving(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** To be called once the body has the contract's shape. */
-  validated(body: unknown, reply: FastifyReply): Promise<void>
+  validated(request: FastifyRequest, body: unknown, reply: FastifyReply): Promise<void>
 }
 
 export interface RateLimits {
@@ -74,7 +75,7 @@ export const noRateLimits: RateLimits = {
 }
 
 /** The limits of each call. Sign-in, sign-up and costly calls are counted over all servers, the others in each server. */
-export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits => {
+export const createRateLimits = (signIn: SignInLimits, clock: Clock, knownDevice: KnownDevice): RateLimits => {
   const window = createWindow(clock)
   const hitOf = async (name: CallName, { role, userId, businessId }: Caller): Promise<number | undefined> => {
     const isProgram = role === 'api_key'
@@ -94,11 +95,14 @@ export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits
         const limit = BY_ADDRESS[name]
         if (limit !== undefined) refuseAfter(await signIn.hit(name, clientAddress(request), limit), reply)
       },
-      async validated(body, reply) {
+      async validated(request, body, reply) {
         const limit = BY_ACCOUNT[name]
         const account = limit === undefined ? undefined : accountOf(body)
-        if (limit !== undefined && account !== undefined)
-          refuseAfter(await signIn.hit(`${name} account`, account, limit), reply)
+        if (limit === undefined || account === undefined) return
+        // A known device has tries of its own: strangers who guess must not keep its people out.
+        const device = name === 'session.create' ? await knownDevice(request, account) : undefined
+        const counted = device === undefined ? account : `${account} ${device}`
+        refuseAfter(await signIn.hit(`${name} account`, counted, limit), reply)
       },
     }),
   }

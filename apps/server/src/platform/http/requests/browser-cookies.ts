@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BrowserCookie, BrowserCookies } from '#platform/http/handler'
 
+export const DEVICE_COOKIE = 'trastienda_device'
+
 /** The cookies of a browser: http-only, same-site, sent to the session calls only. */
 export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): BrowserCookies => {
   const options = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/api/v1/session' } as const
@@ -11,7 +13,7 @@ export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isS
   })
   return {
     session: cookie('trastienda_refresh'),
-    device: cookie('trastienda_device'),
+    device: cookie(DEVICE_COOKIE),
     userAgent: request.headers['user-agent'] ?? '',
   }
 }
