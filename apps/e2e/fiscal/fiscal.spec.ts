@@ -5,10 +5,10 @@ import { expect, signIn, test, type Shop } from '#support/shop'
 
 const PRODUCT = '7'
 
-const sell = async (shop: Shop, receptor: string): Promise<string> => {
+const sell = async (shop: Shop, receptor: string, invoiceType?: 'A'): Promise<string> => {
   const { data } = await shop.call('transaction.add', {
     body: {
-      transaction: { movement: 'Venta', receptor, summary: {} },
+      transaction: { movement: 'Venta', receptor, summary: {}, ...(invoiceType === undefined ? {} : { invoiceType }) },
       details: { detailLines: [{ product: PRODUCT, quantity: 1, sellingPrice: 100, iva: 21 }] },
       saveMode: 'effective',
     },
@@ -45,7 +45,7 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   shop,
 }) => {
   const point = await openIssuingShop(page, shop)
-  const sale = await sell(shop, '1')
+  const sale = await sell(shop, '1', 'A')
   await page.goto(`/transactions/details/${sale}`)
   const section = page.getByRole('region', { name: 'Factura electrónica' })
   await section.getByRole('button', { name: 'Facturar' }).click()
@@ -61,8 +61,7 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(section).toContainText(`Factura B ${number}`)
-  // The sale was saved without a type of its own.
-  await expect(page.getByRole('group', { name: 'Tipo interno (en ARCA: B)' }).getByLabel('C')).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Tipo interno (en ARCA: B)' }).getByLabel('A')).toBeChecked()
   await expect(section.getByRole('button')).toHaveCount(1)
   const printed = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Imprimir con duplicado' }).click()

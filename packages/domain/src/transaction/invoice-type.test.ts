@@ -5,7 +5,9 @@ import {
   isOfOtherCondition,
   keptInvoiceType,
   newInvoiceTypeOptions,
+  type InvoiceType,
 } from './invoice-type.ts'
+import type { TaxCondition } from './iva.ts'
 
 describe('invoice types', () => {
   it('preselects A for a responsable and enables A and B', () => {
@@ -32,14 +34,22 @@ describe('invoice types', () => {
     expect(fixedInvoiceTypeOptions().every((each) => each.disabled)).toBe(true)
   })
 
-  it('saves what was chosen where the condition allows it, and C when nothing was', () => {
-    expect(chosenInvoiceType('responsable', 'B')).toEqual({ ok: true, value: 'B' })
-    expect(chosenInvoiceType('responsable', undefined)).toEqual({ ok: true, value: 'C' })
-    expect(chosenInvoiceType('monotributista', 'A')).toMatchObject({
+  it('saves what was chosen where the condition allows it', () => {
+    expect(chosenInvoiceType('responsable', 'B', 'A')).toEqual({ ok: true, value: 'B' })
+    expect(chosenInvoiceType('monotributista', 'A', undefined)).toMatchObject({
       ok: false,
       problems: [{ code: 'invoice_type_refused' }],
     })
-    expect(chosenInvoiceType('responsable', 'C')).toMatchObject({ ok: false })
+    expect(chosenInvoiceType('responsable', 'C', undefined)).toMatchObject({ ok: false })
+  })
+
+  it('saves what the receptor gets when nothing was chosen, and what a final consumer gets when nobody knows', () => {
+    const saved = (condition: TaxCondition, ofReceptor?: InvoiceType) => {
+      const chosen = chosenInvoiceType(condition, undefined, ofReceptor)
+      return chosen.ok ? chosen.value : undefined
+    }
+    expect([saved('responsable', 'A'), saved('responsable', 'B'), saved('responsable')]).toEqual(['A', 'B', 'B'])
+    expect([saved('monotributista', 'C'), saved('monotributista')]).toEqual(['C', 'C'])
   })
 
   it('keeps the type of a document as long as the condition allows it', () => {

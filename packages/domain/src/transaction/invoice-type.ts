@@ -24,9 +24,16 @@ export function fixedInvoiceTypeOptions(type: InvoiceType = DEFAULT_INVOICE_TYPE
   return invoiceTypes.map((each) => ({ type: each, disabled: true, selected: each === type }))
 }
 
-/** The type to save on a new transaction: C when none was chosen, else the chosen one if the condition allows it. */
-export function chosenInvoiceType(condition: TaxCondition, chosen: InvoiceType | undefined): Outcome<InvoiceType> {
-  if (chosen === undefined) return { ok: true, value: DEFAULT_INVOICE_TYPE }
+/**
+ * The type to save on a new transaction: the chosen one if the condition allows it. When none was chosen, the receptor's
+ * where their IVA condition is known, else what a final consumer gets: B of a `responsable`, C of a `monotributista`.
+ */
+export function chosenInvoiceType(
+  condition: TaxCondition,
+  chosen: InvoiceType | undefined,
+  ofReceptor: InvoiceType | undefined,
+): Outcome<InvoiceType> {
+  if (chosen === undefined) return { ok: true, value: ofReceptor ?? (condition === 'responsable' ? 'B' : 'C') }
   if (enabledTypes[condition].includes(chosen)) return { ok: true, value: chosen }
   return { ok: false, problems: [problem('invoice_type_refused', 'transaction.invoiceType')] }
 }
@@ -34,7 +41,7 @@ export function chosenInvoiceType(condition: TaxCondition, chosen: InvoiceType |
 /** The type of a document under the present condition: its own if that is still allowed, else the condition's first. */
 export function keptInvoiceType(condition: TaxCondition, type: InvoiceType): InvoiceType {
   const enabled = enabledTypes[condition]
-  // C is also what is saved when none was chosen, so that every condition has documents of type C.
+  // Documents without a chosen type were saved as C for long, whatever the condition.
   return type === DEFAULT_INVOICE_TYPE || enabled.includes(type) ? type : (enabled[0] ?? DEFAULT_INVOICE_TYPE)
 }
 

@@ -74,6 +74,22 @@ describe('transaction.add', () => {
     expect(refused.problem).toMatchObject({ code: 'invoice_type_refused' })
   })
 
+  it('gives a document without a type the one of its receptor, and never one that a responsable may not choose', async () => {
+    const firm = await app.signUp()
+    const { body: settings } = await firm.call('users.get', {})
+    await firm.call('users.update', { body: { ...settings.data, condition: 'responsable' } })
+    const line = { product: await addProduct(firm), quantity: 1, sellingPrice: 100, iva: 21 as const }
+    const typeFor = async (person: object) => {
+      const { body: saved } = await firm.call('transaction.add', {
+        body: documentBody('sale', await addPerson(firm, 'Cliente', person), [line]),
+      })
+      return saved.data.transaction.invoiceType
+    }
+    expect(await typeFor({})).toBe('B')
+    expect(await typeFor({ ivaCondition: 1, cuit: '20-11111111-2' })).toBe('A')
+    expect(await typeFor({ cuit: '20-22222222-3' })).toBe('B')
+  })
+
   it.each([
     ['a total of 0', { lines: 'free', receptor: 'customer' }, 'El total debe ser mayor a 0.'],
     ['no lines', { lines: 'none', receptor: 'customer' }, 'El total debe ser mayor a 0.'],

@@ -11,17 +11,16 @@ const classAConditions: readonly IvaConditionId[] = [1, 6, 13, 16]
 
 const monotributoConditions: readonly IvaConditionId[] = [6, 13, 16]
 
+interface Receiver {
+  readonly ivaCondition?: number | undefined
+  readonly cuit?: string | undefined
+}
+
 /**
  * A contact's IVA condition: the one that was entered, else final consumer for whoever has no CUIT. Undefined for a contact
  * with a CUIT and no condition, which somebody has to enter.
  */
-export function knownCondition({
-  ivaCondition,
-  cuit,
-}: {
-  readonly ivaCondition?: number | undefined
-  readonly cuit?: string | undefined
-}): IvaConditionId | undefined {
+export function knownCondition({ ivaCondition, cuit }: Receiver): IvaConditionId | undefined {
   const known = ivaConditions.find(({ id }) => id === ivaCondition)?.id
   const isUnknown = cuit !== undefined && isCuit(cuit)
   return known ?? (isUnknown ? undefined : FINAL_CONSUMER)
@@ -31,6 +30,12 @@ export function knownCondition({
 export function voucherLetter(issuer: TaxCondition, receiver: IvaConditionId): InvoiceType {
   if (issuer !== 'responsable') return 'C'
   return classAConditions.includes(receiver) ? 'A' : 'B'
+}
+
+/** The letter for a contact, as far as their IVA condition is known. */
+export function letterFor(issuer: TaxCondition, contact: Receiver): InvoiceType | undefined {
+  const receiver = knownCondition(contact)
+  return receiver && voucherLetter(issuer, receiver)
 }
 
 /** Why ARCA would reject a letter for this receiver (10243, 10000); undefined when it takes it. */

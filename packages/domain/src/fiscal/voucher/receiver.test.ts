@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#domain/money/amount'
 import { ivaConditions } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
-import { knownCondition, letterRefusal, voucherLetter } from './letter.ts'
+import { knownCondition, letterFor, letterRefusal, voucherLetter } from './letter.ts'
 import { identificationThreshold, receiverDocument } from './receiver.ts'
 
 const issuerCuit = '30-00000000-7'
@@ -28,6 +28,8 @@ describe('the letter of a voucher', () => {
     expect(knownCondition({})).toBe(5)
     expect(knownCondition({ cuit: '30111222' })).toBe(5)
     expect(knownCondition({ cuit: '20-11111111-2' })).toBeUndefined()
+    const letters = [{ ivaCondition: 1 }, {}, { cuit: '20-11111111-2' }].map((contact) => letterFor('responsable', contact))
+    expect(letters).toEqual(['A', 'B', undefined])
   })
 
   it('is refused, with the reason, where ARCA would reject it', () => {

@@ -1,4 +1,5 @@
 import { ZERO } from '@trastienda/domain/money/amount'
+import { letterFor } from '@trastienda/domain/fiscal/voucher/letter'
 import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { automaticObservation } from '@trastienda/domain/transaction/observations'
 import { CREATED } from '@trastienda/domain/transaction/status'
@@ -26,7 +27,11 @@ export const newDocument = (
 ): Posting => {
   const { business } = facts
   const { receptor, lines, summary, occurredAt } = draft
-  const invoiceType = chosenInvoiceType(business.condition, transaction.invoiceType)
+  const invoiceType = chosenInvoiceType(
+    business.condition,
+    transaction.invoiceType,
+    letterFor(business.condition, receptor),
+  )
   if (!invoiceType.ok) throw new Refusal(invoiceType.problems)
   const automatic = createdObservation({ id, kind, receptorName: receptor.name, occurredAt, summary }, business)
   const record: TransactionRecord = {
