@@ -57,6 +57,10 @@ export const printingApi = {
       /** With `all`: only products of this tab and search, without the codes of `except`. */
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       search: textSchema(100).optional(),
+      /** Only products that cost more than their price; for whoever sees costs. */
+      belowCost: z.stringbool().optional(),
+      /** Only some of these codes, as in `productIds`. */
+      among: textSchema(12_000).optional(),
       except: textSchema(12_000).optional(),
       /** Whether products at $ 0,00 are printed too. */
       zeroPrices: z.stringbool().optional(),

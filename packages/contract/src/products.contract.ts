@@ -119,13 +119,17 @@ export const lotSchema = z.strictObject({
 const MOST_NAMED = 5000
 const tooMany = 'Máximo 5000.'
 
-/** Active products: those named, or all of a tab and a search without those of `except`. */
+/** Active products: those named, or all of a tab, a search and a further choice without those of `except`. */
 export const productSelectionSchema = z.union([
   z.strictObject({ products: z.array(codeSchema).max(MOST_NAMED, tooMany) }),
   z.strictObject({
     /** A category id, or `all`. */
     tab: z.union([z.literal('all'), uuidSchema]).optional(),
     search: textSchema(100).optional(),
+    /** Only products that cost more than their price; for whoever sees costs. */
+    belowCost: z.boolean().optional(),
+    /** Only some of these. */
+    among: z.array(codeSchema).max(MOST_NAMED, tooMany).optional(),
     except: z.array(codeSchema).max(MOST_NAMED, tooMany).optional(),
   }),
 ])
@@ -159,6 +163,10 @@ export const productsApi = {
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       /** `with_stock` narrows to the products that a purchase may list. */
       checkStock: checkStockSchema.optional(),
+      /** Only products that cost more than their price; for whoever sees costs. */
+      belowCost: z.stringbool().optional(),
+      /** Only some of these codes, joined by commas; a code that has a comma itself is percent-encoded. */
+      among: textSchema(12_000).optional(),
     }),
     answer: listOf(productSchema),
   },

@@ -98,6 +98,8 @@ export const stockResultSchema = z.strictObject({
     }),
   ),
   message: z.string(),
+  /** The products of a purchase that cost another amount from now on. */
+  changedCosts: onlyWith('figures', z.array(z.string())),
 })
 
 export type LineInput = z.output<typeof lineInputSchema>

@@ -50,3 +50,14 @@ export function productChanges(rows: readonly { product: string; quantity: Quant
     cost: changes.at(-1)?.unitCost,
   }))
 }
+
+/** The products that cost another amount once these lots are there, as each costs what its newest lot does. */
+export function changedCosts(
+  lots: readonly Pick<LotDraft, 'product' | 'quantity' | 'unitCost'>[],
+  products: readonly { readonly code: string; readonly cost: UnitCost }[],
+): string[] {
+  const costs = new Map(products.map(({ code, cost }) => [code, cost]))
+  return productChanges(lots)
+    .filter(({ product, cost }) => cost !== undefined && cost !== costs.get(product))
+    .map(({ product }) => product)
+}

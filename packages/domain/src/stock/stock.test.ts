@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity, unitCost } from '#domain/money/amount'
-import { productChanges, purchaseLots, purchaseUnitCost } from './purchase-lots.ts'
+import { changedCosts, productChanges, purchaseLots, purchaseUnitCost } from './purchase-lots.ts'
 import { validateStockForm } from './stock-form.ts'
 import type { StockForm } from './stock-form.ts'
 import { stockStatus, stockStatuses, thresholdDiff, thresholdLimits } from './threshold.ts'
@@ -30,6 +30,16 @@ describe('the lots of a purchase', () => {
       { product: 'a', quantity: 4, cost: 6 },
       { product: 'b', quantity: 2, cost: 15 },
     ])
+  })
+})
+
+describe('what a purchase changes of costs', () => {
+  it('names the products that cost another amount by their newest lot, each once', () => {
+    const lot = (product: string, cost: number) => ({ product, quantity: quantity(1), unitCost: unitCost(cost) })
+    const products = ['a', 'b', 'c'].map((code) => ({ code, cost: unitCost(10) }))
+    const lots = [lot('a', 12), lot('b', 10), lot('c', 12), lot('c', 10), lot('a', 13)]
+    expect(changedCosts(lots, products)).toEqual(['a'])
+    expect(changedCosts([], products)).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
+import { requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { priceListFileName } from './documents/file-names.ts'
@@ -19,6 +20,7 @@ export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, cloc
     context: CallContext,
     query: PrintedProducts & { priceListId?: string; zeroPrices?: boolean },
   ): Promise<FileAnswer> {
+    if (query.belowCost === true) requireCapability(context, 'figures')
     const { business, list, products } = await unit.read(context, async (tx) => {
       const [business, list, products] = await Promise.all([
         businessFacts(tx),

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, createProduct } from '#test/factories'
+import { addCategory, addProduct, createProduct } from '#test/factories'
+import { addMember } from '#test/roles'
 
 let app: TestApp
 
@@ -114,6 +115,42 @@ describe('the list of products', () => {
     expect((await other.call('products.list', { query: { tab: categories['Bebidas'] } })).body.data).toEqual([])
     expect((await other.call('products.get', { params: { id: '1' } })).status).toBe(404)
     expect((await other.call('products.lots', { params: { id: '1' } })).status).toBe(404)
+  })
+
+  it('narrows to what costs more than its price, for whoever sees costs, and a selection is what the list shows', async () => {
+    const shop = await app.signUp()
+    const category = await addCategory(shop)
+    const free = await addProduct(shop, { category, name: 'Gratis', cost: 1, price: 0 })
+    const dear = await addProduct(shop, { category, name: 'Azafrán', cost: 100.01, price: 100 })
+    for (const cost of [1, 99, 100]) await addProduct(shop, { name: 'Otro', cost, price: 100 })
+    const query = { belowCost: 'true' } as const
+    const { body } = await shop.call('products.list', { query })
+    expect([body.data.map(({ $id }) => $id), body.total, body.counts]).toEqual([
+      [dear, free],
+      2,
+      { all: 2, [category]: 2 },
+    ])
+    expect((await shop.call('products.list', { query: { ...query, search: 'azaf', tab: category } })).body.total).toBe(
+      1,
+    )
+    const selection = { belowCost: true, except: [free] }
+    const preview = await shop.call('price_changes.preview', { body: { selection, percentage: 10 } })
+    expect(preview.body.data.map(({ product }) => product)).toEqual([dear])
+    const cashier = await addMember(app, shop, 'cashier')
+    expect((await cashier.call('products.list', { query })).status).toBe(403)
+    expect((await cashier.call('print.price_lists', { query })).status).toBe(403)
+  })
+
+  it('narrows to some codes, in every order, tab, search and page', async () => {
+    const codes = { among: ['1', '5', '22', '77', 'none'].join(',') }
+    expect(await namesOf(codes)).toEqual(['Café Molido Fino', 'Ñoquis', 'Vino'])
+    expect(await namesOf({ ...codes, sort: '-name' })).toEqual(['Vino', 'Ñoquis', 'Café Molido Fino'])
+    expect(await namesOf({ ...codes, sort: '-categoryName', page: 2, pageSize: 2 })).toEqual(['Café Molido Fino'])
+    const narrowed = await list({ ...codes, search: 'cafe', tab: categories['Almacén'] })
+    expect([narrowed.total, narrowed.counts]).toEqual([1, { all: 1, [categories['Almacén']!]: 1 }])
+    const selection = { among: ['1', '5', '22'], tab: categories['Almacén'] }
+    const preview = await member.call('price_changes.preview', { body: { selection, percentage: 10 } })
+    expect(preview.body.totals.unpriced + preview.body.total).toBe(2)
   })
 
   it('refuses a tab or a sort that does not exist', async () => {

@@ -35,16 +35,12 @@ export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Pr
  *
  * @throws Refusal not_found where a code was named that is no active product's
  */
-export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
-  const filter = filterOf(selection)
-  return requireAll(filter, await productsRepository.selected(tx, filter))
-}
+export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
+  requireAll(selection, await productsRepository.selected(tx, filterOf(selection)))
 
 /** As `selectedProducts`, locked for the rest of the transaction. */
-export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
-  const filter = filterOf(selection)
-  return requireAll(filter, await lockFiltered(tx, filter))
-}
+export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
+  requireAll(selection, await lockFiltered(tx, filterOf(selection)))
 
 /** The active ones of these products, locked for the rest of the transaction. */
 export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
@@ -54,23 +50,25 @@ export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Pr
 const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
   productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
 
-const requireAll = ({ codes }: ProductFilter, products: SelectedProduct[]): SelectedProduct[] =>
-  codes !== undefined && products.length < codes.length ? refuse('not_found') : products
+const requireAll = (selection: ProductSelection, products: SelectedProduct[]): SelectedProduct[] =>
+  'products' in selection && products.length < new Set(selection.products).size ? refuse('not_found') : products
 
 const filterOfCodes = (codes: readonly string[]): ProductFilter => ({
   codes: [...new Set(codes)],
   categoryId: undefined,
   patterns: undefined,
+  isBelowCost: false,
   except: [],
 })
 
 const filterOf = (selection: ProductSelection): ProductFilter => {
   if ('products' in selection) return filterOfCodes(selection.products)
-  const { tab, search, except = [] } = selection
+  const { tab, search, among, belowCost = false, except = [] } = selection
   return {
-    codes: undefined,
+    codes: among,
     categoryId: tab === 'all' ? undefined : tab?.toLowerCase(),
     patterns: searchPatterns(search),
+    isBelowCost: belowCost,
     except,
   }
 }

@@ -38,6 +38,8 @@ export interface ProductFilter {
   readonly categoryId: string | undefined
   /** `like` patterns of the search. */
   readonly patterns: readonly string[] | undefined
+  /** Only those that cost more than their price. */
+  readonly isBelowCost: boolean
   readonly except: readonly string[]
 }
 
@@ -112,7 +114,8 @@ const SET_PRICES = statement(
 )
 const SELECTED_ROWS = `product.business_id = $1 and product.status = 0
       and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
-      and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])`
+      and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])
+      and (not $6::boolean or product.selling_price < product.cost)`
 // In the order of their codes, as stock changes lock them.
 const LOCK_SELECTED = statement<{ code: string }>(
   'products.lock_selected',
@@ -193,7 +196,13 @@ export const productsRepository = {
   },
 }
 
-const valuesOf = ({ codes, categoryId, patterns, except }: ProductFilter) => [codes, categoryId, patterns, except]
+const valuesOf = ({ codes, categoryId, patterns, except, isBelowCost }: ProductFilter) => [
+  codes,
+  categoryId,
+  patterns,
+  except,
+  isBelowCost,
+]
 
 const rowsOf = (products: readonly StoredProduct[]) => [
   // A product without a category was refused before.
@@ -216,9 +225,30 @@ const products = {
   exact: 'code = any($2::text[]) or ean = any($2::text[])',
 } as const
 
+const stockChoices = {
+  all: { name: 'products.list', where: '' },
+  with_stock: { name: 'products.stocked', where: ` and check_stock = 'with_stock'` },
+  without_stock: { name: 'products.unstocked', where: ` and check_stock = 'without_stock'` },
+} as const
+
+type StockChoice = keyof typeof stockChoices
+
+const listOf = (choice: StockChoice) => groupedList({ ...products, ...stockChoices[choice] })
+const listBelowCost = (choice: StockChoice) => {
+  const { name, where } = stockChoices[choice]
+  return groupedList({ ...products, name: `${name}_below_cost`, where: `${where} and selling_price < cost` })
+}
+
 /** Active products in tabs by main category. A code or an EAN typed in full comes first. */
 export const listProducts = {
-  all: groupedList({ ...products, name: 'products.list' }),
-  with_stock: groupedList({ ...products, name: 'products.stocked', where: ` and check_stock = 'with_stock'` }),
-  without_stock: groupedList({ ...products, name: 'products.unstocked', where: ` and check_stock = 'without_stock'` }),
-}
+  all: listOf('all'),
+  with_stock: listOf('with_stock'),
+  without_stock: listOf('without_stock'),
+} satisfies Record<StockChoice, unknown>
+
+/** Those of them that cost more than their price. */
+export const listProductsBelowCost = {
+  all: listBelowCost('all'),
+  with_stock: listBelowCost('with_stock'),
+  without_stock: listBelowCost('without_stock'),
+} satisfies Record<StockChoice, unknown>

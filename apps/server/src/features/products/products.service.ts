@@ -12,12 +12,15 @@ import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { insertUnderCode } from '#platform/free-code'
-import { refuse, refuseAny } from '#platform/refusal'
+import type { GroupedListRequest, ListedCodes } from '#platform/lists/grouped-list'
+import { codesOf } from '#platform/joined-codes'
+import { searchPatterns } from '#platform/lists/search-terms'
+import { refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
 import { productsFor, readProducts } from './products.public.ts'
-import { listProducts, productsRepository } from './products.repository.ts'
+import { listProducts, listProductsBelowCost, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
@@ -32,20 +35,15 @@ export const createProductsService = (unit: UnitOfWork) => ({
 
   list: (context: CallContext, query: ListQuery): Promise<ProductPage> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = 25 } = query
+      if (query.belowCost === true) requireCapability(context, 'figures')
+      const { page = 1, pageSize = 25, checkStock = 'all', belowCost = false } = query
       const sort = sortOf(query.sort)
       const tab = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
+      const view = { search: query.search, tab, sort, page, pageSize }
+      if (query.among !== undefined) return listAmong(tx, codesOf(query.among), { ...view, belowCost })
       const groups = sort.endsWith('group') ? (await activeCategories(tx)).map(({ id }) => id) : []
-      const list = listProducts[query.checkStock ?? 'all']
-      const listed = await list(tx, { search: query.search, tab, sort, page, pageSize, groups })
-      const all = [...listed.counts.values()].reduce((sum, count) => sum + count, 0)
-      return {
-        data: await readProducts(tx, listed.codes),
-        page,
-        pageSize,
-        total: listed.total,
-        counts: { all, ...Object.fromEntries(listed.counts) },
-      }
+      const list = (belowCost ? listProductsBelowCost : listProducts)[checkStock]
+      return pageOf(tx, await list(tx, { ...view, groups }), view)
     }),
 
   get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),
@@ -74,6 +72,41 @@ export const createProductsService = (unit: UnitOfWork) => ({
       return readProduct(tx, product.code)
     }),
 })
+
+type View = Omit<GroupedListRequest, 'groups'>
+
+/** A list of some products, by category and then by name, or by name: there are never more than an address names. */
+const listAmong = async (
+  tx: BusinessTx,
+  codes: readonly string[],
+  view: View & { readonly belowCost: boolean },
+): Promise<ProductPage> => {
+  const { search, tab, sort, page, pageSize, belowCost } = view
+  const found = await productsRepository.selected(tx, {
+    codes,
+    categoryId: undefined,
+    patterns: searchPatterns(search),
+    isBelowCost: belowCost,
+    except: [],
+  })
+  const counts = new Map([...Map.groupBy(found, ({ categoryId }) => categoryId)].map(([id, own]) => [id, own.length]))
+  const own = found.filter(({ categoryId }) => tab === undefined || categoryId === tab)
+  const inOrder = sort.endsWith('group') ? own : own.toSorted((one, other) => byName.compare(one.name, other.name))
+  const listed = sort.startsWith('-') ? inOrder.toReversed() : inOrder
+  const shown = listed.slice((page - 1) * pageSize, page * pageSize).map(({ code }) => code)
+  return pageOf(tx, { codes: shown, total: own.length, counts }, view)
+}
+
+const byName = new Intl.Collator('es')
+
+const pageOf = async (
+  tx: BusinessTx,
+  { codes, total, counts }: ListedCodes,
+  { page, pageSize }: View,
+): Promise<ProductPage> => {
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return { data: await readProducts(tx, codes), page, pageSize, total, counts: { all, ...Object.fromEntries(counts) } }
+}
 
 export type ProductsService = ReturnType<typeof createProductsService>
 

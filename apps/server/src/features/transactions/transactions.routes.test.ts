@@ -148,6 +148,20 @@ describe('transaction.add', () => {
     expect(future.problem.code).toBe('date_in_future')
   })
 
+  it('names the products whose cost a purchase changed, whichever call makes it effective', async () => {
+    const [dearer, same] = [await addProduct(shop, { cost: 50 }), await addProduct(shop, { cost: 50 })]
+    const lines = [
+      { product: dearer, quantity: 1, sellingPrice: 120 },
+      { product: same, quantity: 1, sellingPrice: 50 },
+    ]
+    const body = documentBody('purchase', supplier, lines)
+    const { body: created } = await shop.call('transaction.add', { body })
+    const made = await shop.call('transaction.make_effective', { body: [created.data.transaction.id] })
+    expect(made.body.data[0]?.changedCosts).toEqual([dearer])
+    const again = await shop.call('transaction.add', { body: { ...body, saveMode: 'paid' } })
+    expect(again.body.data.effective?.changedCosts).toEqual([])
+  })
+
   it('makes sales and purchases only, by their movements', async () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
     const { transaction, details } = documentBody('sale', customer, [line])

@@ -28,7 +28,9 @@ describe('the letter of a voucher', () => {
     expect(knownCondition({})).toBe(5)
     expect(knownCondition({ cuit: '30111222' })).toBe(5)
     expect(knownCondition({ cuit: '20-11111111-2' })).toBeUndefined()
-    const letters = [{ ivaCondition: 1 }, {}, { cuit: '20-11111111-2' }].map((contact) => letterFor('responsable', contact))
+    const letters = [{ ivaCondition: 1 }, {}, { cuit: '20-11111111-2' }].map((contact) =>
+      letterFor('responsable', contact),
+    )
     expect(letters).toEqual(['A', 'B', undefined])
   })
 

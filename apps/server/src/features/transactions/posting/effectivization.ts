@@ -5,7 +5,7 @@ import { ZERO } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { consumeLots, type Shortage } from '@trastienda/domain/stock/fifo'
 import { costWithoutLots } from '@trastienda/domain/stock/lot'
-import { purchaseLots } from '@trastienda/domain/stock/purchase-lots'
+import { changedCosts, purchaseLots } from '@trastienda/domain/stock/purchase-lots'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
@@ -61,6 +61,7 @@ export const effectivized = (
       status: 0,
       notEnoughStockEntries: [],
       message: successMessages.transaction_effective,
+      ...(record.kind === 'purchase' ? { changedCosts: changedCosts(moved.receipts, goods.products) } : {}),
     },
   }
 }

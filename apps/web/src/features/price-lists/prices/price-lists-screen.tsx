@@ -1,11 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconListDetails, IconPercentage, IconPrinter } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
 import { useMemo, useState } from 'react'
+import { shownProductChoices, type ProductChoices } from '#features/products/public/products.queries.ts'
 import { ProductList } from '#features/products/public/product-list.tsx'
 import { useProductList } from '#features/products/public/use-product-list.ts'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
+import { useFurtherChoices } from '#ui/list/use-list-state.ts'
+import { Notice } from '#ui/show/notice.tsx'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
 import { LastChange } from '../bulk/last-change.tsx'
 import { ListManagerPopup } from '../lists/list-manager-popup.tsx'
@@ -17,10 +21,13 @@ type OpenPopup = 'bulk' | 'lists' | 'print'
 
 /** Every product's cost, price and what that leaves; prices one by one or many at once, lists, and print. */
 export function PriceListsScreen() {
-  const list = useProductList()
+  const capabilities = useCapabilities()
+  const choices = shownProductChoices(useSearch({ strict: false }), capabilities)
+  const isBelowCost = choices.belowCost === true
+  const list = useProductList(choices)
+  const choose: (changed: ProductChoices) => void = useFurtherChoices()
   const [open, setOpen] = useState<OpenPopup>()
   const [priced, setPriced] = useState<string>()
-  const capabilities = useCapabilities()
   const columns = useMemo(() => priceColumns(capabilities, ({ code }) => setPriced(code)), [capabilities])
   const close = () => setOpen(undefined)
   const changeMany = () => (list.count === 0 ? toastError(messages.bulk_products_missing) : setOpen('bulk'))
@@ -31,7 +38,26 @@ export function PriceListsScreen() {
         list={list}
         title="Precios"
         columns={columns}
-        summary={capabilities.has('catalogue') && <LastChange />}
+        summary={
+          <>
+            {choices.among !== undefined && (
+              <Notice actionLabel="Ver todos" onAction={() => choose({ among: undefined })}>
+                Solo los productos a los que una compra les cambió el costo.
+              </Notice>
+            )}
+            {capabilities.has('catalogue') && <LastChange />}
+          </>
+        }
+        filters={
+          capabilities.has('figures') && (
+            <Switch
+              label="Bajo costo"
+              checked={isBelowCost}
+              onChange={({ currentTarget }) => choose({ belowCost: currentTarget.checked || undefined })}
+            />
+          )
+        }
+        emptyHint={isBelowCost ? 'Ninguno de estos productos se vende por debajo de su costo.' : undefined}
         actions={[
           { label: 'Cambio masivo', icon: IconPercentage, onSelect: changeMany, needs: 'catalogue' },
           { label: 'Listas de Precios', icon: IconListDetails, onSelect: () => setOpen('lists') },

@@ -5,6 +5,7 @@ import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import { callFile } from '#platform/http/api.ts'
+import { joinedCodes } from '#platform/http/joined-codes.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import { partName, voucherParts } from './voucher-parts.ts'
 
@@ -95,10 +96,14 @@ type PricesQuery = NonNullable<CallInput<'print.price_lists'>['query']>
 /** Products as the address of a printed list names them. @internal */
 export function productQuery(products: 'all' | ProductSelection): PricesQuery {
   if (products === 'all') return { productIds: 'all' }
-  if ('products' in products) return { productIds: joined(products.products) }
-  const { tab, search, except = [] } = products
-  return { productIds: 'all', tab, search, except: joined(except) }
+  if ('products' in products) return { productIds: joinedCodes(products.products) }
+  const { tab, search, belowCost, among, except = [] } = products
+  return {
+    productIds: 'all',
+    tab,
+    search,
+    except: joinedCodes(except),
+    ...(belowCost === true ? { belowCost: 'true' } : {}),
+    ...(among === undefined ? {} : { among: joinedCodes(among) }),
+  }
 }
-
-/** Encoded one by one: a code may have a comma. */
-const joined = (codes: readonly string[]): string => codes.map(encodeURIComponent).join(',')

@@ -11,6 +11,17 @@ test('the address names all products by one word, and those of a list by tab, se
   })
 })
 
+test('the address of a narrowed list says what narrows it', () => {
+  expect(productQuery({ tab: 'all', search: '', belowCost: true, among: ['7', 'A,1'] })).toEqual({
+    productIds: 'all',
+    tab: 'all',
+    search: '',
+    except: '',
+    belowCost: 'true',
+    among: '7,A%2C1',
+  })
+})
+
 test('chosen products are named by their codes, of which each may have a comma', () => {
   expect(productQuery({ products: ['7', 'A,1'] })).toEqual({ productIds: '7,A%2C1' })
 })

@@ -14,6 +14,10 @@ export interface ProductListProps {
   actions: readonly ListAction[]
   columns: Columns<Product>
   summary?: ReactNode
+  /** What else narrows the list. */
+  filters?: ReactNode
+  /** Said where nothing else narrows the list, and it has no rows. */
+  emptyHint?: string
   onOpen?: (product: Product) => void
   /** What may be done with the selected products. */
   selectionActions?: ReactNode
@@ -39,6 +43,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       title={look.title}
       actions={look.actions}
       summary={look.summary}
+      filters={look.filters}
       state={control}
       reading={query}
       searchLabel="Buscar por nombre o código"
@@ -48,7 +53,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
           count={count}
           participle="seleccionado"
           onClear={clear}
-          elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => control.change(elsewhere.view) }}
+          elsewhere={elsewhere && { count: elsewhere.count, onReturn: list.showElsewhere }}
         >
           {selectionActions}
         </SelectionBar>
@@ -63,6 +68,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
         icon: IconPackage,
         message: 'No hemos encontrado productos.',
         purpose: look.purpose,
+        hint: look.emptyHint,
         narrowed: 'Ningún producto coincide con la pestaña y la búsqueda.',
         actions: newProduct,
       }}

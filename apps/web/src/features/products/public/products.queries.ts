@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Category } from '@trastienda/contract/registers.contract'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { call } from '#platform/http/api.ts'
 import type { ListSettings } from '#ui/list/list-search.ts'
 
@@ -20,7 +21,30 @@ export const productsListSettings = (categories: readonly Category[]) =>
     sort: 'categoryName',
   }) satisfies ListSettings
 
-export interface ProductsFilter {
+/** What narrows a list of products besides tab and search. */
+export interface ProductChoices {
+  /** Those that cost more than their price. */
+  belowCost?: true
+  /** Some of these codes, as an address names them. */
+  among?: string
+}
+
+/** The choices in an address that somebody may have typed. */
+export function readProductChoices({ belowCost, among }: Record<string, unknown>): ProductChoices {
+  const isText = typeof among === 'string' || typeof among === 'number'
+  return {
+    ...(belowCost === true ? { belowCost } : {}),
+    ...(isText && among !== '' ? { among: String(among) } : {}),
+  }
+}
+
+/** The choices of an address that somebody may make: what costs more than its price is for whoever sees costs. */
+export function shownProductChoices(raw: object, capabilities: ReadonlySet<Capability>): ProductChoices {
+  const { belowCost, ...others } = readProductChoices({ ...raw })
+  return belowCost !== undefined && capabilities.has('figures') ? { ...others, belowCost } : others
+}
+
+export interface ProductsFilter extends ProductChoices {
   /** `all`, or the id of a category. */
   tab: string
   search: string
@@ -30,11 +54,12 @@ export interface ProductsFilter {
 type ProductsQuery = NonNullable<CallInput<'products.list'>['query']>
 
 export const productsQueries = {
-  list: ({ tab, search, sort }: ProductsFilter, page: number) =>
+  list: ({ tab, search, sort, belowCost, among }: ProductsFilter, page: number) =>
     queryOptions({
-      queryKey: ['products', 'list', { tab, search, sort }, page],
+      queryKey: ['products', 'list', { tab, search, sort, belowCost, among }, page],
       queryFn: ({ signal }) => {
-        const query = { tab, search, sort: sort as ProductsQuery['sort'], page }
+        const choices = belowCost === true ? { belowCost: 'true', among } : { among }
+        const query = { tab, search, sort: sort as ProductsQuery['sort'], page, ...choices }
         return call('products.list', { query }, { signal })
       },
       placeholderData: keepPreviousData,

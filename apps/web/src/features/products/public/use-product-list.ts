@@ -4,12 +4,12 @@ import type { Product, ProductSelection } from '@trastienda/contract/products.co
 import type { Category } from '@trastienda/contract/registers.contract'
 import { useMemo } from 'react'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
-import { useListControl, type ListControl } from '#ui/list/use-list-state.ts'
+import { useFurtherChoices, useListControl, type ListControl } from '#ui/list/use-list-state.ts'
 import { type RowSelection, type Selection, useRowSelection } from '#ui/selection/use-row-selection.ts'
-import { productsListSettings, productsQueries } from './products.queries.ts'
+import { productsListSettings, productsQueries, type ProductChoices } from './products.queries.ts'
 
 /** What a list of products shows: `all` or a category's id, and what is searched. */
-interface ProductsView {
+interface ProductsView extends ProductChoices {
   tab: string
   search: string
 }
@@ -20,15 +20,22 @@ export interface ProductListState extends Omit<RowSelection<Product, ProductsVie
   query: UseQueryResult<CallAnswer<'products.list'>>
   /** The selected products as the API takes them. */
   selection: ProductSelection
+  /** Shows what is selected elsewhere. */
+  showElsewhere: () => void
 }
 
+const noChoices: ProductChoices = {}
+/** Takes the choices out of the address. */
+const noChoice = { belowCost: undefined, among: undefined }
+
 /** A list of products in tabs by category, as the URL sets it, with the rows selected. */
-export function useProductList(): ProductListState {
+export function useProductList(choices: ProductChoices = noChoices): ProductListState {
   const categories = useCategories()
   const settings = useMemo(() => productsListSettings(categories), [categories])
   const control = useListControl(settings)
-  const query = useQuery(productsQueries.list(control.filter, control.page))
-  const view = { tab: control.tab, search: control.search }
+  const query = useQuery(productsQueries.list({ ...control.filter, ...choices }, control.page))
+  const view = { tab: control.tab, search: control.search, ...choices }
+  const choose: (view: ProductsView) => void = useFurtherChoices()
   const { selection, ...selected } = useRowSelection<Product, ProductsView>({
     view,
     reading: query,
@@ -37,9 +44,19 @@ export function useProductList(): ProductListState {
     allLabel: 'Seleccionar todos los productos de la pestaña',
     shortAllLabel: 'Todos',
   })
-  return { categories, control, query, ...selected, selection: selectionInput(selection, view) }
+  return {
+    categories,
+    control,
+    query,
+    ...selected,
+    selection: selectionInput(selection, view),
+    showElsewhere: () => selected.elsewhere && choose({ ...noChoice, ...selected.elsewhere.view }),
+  }
 }
 
 /** The selected products as the API takes them. */
-const selectionInput = (selection: Selection<Product>, view: ProductsView): ProductSelection =>
-  selection.kind === 'some' ? { products: [...selection.rows.keys()] } : { ...view, except: [...selection.except] }
+function selectionInput(selection: Selection<Product>, { among, ...view }: ProductsView): ProductSelection {
+  if (selection.kind === 'some') return { products: [...selection.rows.keys()] }
+  const some = among === undefined ? {} : { among: among.split(',').map(decodeURIComponent) }
+  return { ...view, ...some, except: [...selection.except] }
+}

@@ -1,6 +1,7 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ChangedCosts } from '#features/price-lists/public/changed-costs.tsx'
 import { toastError } from '#platform/browser/toasts.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -120,6 +121,7 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
         </Notice>
       )}
       <EffectivizationResults results={results} onApprove={isBusy ? undefined : (id) => void runAgain(id)} />
+      {!isBusy && <ChangedCosts codes={[...new Set(results.flatMap(({ changedCosts = [] }) => changedCosts))]} />}
       <PopupActions isSticking>
         {isBusy && ids.length > 1 && (
           <Button variant="default" onClick={() => (isStopped.current = true)}>

@@ -14,6 +14,8 @@ export interface EffectivizationResult {
   /** Why not, where it is not the stock. */
   message?: string
   missing: StockResult['notEnoughStockEntries']
+  /** The products of a purchase that cost another amount now, for whoever sees costs. */
+  changedCosts?: readonly string[]
   /** Somebody can authorise it. */
   isApprovable?: true
 }
@@ -23,12 +25,14 @@ export function resultOf({
   status,
   message,
   notEnoughStockEntries,
+  changedCosts = [],
 }: StockResult): EffectivizationResult {
   const isDone = status === 0
   return {
     id: transactionId,
     isDone,
     missing: notEnoughStockEntries,
+    changedCosts,
     ...(isDone || notEnoughStockEntries.length > 0 ? {} : { message }),
   }
 }

@@ -5,6 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { ReactNode } from 'react'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
+import { ChangedCosts } from '#features/price-lists/public/changed-costs.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
@@ -26,7 +27,10 @@ export function LastSaved({ outcome }: { outcome: SaveOutcome }) {
   return (
     <Group gap="sm">
       {outcome.kind === 'saved' ? (
-        <SavedLink saved={outcome.saved}>Última: {words}</SavedLink>
+        <>
+          <SavedLink saved={outcome.saved}>Última: {words}</SavedLink>
+          <ChangedCosts codes={outcome.saved.effective?.changedCosts} />
+        </>
       ) : (
         <>
           <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/offline" />}>
