@@ -2,7 +2,7 @@ import { percent, ZERO } from '@trastienda/domain/money/amount'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { userByEmail } from '#features/identity'
 import type { Database } from '#platform/database/database'
-import { recountDays } from '#features/days'
+import { recountFigures } from '#features/figures'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { StartupError } from '#platform/failures/startup-error'
@@ -174,5 +174,5 @@ const closeBooks = async (tx: BusinessTx, shop: Shop, now: Date): Promise<void> 
       Object.entries(shop.numbers).map(([kind, lastNumber]) => ({ kind, lastNumber })),
     ),
   ])
-  recountDays(tx)
+  recountFigures(tx)
 }

@@ -1,11 +1,8 @@
 import { leaveSealMails } from './features/audit/seal-mails.ts'
-import { foldDays, recountDays } from './features/days/day-keeping.service.ts'
+import { foldFigures } from './features/figures/figures.service.ts'
 import { removeUnusedImages } from './features/files/unused-images.ts'
 import { leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
-import { countHistory } from './features/history-counts/history-counts.service.ts'
 import type { IdentityService } from './features/identity/identity.service.ts'
-import { endMonth } from './features/month-ends/month-ends.service.ts'
-import { foldStandings } from './features/standings/standings.service.ts'
 import { checkAudits, sealAudit } from './platform/audit/audit-seals.ts'
 import { createBusinessRound, type RoundWork } from './platform/jobs/business-round.ts'
 import { forgetOldRecords } from './platform/jobs/housekeeping.ts'
@@ -24,11 +21,7 @@ export const createAppJobs = (
   tasks: Tasks,
 ): { readonly jobs: readonly Job[]; readonly stop: () => void } => {
   const rounds = {
-    fold_days: { everyMinutes: 1, work: foldDays },
-    end_months: { everyMinutes: 60, work: endMonth },
-    fold_standings: { everyMinutes: 5, work: foldStandings },
-    count_history: { everyMinutes: 5, work: countHistory },
-    recount_days: { everyMinutes: 15, work: recountDays },
+    fold_figures: { everyMinutes: 1, work: foldFigures },
     seal_audit: { everyMinutes: 1, work: sealAudit },
     leave_certificate_mails: { everyMinutes: 60, work: leaveCertificateMails(tasks) },
     leave_seal_mails: { everyMinutes: 60, work: leaveSealMails(tasks, mailer) },

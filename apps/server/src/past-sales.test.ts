@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldDays, recountDays } from './features/days/day-keeping.service.ts'
-import { endMonth } from './features/month-ends/month-ends.service.ts'
+import { foldFigures } from './features/figures/figures.service.ts'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/shops/clocked-shop'
 import { addPerson, addProduct } from '#test/factories'
@@ -26,11 +25,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-const keepBooks = async (): Promise<void> => {
-  await goRound(app.db.database, foldDays)
-  await goRound(app.db.database, recountDays)
-  await goRound(app.db.database, endMonth)
-}
+const keepBooks = (): Promise<void> => goRound(app.db.database, foldFigures)
 const send = async (soldAt: string, quantity: number) => {
   member = await shop.member()
   const lines = [{ product, quantity, sellingPrice: 33.33 }]

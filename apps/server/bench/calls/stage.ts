@@ -2,10 +2,7 @@ import { deserialize } from 'node:v8'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Client, type ClientConfig } from 'pg'
-import { recountDays } from '#features/days'
-import { countHistory } from '#services/history-counts'
-import { foldStandings, SETTLED_AFTER_MINUTES } from '#services/standings'
-import { addTime, systemClock } from '#platform/clock'
+import { foldFigures } from '#services/figures'
 import { startCluster, type Cluster } from '#platform/database/embedded/cluster'
 import { freePort } from '#platform/database/embedded/address'
 import { applicationRole, databaseName, ownerRole } from '#platform/database/embedded/roles'
@@ -47,22 +44,10 @@ export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]
   return cluster
 }
 
-/**
- * What the jobs do some minutes later, as today's sales are a day's and names are older: otherwise all of them would be of the last
- * minutes, which every list adds up.
- */
+/** What the job does within a minute. */
 export const settleSales = async (cluster: Cluster): Promise<void> => {
-  await withClient(cluster.connection('postgres'), async (client) => {
-    for (const table of ['product', 'person']) await client.query(`update ${table} set catalogue_at = created_at`)
-  })
-  const later = () => addTime(systemClock(), { minutes: SETTLED_AFTER_MINUTES })
-  const database = await openUnhurried(cluster.connection('postgres'), reportProblem, later)
-  await goRound(database, foldStandings)
-  await goRound(database, countHistory)
-  await goRound(database, (tx) => {
-    recountDays(tx)
-    return Promise.resolve(false)
-  })
+  const database = await openUnhurried(cluster.connection('postgres'), reportProblem)
+  await goRound(database, foldFigures)
   await database.close()
 }
 

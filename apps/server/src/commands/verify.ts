@@ -19,5 +19,7 @@ await runCommand(usage, async () => {
     `broken: ${broken.invariant} in business ${broken.businessId}, ${first?.subject}: ` +
       `stored ${first?.stored ?? 'nothing'}, computed ${first?.computed ?? 'nothing'}`,
   )
+  if (broken.mendedBy !== undefined)
+    console.error(`npm run admin -- ${broken.mendedBy} ${broken.businessId} mends it, while the program sells.`)
   process.exitCode = 1
 })

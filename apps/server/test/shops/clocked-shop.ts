@@ -60,9 +60,11 @@ export class ClockedShop {
     await member.call('payments.add', { body: { paymentOperation: 'generalExpenses', total } })
   }
 
-  /** The number of day deltas that are not folded into the totals yet. */
+  /** The number of notes that are not folded into the figures yet. */
   async unfolded(): Promise<number> {
-    const [row] = await this.#app.sql('select count(*)::int as count from day_delta where business_id = $1', [this.id])
+    const [row] = await this.#app.sql('select count(*)::int as count from figure_note where business_id = $1', [
+      this.id,
+    ])
     return Number(row?.['count'])
   }
 

@@ -45,6 +45,12 @@ export function addDays(day: BusinessDay, days: number): BusinessDay {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 }
 
+/** The first day of the month that is so many months after that of a day. */
+export function firstOfMonth(day: BusinessDay, months = 0): BusinessDay {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return isoDay(Date.UTC(year, month - 1 + months, 1))
+}
+
 /** Whether a text is a day that exists. */
 export function isBusinessDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -193,3 +193,21 @@ describe('admin', () => {
     await expect(run('subscription', member.email, ...args)).rejects.toThrow(message)
   })
 })
+
+describe('admin recount', () => {
+  it('mends the sums that verify names, of one business or of all', async () => {
+    const [one, other] = [await app.signUp(), await app.signUp()]
+    for (const each of [one, other]) {
+      await each.call('payments.add', { body: { paymentOperation: 'deposit', total: 5 } })
+      await app.sql(`update figure_note set amount = 7 where business_id = $1`, [each.businessId])
+    }
+    expect(await run('recount', one.email)).toEqual(['The sums of 1 business are counted anew.'])
+    expect(await app.brokenBooks()).toMatchObject({
+      businessId: other.businessId,
+      invariant: 'figures_of_payments_hold',
+      mendedBy: 'recount',
+    })
+    expect((await run('recount'))[0]).toMatch(/The sums of \d+ businesses are counted anew/)
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+})

@@ -3,8 +3,10 @@ import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { SubscriptionState } from '@trastienda/domain/license/license'
 import { listUsers, removeSecondStep, replacePassword, userByEmail } from '#features/identity'
 import { changeSubscription } from '#features/license'
+import { recountBusiness } from '#services/figures'
 import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
+import { allBusinesses } from '#platform/jobs/businesses'
 import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/failures/startup-error'
 import { endApiKeyOf, listApiKeys } from './administer-api-keys.ts'
@@ -21,6 +23,7 @@ npm run admin -- api-key list <email|business>
 npm run admin -- api-key end <email|business> <id>
 npm run admin -- subscription <email|business> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- outbox import <file>
+npm run admin -- recount [email|business]
 npm run admin -- doctor
 npm run admin -- take-over
 npm run admin -- new-key
@@ -56,6 +59,7 @@ export const administer = async (
     return subscribe(database, first, { state: second, until })
   if (noun === 'outbox' && first === 'import' && second !== undefined && more.length === 0 && until === undefined)
     return importOutbox(database, second)
+  if (noun === 'recount' && second === undefined && until === undefined) return recount(database, first)
   if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)
   if (noun === 'new-key' && first === undefined && until === undefined) return newKey(database, await readSecretsKey())
   throw new StartupError(usage)
@@ -112,6 +116,13 @@ const subscribe = async (
   )
   const end = endsAt === undefined ? '' : ` until ${endsAt}`
   return [`${whose}: ${state}${end}. Licence ${code}: ${message}`]
+}
+
+/** Counts the sums of one business anew from their rows, or of all of them, while they sell. */
+const recount = async (database: Database, whose: string | undefined): Promise<string[]> => {
+  const businesses = whose === undefined ? await allBusinesses(database) : [await onlyBusiness(database, whose)]
+  for (const business of businesses) await recountBusiness(database, business)
+  return [`The sums of ${businesses.length} ${businesses.length === 1 ? 'business' : 'businesses'} are counted anew.`]
 }
 
 const takenOver = async (database: Database): Promise<string[]> =>

@@ -140,7 +140,7 @@ const effectivized = async (
     details === undefined ? storedPosting(note) : await requantified(tx, { note, sale }, details.detailLines)
   const origin = { movementId: record.movement, note: record.id, sale: sale.record.id }
   const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: found(line.relatedPosition) }))
-  const [{ lineCosts, isStockModified }, business] = await Promise.all([
+  const [{ lineCosts, keptLines, isStockModified }, business] = await Promise.all([
     restockLots(tx, origin, reStock ? returned : []),
     businessFacts(tx),
   ])
@@ -159,6 +159,7 @@ const effectivized = async (
         printedAs: printedAs(record, business),
       },
       lineCosts,
+      lotless: returned.filter(({ saleLine }) => !keptLines.has(saleLine)),
       asksForVoucher: business.asksForVouchers,
       deeds: [{ action: 'make_effective', before: note }],
     },

@@ -1,21 +1,19 @@
 import type { z } from 'zod'
 import type { inventoryApi } from '@trastienda/contract/inventory.contract'
 import type { Lot } from '@trastienda/contract/products.contract'
+import { moneySum, quantity } from '@trastienda/domain/money/amount'
 import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
-import { keptMonths } from '#features/month-ends'
-import { systemMovement } from '#features/movements'
+import { rankedList, stockList, type RankedPage } from '#features/figures'
 import { readProducts } from '#features/products'
-import { isAllTime } from '#features/standings'
+import { businessFacts } from '#features/settings'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { rankingOfAllTime, valuedStock } from './all-time.ts'
-import { rankingOfRange, type InventoryPage, type RankedMovements, type Ranking } from './ranking.repository.ts'
 import { listByStockState } from './stock-state-list.repository.ts'
 
 type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
@@ -35,45 +33,55 @@ export const createInventoryService = (unit: UnitOfWork) => ({
     }),
 
   ranking: (context: CallContext, query: Query<'products.ranking'>): Promise<Answer<'products.ranking'>> =>
-    unit.read(context, async (tx) => {
-      const page = pageOf(query)
-      const { rows, categories, highest } = await ranked(tx, query, page)
+    unit.readList(context, [query.search], async (tx) => {
+      const { operation = 'venta', sort = '-total', start, end } = query
+      const { timeZone } = await businessFacts(tx)
+      const page = { ...pageOf(query), order: sort }
+      const listed = await rankedList(tx, operation === 'venta' ? 'sold' : 'bought', { start, end }, timeZone, page)
       const products = await readProducts(
         tx,
-        rows.map(({ product }) => product),
+        listed.rows.map(({ code }) => code),
       )
-      const sums = ofTab(categories, page.category).map((category) => category.sums)
+      const shown = ofTab(listed.groups, page.tab)
       return {
-        data: rows.map(({ total, returned }, place) => {
+        data: listed.rows.map(({ total, beside }, place) => {
           const product = found(products[place])
           const { name: productName, categoryName, checkStock } = product
-          return { product, productName, categoryName, checkStock, stockHistorySummatory: total, returned }
+          const [stockHistorySummatory, returned] = [quantity(total), quantity(beside)]
+          return { product, productName, categoryName, checkStock, stockHistorySummatory, returned }
         }),
-        ...countsOf(categories, query),
+        ...countsOf(listed.groups, query),
         totals: {
-          summatory: sumQuantity(sums.map(({ total }) => total)),
-          returned: sumQuantity(sums.map(({ returned }) => returned)),
-          highest,
+          summatory: sumQuantity(shown.map(({ total }) => quantity(total))),
+          returned: sumQuantity(shown.map(({ beside }) => quantity(beside))),
+          highest: quantity(listed.highest),
         },
       }
     }),
 
   value: (context: CallContext, query: Query<'products.stock_value'>): Promise<Answer<'products.stock_value'>> =>
-    unit.read(context, async (tx) => {
-      const page = pageOf(query)
-      const { at } = query
-      const order = query.sort ?? '-stockValue'
-      const { products, categories } = await valuedStock(tx, order, page, at)
-      const tab = ofTab(categories, page.category)
-      const counts = countsOf(categories, query)
-      const stockValue = totalMoney(tab.map(({ sums }) => sums.value))
+    unit.readList(context, [query.search], async (tx) => {
+      const { at, sort = '-stockValue' } = query
+      const { timeZone } = await businessFacts(tx)
+      const page = { ...pageOf(query), order: valueOrders[sort] }
+      const { rows, groups } = await stockList(tx, at, timeZone, page)
+      const counts = countsOf(groups, query)
       return {
-        data: await valueRows(tx, products, at),
+        data: await valueRows(
+          tx,
+          rows.map(({ code }) => code),
+          at,
+        ),
         ...counts,
-        totals: { products: counts.total, stockValue },
+        totals: {
+          products: counts.total,
+          stockValue: totalMoney(ofTab(groups, page.tab).map(({ total }) => moneySum(total))),
+        },
       }
     }),
 })
+
+const valueOrders = { '-stockValue': '-total', stockValue: 'total', name: 'name', '-name': '-name' } as const
 
 export type InventoryService = ReturnType<typeof createInventoryService>
 
@@ -104,25 +112,6 @@ const toDetailRow = ({ $id, provider, providerName, stock, cost, dueDate, creati
   return { $id, provider, providerName, quantity: stock, cost, dueDate, creationDate }
 }
 
-const ranked = async (tx: BusinessTx, query: Query<'products.ranking'>, page: InventoryPage): Promise<Ranking> => {
-  const { start = '-infinity', end = 'infinity', sort: order = '-total' } = query
-  const movements = await rankedMovements(tx, query.operation)
-  if (await isAllTime(tx, query.start, query.end)) return rankingOfAllTime(tx, movements, order, page)
-  const subject = { ...movements, start, end, months: await keptMonths(tx, start, end) }
-  return rankingOfRange(tx, subject, order, page)
-}
-
-const rankedMovements = async (
-  tx: BusinessTx,
-  operation: Query<'products.ranking'>['operation'] = 'venta',
-): Promise<RankedMovements> => {
-  if (operation === 'compra') {
-    return { movementId: (await systemMovement(tx, 'Compra')).id, returnMovementId: undefined }
-  }
-  const [sale, creditNote] = await Promise.all([systemMovement(tx, 'Venta'), systemMovement(tx, 'Nota De Credito')])
-  return { movementId: sale.id, returnMovementId: creditNote.id }
-}
-
 interface CutQuery {
   readonly search?: string
   readonly tab?: string
@@ -130,23 +119,23 @@ interface CutQuery {
   readonly pageSize?: number
 }
 
-const pageOf = ({ search, tab, page = 1, pageSize = 25 }: CutQuery): InventoryPage => ({
-  category: tab === 'all' ? undefined : tab?.toLowerCase(),
+const pageOf = ({ search, tab, page = 1, pageSize = 25 }: CutQuery): Omit<RankedPage, 'order'> => ({
+  tab: tab === 'all' ? undefined : tab?.toLowerCase(),
   patterns: searchPatterns(search),
   limit: pageSize,
   offset: (page - 1) * pageSize,
 })
 
-const ofTab = <Category extends { category: string }>(categories: readonly Category[], tab: string | undefined) =>
-  categories.filter(({ category }) => tab === undefined || category === tab)
+const ofTab = <Group extends { readonly tab: string }>(groups: readonly Group[], tab: string | undefined): Group[] =>
+  groups.filter((group) => tab === undefined || group.tab === tab)
 
-const countsOf = (categories: readonly { category: string; count: number }[], query: CutQuery) => {
-  const count = (of: readonly { count: number }[]) => of.reduce((sum, category) => sum + category.count, 0)
+const countsOf = (groups: readonly { readonly tab: string; readonly count: number }[], query: CutQuery) => {
+  const count = (of: readonly { readonly count: number }[]) => of.reduce((sum, group) => sum + group.count, 0)
   return {
     page: query.page ?? 1,
     pageSize: query.pageSize ?? 25,
-    total: count(ofTab(categories, pageOf(query).category)),
-    counts: { all: count(categories), ...Object.fromEntries(categories.map((each) => [each.category, each.count])) },
+    total: count(ofTab(groups, pageOf(query).tab)),
+    counts: { all: count(groups), ...Object.fromEntries(groups.map((group) => [group.tab, group.count])) },
   }
 }
 

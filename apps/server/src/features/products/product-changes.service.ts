@@ -16,7 +16,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { changedProduct } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
 import type { ProductRecord } from './product-table.ts'
-import { existingProducts, setSellingPrices } from './products.public.ts'
+import { existingProducts, overwriteProducts, setSellingPrices } from './products.public.ts'
 import { productsRepository } from './products.repository.ts'
 
 /** Writes to existing products: change, removal and back, prices. */
@@ -38,7 +38,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await holdCategories(tx, product.categoryIds, 'categories')
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', record.imageUrl)
       const before = await readProduct(tx, code)
-      await productsRepository.update(tx, [product])
+      await overwriteProducts(tx, [product])
       tx.changed('products', code, 'update')
       const after = await readProduct(tx, code)
       recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, before, after })
@@ -67,7 +67,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const categoryIds = stored.categoryIds.filter((id) => active.has(id))
       if (categoryIds.length === 0) refuse('category_removed')
       await holdCategories(tx, categoryIds, 'categories')
-      await productsRepository.update(tx, [{ ...stored, categoryIds }])
+      await overwriteProducts(tx, [{ ...stored, categoryIds }])
       tx.changed('products', code, 'update')
       recordAudit(tx, context, { action: 'restore', entity: 'product', entityId: code })
       return readProduct(tx, code)

@@ -6,6 +6,7 @@ import { validateProduct, validateProductChange } from '@trastienda/domain/produ
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { holdCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
+import { noteCategories } from '#features/figures'
 import { receiveLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
@@ -145,7 +146,7 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
     created.length === 0 ? 0 : productsRepository.insert(tx, created),
     changed.length === 0
       ? undefined
-      : productsRepository.update(
+      : overwriteProducts(
           tx,
           changed.map(({ product }) => product),
         ),
@@ -159,8 +160,17 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
 /** Overwrites products with these columns. They must be locked. */
 export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length === 0) return
-  await productsRepository.update(tx, products)
+  await overwriteProducts(tx, products)
   tx.changed('products', '', 'update')
+}
+
+/** Overwrites products, which must be locked, and tells nobody. */
+export const overwriteProducts = (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
+  noteCategories(
+    tx,
+    products.map(({ code, categoryIds }) => ({ code, categoryId: found(categoryIds[0]) })),
+  )
+  return productsRepository.update(tx, products)
 }
 
 /** Removes products. They must be locked and without stock. */

@@ -11,9 +11,8 @@ import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { NOTHING, type DaySums } from '@trastienda/domain/statistics/day-sums'
-import { rankingRepository, type CustomerRanking, type RankingOrder } from './ranking.repository.ts'
-import { sumsBetween } from '#features/days'
-import { customersStanding, isAllTime } from '#features/standings'
+import { customerNamesRepository } from './customer-names.repository.ts'
+import { rankedList, sumsBetween } from '#features/figures'
 import { transactionStatsRepository, type SoldRow } from './transaction-stats.repository.ts'
 
 type Query<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['query']>
@@ -53,69 +52,36 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
     }),
 
   customers: (context: CallContext, query: Query<'people.ranking'>): Promise<Answer<'people.ranking'>> =>
-    unit.read(context, async (tx) => {
-      const { sort: order = '-total', page = 1, pageSize = PAGE_SIZE } = query
-      const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
-      const { rows, people, sales, total, highest } = await rankedCustomers(tx, query, cut)
+    unit.readList(context, [query.search], async (tx) => {
+      const { sort: order = '-total', page = 1, pageSize = PAGE_SIZE, search, start, end } = query
+      const patterns = searchPatterns(search)
+      const cut = { order, tab: undefined, patterns, limit: pageSize, offset: (page - 1) * pageSize }
+      const { timeZone } = await businessFacts(tx)
+      const { rows, groups, highest } = await rankedList(tx, 'customers', { start, end }, timeZone, cut)
+      const names = await customerNamesRepository.named(
+        tx,
+        rows.map(({ code }) => code),
+      )
+      const [all] = groups
+      const people = all?.count ?? 0
       return {
-        data: rows.map((row) => ({
-          $id: row.person,
-          customerName: row.name,
-          zoneName: row.zoneName,
-          customerHistorySummatory: row.total,
-          sales: row.sales,
+        data: rows.map(({ code, total, beside }) => ({
+          $id: code,
+          customerName: found(names.get(code)).name,
+          zoneName: names.get(code)?.zoneName,
+          customerHistorySummatory: moneySum(total),
+          sales: Number(beside),
         })),
         page,
         pageSize,
         total: people,
         counts: { all: people },
-        totals: { summatory: total, highest, sales },
+        totals: { summatory: moneySum(all?.total ?? 0), highest: moneySum(highest), sales: Number(all?.beside ?? 0) },
       }
     }),
 })
 
 export type StatisticsReads = ReturnType<typeof createStatisticsReads>
-
-interface Cut {
-  readonly order: RankingOrder
-  readonly limit: number
-  readonly offset: number
-}
-
-const rankedCustomers = async (
-  tx: BusinessTx,
-  { start, end, search }: Query<'people.ranking'>,
-  cut: Cut,
-): Promise<CustomerRanking> => {
-  const patterns = searchPatterns(search)
-  if (await isAllTime(tx, start, end)) return customersOfAllTime(tx, patterns, cut)
-  return rankingRepository.customers(tx, { start: start ?? '-infinity', end: end ?? 'infinity', patterns }, cut)
-}
-
-/** As `rankingRepository.customers`, over all time: read from the standings. */
-const customersOfAllTime = async (
-  tx: BusinessTx,
-  patterns: readonly string[] | undefined,
-  cut: Cut,
-): Promise<CustomerRanking> => {
-  const { rows, groups, highest } = await customersStanding(tx, { ...cut, group: undefined, patterns })
-  const names = await rankingRepository.named(
-    tx,
-    rows.map(({ code }) => code),
-  )
-  const [all] = groups
-  return {
-    rows: rows.map(({ code, total, other }) => ({
-      ...found(names.get(code)),
-      total: moneySum(total),
-      sales: Number(other),
-    })),
-    people: all?.count ?? 0,
-    sales: Number(all?.other ?? 0),
-    total: moneySum(all?.total ?? 0),
-    highest: moneySum(highest),
-  }
-}
 
 const countsOf = ({ sales, creditNotes }: Pick<DaySums, 'sales' | 'creditNotes'>) => ({
   all: sales.count + creditNotes.count,

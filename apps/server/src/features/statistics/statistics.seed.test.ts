@@ -48,10 +48,26 @@ const daysBySql = async (first: string, last: string) =>
 describe.each(['with every day folded', 'with days that are not folded yet'])('%s', (state) => {
   beforeAll(async () => {
     if (state === 'with every day folded') return
-    await sql(`insert into day_delta
-                 select business_id, gen_random_uuid(), day, measure, subject, count, total, iva, cost
-                   from day_total, shop where business_id = shop_id and extract(day from day) in (1, 5, 20)`)
-    await sql(`delete from day_total using shop where business_id = shop_id and extract(day from day) in (1, 5, 20)`)
+    await sql(`, unfolded as (
+                   delete from figure using shop
+                    where business_id = shop_id and grain = 'day' and extract(day from bucket) in (1, 5, 20)
+                      and measure in ('effective', 'status', 'payment')
+                   returning figure.*
+                 ), noted as (
+                   insert into figure_note (business_id, measure, id, subject, day, count, quantity, amount, other, cost)
+                   select business_id, measure, gen_random_uuid(), subject, bucket, count, quantity, amount, other, cost from unfolded
+                 )
+                 update figure
+                    set count = figure.count - summed.count, amount = figure.amount - summed.amount,
+                        other = figure.other - summed.other, cost = figure.cost - summed.cost
+                   from (select business_id, measure, subject, at.grain, at.bucket, sum(count) as count, sum(amount) as amount,
+                                sum(other) as other, sum(cost) as cost
+                           from unfolded
+                          cross join lateral (values ('month', date_trunc('month', bucket)::date), ('all', '-infinity'))
+                                       as at (grain, bucket)
+                          group by 1, 2, 3, 4, 5) as summed
+                  where figure.business_id = summed.business_id and figure.measure = summed.measure
+                    and figure.subject = summed.subject and figure.grain = summed.grain and figure.bucket = summed.bucket`)
   })
 
   it.each(ranges)('the days of %s are what SQL says, and add up to the tiles', async (_, first, last) => {

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { stockApi, StockHistory, StockHistoryDetail } from '@trastienda/contract/stock.contract'
-import { changesBetween } from '#features/history-counts'
+import { changesBetween } from '#features/figures'
+import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { isId } from '#platform/ids'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { searchTerms } from '#platform/lists/search-terms'
@@ -23,10 +25,7 @@ export const createStockHistory = (unit: UnitOfWork) => ({
     unit.readList(context, [query.search], async (tx) => {
       const movementId = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
       const filter = { ...rangeOf(query), movementId, terms: searchTerms(query.search) }
-      const counting =
-        filter.terms.kind === 'none'
-          ? changesBetween(tx, filter.start, filter.end)
-          : stockHistoryRepository.counts(tx, filter)
+      const counting = filter.terms.kind === 'none' ? changesOf(tx, query) : stockHistoryRepository.counts(tx, filter)
       const totalOf = (counts: ReadonlyMap<string, number>) =>
         movementId === undefined ? sumOf(counts) : (counts.get(movementId) ?? 0)
       const [rows, counts] = await Promise.all([
@@ -79,6 +78,9 @@ export const createStockHistory = (unit: UnitOfWork) => ({
 })
 
 export type StockHistoryReads = ReturnType<typeof createStockHistory>
+
+const changesOf = async (tx: BusinessTx, { start, end }: ListQuery): Promise<Map<string, number>> =>
+  changesBetween(tx, { start, end }, (await businessFacts(tx)).timeZone)
 
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)

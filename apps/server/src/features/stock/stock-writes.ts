@@ -4,6 +4,7 @@ import type { LotPart } from '@trastienda/domain/stock/lot'
 import type { ProductChange } from '@trastienda/domain/stock/purchase-lots'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
+import { noteStock } from '#features/figures'
 import { stockRepository, type StockOrigin } from './stock.repository.ts'
 
 /** One stock change of one product: how much it takes from, or brings to, each lot. */
@@ -47,6 +48,7 @@ export const writeChanges = (
   )
   stockRepository.insertHistoryLots(tx, origin.effect, parts)
   stockRepository.changeProducts(tx, productChanges)
+  noteStock(tx, { ...origin, at: tx.now, changes })
   noteChanges(tx, productsOf(changes))
   return entries.map(({ id }) => id)
 }

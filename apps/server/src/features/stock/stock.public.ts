@@ -122,7 +122,7 @@ interface ReturnedLine {
 /**
  * Returns the goods of a credit note to the lots that the sale took them from, last taken first, at their cost, and writes
  * a history row per line. A sale's line that took no lots returns nothing at no cost. Locks the products for the rest of the
- * transaction; the sale must be locked. Answers the cost of each line's goods.
+ * transaction; the sale must be locked. Answers the cost of each line's goods, and the sale's lines that took lots.
  *
  * @throws Refusal where a product can hold no stock any more: it was removed, or its stock is not controlled now.
  */
@@ -130,7 +130,7 @@ export const restockLots = async (
   tx: BusinessTx,
   { movementId, note, sale }: { movementId: string; note: string; sale: string },
   lines: readonly ReturnedLine[],
-): Promise<{ lineCosts: Map<number, MoneySum>; isStockModified: boolean }> => {
+): Promise<{ lineCosts: Map<number, MoneySum>; keptLines: ReadonlySet<number>; isStockModified: boolean }> => {
   const [products, taken, givenBack] = await Promise.all([
     stockRepository.lockProducts(tx, productsOf(lines)),
     restockRepository.taken(tx, sale),
@@ -155,6 +155,7 @@ export const restockLots = async (
   }
   return {
     lineCosts: new Map(decided.map(({ line, cost }) => [line, cost])),
+    keptLines: new Set(taken.map(({ saleLine }) => saleLine)),
     isStockModified: returned.length > 0,
   }
 }

@@ -11,7 +11,7 @@ import { problem } from '@trastienda/domain/problem'
 import { CREATED, PAID } from '@trastienda/domain/transaction/status'
 import { lockAccounts, writeToAccount, type Account } from '#features/accounts'
 import { paymentsOf, writePayment } from '#features/payments'
-import { noteDocument } from '#features/days'
+import { noteDocument, noteGoods } from '#features/figures'
 import { businessFacts } from '#features/settings'
 import { lockGoods, writeDispatches, writeReceipts } from '#features/stock'
 import { recordAudit } from '#platform/audit/audit'
@@ -88,6 +88,7 @@ export const writePosting = (
   }
   if (posting.asksForVoucher) leaveVoucherRequest(tx, context, record.id)
   noteDocument(tx, stored, record)
+  noteGoods(tx, record, posting.lotless)
   for (const [place, { action, before, detail }] of posting.deeds.entries()) {
     const change = before && {
       before: auditedFields(before),

@@ -12,6 +12,8 @@ export interface Difference {
 export interface Invariant {
   readonly name: string
   readonly broken: Statement<Difference>
+  /** The command of `npm run admin` that mends it, where there is one. */
+  readonly mendedBy?: 'recount'
 }
 
 /**

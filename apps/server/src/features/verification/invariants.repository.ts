@@ -1,7 +1,5 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
-import { monthInvariants } from './month-invariants.repository.ts'
-import { standingInvariants } from './standing-invariants.repository.ts'
 import { noteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
 
@@ -122,6 +120,13 @@ export const invariants: readonly Invariant[] = [
       where history.business_id = $1 and history.quantity <> coalesce(parts.total, 0)`,
   ),
   invariant(
+    'history_has_the_costs_of_its_lots',
+    `select history_id || ' #' || position as subject, part.unit_cost::text as stored, lot.unit_cost::text as computed
+       from stock_history_lot part
+       join lot on lot.business_id = $1 and lot.id = part.lot_id
+      where part.business_id = $1 and part.unit_cost <> lot.unit_cost`,
+  ),
+  invariant(
     'summary_is_sum_of_lines',
     `select transaction.id as subject, transaction.sub_total::text as stored, coalesce(lines.total, 0)::numeric(24,2)::text as computed
        from transaction
@@ -186,35 +191,6 @@ export const invariants: readonly Invariant[] = [
                       where price_change_line.business_id = $1) as changed) as rounded
       where new_price <> computed`,
   ),
-  invariant(
-    'day_totals_hold',
-    `select concat_ws(' ', coalesce(kept.day, counted.day), coalesce(kept.measure, counted.measure),
-                      coalesce(kept.subject, counted.subject)) as subject,
-            kept.figures as stored, counted.figures as computed
-       from (select day, measure, subject, concat_ws(' / ', sum(count), sum(total), sum(iva), sum(cost)) as figures
-               from (select day, measure, subject, count, total, iva, cost from day_total where business_id = $1
-                      union all
-                     select day, measure, subject, count, total, iva, cost from day_delta where business_id = $1) as told
-              group by day, measure, subject
-             having sum(count) <> 0) as kept
-       full join (
-         select (occurred_at at time zone time_zone)::date as day, measure, thing.subject,
-                concat_ws(' / ', count(*), sum(total), sum(iva), sum(cost)) as figures
-           from (select occurred_at, 'effective' as measure, kind as subject, total, iva21 + iva105 as iva, cost
-                   from transaction where business_id = $1 and status >= 1
-                  union all
-                 select occurred_at, 'status', kind || ':' || status, 0.00, 0.00, 0.00
-                   from transaction where business_id = $1
-                  union all
-                 select occurred_at, 'payment', operation, total, 0.00, 0.00
-                   from payment where business_id = $1) as thing
-           join business on business.id = $1
-          group by 1, 2, 3) as counted
-         on counted.day = kept.day and counted.measure = kept.measure and counted.subject = kept.subject
-      where kept.figures is distinct from counted.figures`,
-  ),
-  ...monthInvariants,
-  ...standingInvariants,
 ]
 
 export const invariantsRepository = {

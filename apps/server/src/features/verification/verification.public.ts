@@ -1,9 +1,11 @@
+import { figureRows } from '#features/figures'
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { auditSeals } from '#platform/audit/audit-seals'
 import { allBusinesses } from '#platform/jobs/businesses'
 import type { Difference, Invariant } from './invariant.repository.ts'
 import { invariants, invariantsRepository } from './invariants.repository.ts'
+import { figureInvariants } from './figure-invariants.repository.ts'
 import { orphanInvariants } from './foreign-keys.repository.ts'
 
 /** The first rule found broken, with the first rows that break it. */
@@ -11,6 +13,7 @@ export interface BrokenInvariant {
   readonly businessId: string
   readonly invariant: string
   readonly differences: readonly Difference[]
+  readonly mendedBy?: Invariant['mendedBy']
 }
 
 export interface VerificationReport {
@@ -19,7 +22,7 @@ export interface VerificationReport {
   readonly broken: BrokenInvariant | undefined
 }
 
-const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
+const checks: readonly Invariant[] = [...orphanInvariants, ...invariants, ...figureInvariants(figureRows)]
 /** The invariants, and one more check for the seals of the audit. */
 const checkCount = checks.length + 1
 
@@ -40,7 +43,8 @@ export const verifyDatabase = async (database: Database): Promise<VerificationRe
 export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> => {
   for (const check of checks) {
     const differences = await invariantsRepository.broken(tx, check)
-    if (differences.length > 0) return { businessId: tx.businessId, invariant: check.name, differences }
+    if (differences.length > 0)
+      return { businessId: tx.businessId, invariant: check.name, differences, mendedBy: check.mendedBy }
   }
   const broken = await auditSeals.broken(tx)
   const [first] = broken

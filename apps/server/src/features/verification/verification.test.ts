@@ -52,11 +52,6 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
 }
 
-/** A product without stock changes, of which the standings should know. */
-const NEVER_MOVED = `insert into standing_known select id, '-infinity', 'infinity' from business; insert into product (business_id, code, name, category_id, search_text, created_at, updated_at) select business_id, 'X', name, category_id, search_text, now(), now() from product`
-
-const MOVED = `select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity), sum(cost) from (select history.*, (select sum(part.quantity * part.unit_cost) from stock_history_lot part where part.business_id = history.business_id and part.history_id = history.id) as cost from stock_history history) as moved group by 1, 3, 4`
-
 class RollBack extends Error {}
 
 let damages = 0
@@ -123,6 +118,7 @@ describe('verify', () => {
       `update lot set remaining = remaining - 1; update product set current_stock = (select sum(remaining) from lot where lot.business_id = product.business_id and lot.product_code = product.code)`,
     ],
     ['history_is_sum_of_its_lots', `update stock_history set quantity = quantity + 1`],
+    ['history_has_the_costs_of_its_lots', `update stock_history_lot set unit_cost = unit_cost + 0.0001`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
     ['line_figures_hold', `update transaction_line set quantity = quantity + 1`],
     ['summary_figures_hold', `update transaction set iva21 = iva21 + 1`],
@@ -135,34 +131,29 @@ describe('verify', () => {
     ],
     ['bulk_prices_follow_their_change', `update price_change set percentage = 20`],
     ['bulk_prices_follow_their_change', `update price_change_line set new_price = new_price + 0.01`],
-    ['day_totals_hold', `delete from day_delta`],
+    ['figures_of_documents_hold', `delete from figure_note where measure = 'effective'`],
     [
-      'day_totals_hold',
-      `insert into day_total select id, current_date - 7, 'effective', 'sale', 1, 1, 0, 0 from business`,
+      'figures_of_documents_hold',
+      `insert into figure select id, 'effective', 'day', current_date - 7, 'sale', null, 1, 0, 1, 0, 0 from business`,
     ],
-    ['moved_in_month_holds', `insert into stock_month_end select id, now() + interval '1 day' from business`],
+    ['figures_of_statuses_hold', `update figure_note set count = 2 where measure = 'status'`],
+    ['figures_of_payments_hold', `update figure_note set amount = amount + 0.01 where measure = 'payment'`],
+    ['figures_of_customers_hold', `update figure_note set subject = 'X' where measure = 'customers'`],
+    ['figures_of_changes_hold', `update figure_note set day = day - 1 where measure = 'changes'`],
+    ['figures_of_stock_hold', `update figure_note set cost = cost + 0.000001 where measure = 'stock'`],
+    ['figures_of_goods_hold', `update figure_note set other = other + 1 where measure = 'sold'`],
     [
-      'moved_in_month_holds',
-      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into moved_in_month ${MOVED.replace('sum(cost)', '0')}`,
-    ],
-    [
-      'changes_in_month_hold',
-      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into moved_in_month ${MOVED}`,
-    ],
-    [
-      'changes_until_hold',
-      `insert into changes_until select business_id, now(), movement_id, count(*) + 1 from stock_history group by 1, 3`,
-    ],
-    ['standings_hold', `insert into standing_known select id, now(), now() from business`],
-    [
-      'standing_stock_holds',
-      `${NEVER_MOVED}; insert into standing select business_id, 'stockValue', code, category_id, sort_key, 5, 1 from product where code = 'X'`,
+      'figures_agree_in_every_grain',
+      `insert into figure select id, 'status', 'month', '2026-01-01', 'sale:0', null, 1, 0, 0, 0, 0 from business`,
     ],
     [
-      'standing_names_hold',
-      `${NEVER_MOVED}; insert into standing select business_id, 'stockValue', code, category_id, 'other', 0, 0 from product where code = 'X'`,
+      'figures_of_tabs_hold',
+      `insert into figure select id, 'sold', 'tab', '-infinity', 'X', null, 1, 1, 1, 0, 0 from business`,
     ],
-    ['standing_sums_hold', `insert into standing_sum select id, 'sold', gen_random_uuid(), 1, 1, 0 from business`],
+    [
+      'figures_stand_in_their_tabs',
+      `insert into figure select business_id, 'sold', 'all', '-infinity', code, 'X', 0, 0, 0, 0, 0 from product`,
+    ],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set id = md5(id::text)::uuid`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],

@@ -11,12 +11,13 @@ import { allStatements } from './statement.ts'
 
 const sources = join(import.meta.dirname, '..', '..')
 
-/** Loads every module that declares statements: repositories, and what the platform keeps for itself. */
+/** Loads every module that declares statements: repositories, what the platform keeps for itself, and whoever hands texts on. */
 const loadDeclarations = async (): Promise<void> => {
   for await (const file of glob('**/*.ts', { cwd: sources })) {
     if (file.endsWith('.test.ts') || file === 'main.ts' || file.startsWith('commands')) continue
     const text = await readFile(join(sources, file), 'utf8')
-    if (/\b(?:statement|globalStatement)(?:<[^(]*>)?\(/.test(text)) await import(join(sources, file))
+    if (file.endsWith('.public.ts') || /\b(?:statement|globalStatement)(?:<[^(]*>)?\(/.test(text))
+      await import(join(sources, file))
   }
 }
 

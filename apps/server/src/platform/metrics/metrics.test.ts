@@ -134,7 +134,7 @@ describe('the figures of the database', () => {
       [member.businessId],
     )
     await app.sql(`insert into job (kind, next_run_at, last_run_at, last_error)
-       values ('fold_days', now() - interval '20 minutes', now() - interval '21 minutes', 'roto')`)
+       values ('fold_figures', now() - interval '20 minutes', now() - interval '21 minutes', 'roto')`)
     await app.sql('update backup_status set proven_at = $1', [provenAt])
     const fresh = createMetrics('1')
     fresh.watch({
@@ -148,8 +148,8 @@ describe('the figures of the database', () => {
     expect(valueIn(text, 'trastienda_tasks_failing{kind="seal_mail"}')).toBe(1)
     expect(valueIn(text, 'trastienda_task_oldest_seconds{kind="seal_mail"}')).toBeGreaterThan(5_000)
     expect(valueIn(text, 'trastienda_tasks_waiting{kind="send_vouchers"}')).toBe(0)
-    expect(valueIn(text, 'trastienda_job_failed{kind="fold_days"}')).toBe(1)
-    expect(valueIn(text, 'trastienda_job_overdue_seconds{kind="fold_days"}')).toBeGreaterThan(1_000)
+    expect(valueIn(text, 'trastienda_job_failed{kind="fold_figures"}')).toBe(1)
+    expect(valueIn(text, 'trastienda_job_overdue_seconds{kind="fold_figures"}')).toBeGreaterThan(1_000)
     expect(valueIn(text, 'trastienda_database_size_bytes')).toBeGreaterThan(1_000_000)
     expect(valueIn(text, 'trastienda_database_up')).toBe(1)
     expect(valueIn(text, 'trastienda_backup_last_success_timestamp_seconds')).toBe(backupAt.getTime() / 1000)

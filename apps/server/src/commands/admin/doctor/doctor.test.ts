@@ -25,7 +25,7 @@ const well: DoctorFacts = {
   work: {
     businesses: 3,
     tasks: [],
-    jobs: [{ kind: 'fold_days', lateMinutes: 1, lastError: null }],
+    jobs: [{ kind: 'fold_figures', lateMinutes: 1, lastError: null }],
     sealsBehind: 0,
     certificates: [{ businessId: 'b', daysLeft: 200 }],
     lostSecondSteps: [],
@@ -104,8 +104,8 @@ describe('what the doctor finds', () => {
     ],
     [
       'a job that is late',
-      { work: { ...work, jobs: [{ kind: 'fold_days', lateMinutes: 40, lastError: null }] } },
-      'mend The job fold_days is 40 minutes late.',
+      { work: { ...work, jobs: [{ kind: 'fold_figures', lateMinutes: 40, lastError: null }] } },
+      'mend The job fold_figures is 40 minutes late.',
     ],
     ['seals behind', { work: { ...work, sealsBehind: 2 } }, 'mend The audit of 2 businesses waits to be sealed'],
     [
@@ -167,7 +167,7 @@ describe('what the doctor finds', () => {
   })
 
   it('says of a database without any server that there is none, not that all its jobs are late', () => {
-    const jobs = [{ kind: 'fold_days', lateMinutes: 9_000, lastError: null }]
+    const jobs = [{ kind: 'fold_figures', lateMinutes: 9_000, lastError: null }]
     expect(textsOf({ servers: 0, work: { ...work, jobs, sealsBehind: 3 } })).toEqual([
       'note No server works on this database.',
     ])

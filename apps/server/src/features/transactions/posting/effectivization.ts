@@ -39,7 +39,7 @@ export const effectivized = (
 
   const moved = record.kind === 'sale' ? soldGoods(lines, goods) : boughtGoods(record, lines, goods)
   if (moved.shortages.length > 0) return { posting, result: refusedResult(record, lines, moved.shortages) }
-  const { dispatches, receipts, lineCosts } = moved
+  const { dispatches, receipts, lotless, lineCosts } = moved
   const cost = documentCost(lineCosts.values())
   if (!cost.ok) throw new Refusal(cost.problems)
   const charge = { type: 'charge', total: record.summary.total, transaction: record.id } as const
@@ -51,6 +51,7 @@ export const effectivized = (
       lineCosts,
       dispatches,
       receipts,
+      lotless,
       accountEvents: [...posting.accountEvents, charge],
       asksForVoucher: record.kind === 'sale' && business.asksForVouchers,
       deeds: [...posting.deeds, { action: 'make_effective', before: posting }],
@@ -72,20 +73,24 @@ export const printedAs = (
   { version }: Pick<BusinessFacts, 'version'>,
 ): RecordVersions => ({ business: version, receptor: receptorVersion })
 
-type GoodsMove = Pick<Posting, 'dispatches' | 'receipts' | 'lineCosts'> & { readonly shortages: readonly Shortage[] }
+type GoodsMove = Pick<Posting, 'dispatches' | 'receipts' | 'lotless' | 'lineCosts'> & {
+  readonly shortages: readonly Shortage[]
+}
 
 /** Lines with stock control take from the lots, oldest first; the others cost what their product says. */
 const soldGoods = (lines: readonly LineRecord[], { products, lots }: LockedGoods): GoodsMove => {
   const byCode = new Map(products.map((product) => [product.code, product]))
   const productOf = (line: LineRecord) => found(byCode.get(line.product))
+  const isKept = (line: LineRecord): boolean => productOf(line).checkStock === 'with_stock'
   const demands = lines
-    .filter((line) => productOf(line).checkStock === 'with_stock')
+    .filter(isKept)
     .map((line) => ({ line: line.position, product: line.product, quantity: line.quantity }))
   const consumption = consumeLots(demands, lots)
   const lineCosts = new Map(lines.map((line) => [line.position, costWithoutLots(line.quantity, productOf(line).cost)]))
-  if (!consumption.ok) return { dispatches: [], receipts: [], lineCosts, shortages: consumption.shortages }
+  const common = { receipts: [], lotless: lines.filter((line) => !isKept(line)), lineCosts }
+  if (!consumption.ok) return { ...common, dispatches: [], shortages: consumption.shortages }
   for (const supply of consumption.lines) lineCosts.set(supply.line, supply.cost)
-  return { dispatches: consumption.lines, receipts: [], lineCosts, shortages: [] }
+  return { ...common, dispatches: consumption.lines, shortages: [] }
 }
 
 /** Each line becomes a lot at its price without IVA, less both discounts. */
@@ -94,6 +99,7 @@ const boughtGoods = (record: TransactionRecord, lines: readonly LineRecord[], { 
   const bought = lines.map((line) => ({ ...line, line: line.position }))
   return {
     dispatches: [],
+    lotless: [],
     receipts: purchaseLots(bought, record.summary.discount, record.receptor),
     lineCosts: new Map(lines.map((line) => [line.position, ZERO])),
     shortages: [],

@@ -1,4 +1,4 @@
-import type { MoneySum } from '@trastienda/domain/money/amount'
+import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import type { SourcedEvent } from '#features/accounts'
 import type { PaymentRecord } from '#features/payments'
 import type { Dispatch, Receipt } from '#features/stock'
@@ -24,6 +24,8 @@ export interface Posting extends StoredDocument {
   /** The goods that leave, and those that come in. Their products are locked. */
   readonly dispatches: readonly Dispatch[]
   readonly receipts: readonly Receipt[]
+  /** The goods that a document moves as it becomes effective without lots: their products have no stock control. */
+  readonly lotless: readonly { readonly product: string; readonly quantity: Quantity }[]
   readonly payments: readonly PaymentRecord[]
   /** The events on the receptor's account, in order. */
   readonly accountEvents: readonly SourcedEvent[]
@@ -44,6 +46,7 @@ const nothingDone = {
   lineCosts: new Map<number, MoneySum>(),
   dispatches: [],
   receipts: [],
+  lotless: [],
   payments: [],
   accountEvents: [],
   asksForVoucher: false,

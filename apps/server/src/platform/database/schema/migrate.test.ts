@@ -77,8 +77,10 @@ describe('migrations', () => {
       superuser,
     )
     await migrate({ connection, migrations })
-    const totals = 'select day::text, measure, subject, count::int, total, iva, cost from day_total order by 1, 2, 3'
+    const totals = `select bucket::text, measure, subject, count::int, amount, other, cost::numeric(24, 2) from figure
+                     where grain = 'day' order by 1, 2, 3`
     expect((await query(totals, superuser)).map((row) => Object.values(row as object).join(' '))).toEqual([
+      '2026-01-01 customers 1 1 121.00 0.00 0.00',
       '2026-01-01 effective sale 1 121.00 21.00 60.00',
       '2026-01-01 status sale:1 1 0.00 0.00 0.00',
       '2026-01-02 payment deposit 1 7.00 0.00 0.00',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
-import { foldDays, recountDays } from './day-keeping.service.ts'
+import { foldFigures, recountBusiness } from './figures.service.ts'
 
 // The list of documents counts by days: what it says must be what stands there.
 
@@ -51,9 +51,9 @@ it('counts documents as they are, before days are folded, after, and after folde
   await shop.call('transaction.add', { body: { ...purchase, saveMode: 'effective' } })
   expect(await listed()).toEqual(await countedIn())
 
-  await goRound(app.db.database, foldDays)
+  await goRound(app.db.database, foldFigures)
   expect(await listed()).toEqual(await countedIn())
-  await goRound(app.db.database, recountDays)
+  await recountBusiness(app.db.database, shop.businessId)
   expect(await listed()).toEqual(await countedIn())
 
   await shop.call('transaction.make_effective', { body: created.slice(0, 3) })

@@ -18,8 +18,8 @@ import {
   stockValues,
   toldOf,
   type Asked,
-} from '#test/models/standing-lists'
-import { foldStandings } from './standings.service.ts'
+} from '#test/models/ranked-lists'
+import { foldFigures, recountBusiness } from './figures.service.ts'
 
 const HOUR = 3_600_000
 const random = randomNumbers(5)
@@ -69,30 +69,23 @@ const trade = (deeds: number): Promise<void> =>
     { member: () => shop.member(), clock: clocked.clock, pass: (milliseconds) => clocked.pass(milliseconds), random },
     deeds,
     async (done) => {
-      if (random.below(9) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldStandings)))
+      if (random.below(9) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldFigures)))
       if (done % 40 === 19) expect(await differences()).toEqual([])
     },
   )
 
-const kept = async () =>
-  Number((await sql('select count(*)::int as rows from standing where business_id = $1'))[0]?.['rows'])
-
-/** How many stock changes the standings do not know of. */
-const unknown = async () =>
+const stored = async () =>
   Number(
-    (
-      await sql(
-        `select count(*)::int as rows from stock_history join standing_known using (business_id)
-          where business_id = $1 and occurred_at > moved_to`,
-      )
-    )[0]?.['rows'],
+    (await sql('select count(*)::int as rows from figure where business_id = $1 and (count, quantity) <> (0, 0)'))[0]?.[
+      'rows'
+    ],
   )
 
 describe('lists over all time', () => {
   it('agree with the rows that they are counted from, while the shop trades and the job runs', async () => {
     await trade(100)
     expect((await goodsSoldOrBought(sql, 'Venta')).length).toBeGreaterThan(PAGE)
-    expect(await kept()).toBeGreaterThan(20)
+    expect(await stored()).toBeGreaterThan(20)
     expect(await differences()).toEqual([])
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
@@ -102,61 +95,73 @@ describe('lists over all time', () => {
     expect(await differences({ start: '2000-01-01T00:00:00.000Z' })).toEqual([])
   })
 
-  it('know all of it, none of it, or until some minutes ago', async () => {
-    clocked.pass(6 * 60_000)
-    await goRound(clocked.app.db.database, foldStandings)
-    expect(await unknown()).toBe(0)
+  it('are the same when all is folded, and when all is counted anew', async () => {
+    await goRound(clocked.app.db.database, foldFigures)
+    expect(await shop.unfolded()).toBe(0)
     expect(await differences()).toEqual([])
     expect(await clocked.app.brokenBooks()).toBeUndefined()
-    const rows = await kept()
-    for (const table of ['standing', 'standing_sum', 'standing_known'])
-      await sql(`delete from ${table} where business_id = $1`)
-    expect(await differences()).toEqual([])
-    await goRound(clocked.app.db.database, foldStandings)
-    expect(await kept()).toBe(rows)
+    const rows = await stored()
+    await sql(`update figure set quantity = quantity + 1, amount = amount - 1, tab = 'x' where business_id = $1`)
+    expect(await clocked.app.brokenBooks()).toBeDefined()
+    await recountBusiness(clocked.app.db.database, shop.id)
+    expect(await stored()).toBe(rows)
     expect(await differences()).toEqual([])
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
-  it('count nothing twice by a server whose clock is behind', async () => {
+  it.each([
+    ['two hours', 2],
+    ['a month', 31 * 24],
+  ])('are not changed by a clock that was %s ahead', async (_, hours) => {
     const member = await shop.member()
-    const product = await addProduct(member, { stock: 5 })
+    const product = await addProduct(member, { stock: 50 })
     const customer = await addPerson(member, 'Cliente')
-    await addSale(member, customer, [{ product, quantity: 2, sellingPrice: 5 }], 'effective')
-    clocked.pass(6 * 60_000)
-    await goRound(clocked.app.db.database, foldStandings)
-    // Behind what is known, and there is something to do: a name that changed just now.
-    clocked.pass(-6 * 60_000)
-    await sql(`update product set catalogue_at = now() where business_id = $1 and code = $2`, [product])
-    await goRound(clocked.app.db.database, foldStandings)
-    clocked.pass(12 * 60_000)
-    await goRound(clocked.app.db.database, foldStandings)
+    const sell = async (quantity: number) =>
+      addSale(await shop.member(), customer, [{ product, quantity, sellingPrice: 5 }], 'effective')
+    const soldIn = async (range: { start?: string; end?: string }) => {
+      const query = { ...range, pageSize: 200 }
+      const { data } = (await (await shop.member()).call('products.ranking', { query })).body
+      return data.find((row) => row.product.code === product)?.stockHistorySummatory
+    }
+    const before = clocked.clock().toISOString()
+    await sell(1)
+    clocked.pass(hours * HOUR)
+    await sell(2)
+    clocked.pass(10 * 60_000)
+    await goRound(clocked.app.db.database, foldFigures)
+    clocked.setClock(before)
+    await sell(5)
+    await goRound(clocked.app.db.database, foldFigures)
     expect(await differences()).toEqual([])
+    clocked.pass((hours + 6) * HOUR)
+    await goRound(clocked.app.db.database, foldFigures)
+    expect(await differences()).toEqual([])
+    expect([await soldIn({}), await soldIn({ start: before }), await soldIn({ end: before })]).toEqual([8, 8, 6])
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
-  it('are right again after a clock that was two hours ahead', async () => {
+  it('of a month are not changed by a clock that was ahead beyond its end', async () => {
+    clocked.setClock('2027-12-20T12:00:00.000Z')
     const member = await shop.member()
     const product = await addProduct(member, { stock: 50 })
     const customer = await addPerson(member, 'Cliente')
     const sell = async () =>
-      addSale(await shop.member(), customer, [{ product, quantity: 5, sellingPrice: 5 }], 'effective')
-    const before = clocked.clock().toISOString()
-    clocked.pass(2 * HOUR)
+      addSale(await shop.member(), customer, [{ product, quantity: 1, sellingPrice: 5 }], 'effective')
     await sell()
-    clocked.pass(10 * 60_000)
-    await goRound(clocked.app.db.database, foldStandings)
-    clocked.setClock(before)
-    await sell()
-    await goRound(clocked.app.db.database, foldStandings)
-    expect(await differences()).toEqual([])
-    clocked.pass(6 * HOUR)
-    await goRound(clocked.app.db.database, foldStandings)
-    expect(await differences()).toEqual([])
+    clocked.setClock('2028-01-20T12:00:00.000Z')
+    await goRound(clocked.app.db.database, foldFigures)
+    clocked.setClock('2027-12-21T12:00:00.000Z')
+    for (let sold = 0; sold < 5; sold += 1) await sell()
+    await goRound(clocked.app.db.database, foldFigures)
+    clocked.setClock('2028-01-20T12:00:00.000Z')
+    await goRound(clocked.app.db.database, foldFigures)
+    const query = { start: '2027-12-01T03:00:00.000Z', end: '2028-01-01T02:59:59.999Z', pageSize: 200 }
+    const { data } = (await (await shop.member()).call('products.ranking', { query })).body
+    expect(data.find((row) => row.product.code === product)?.stockHistorySummatory).toBe(6)
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
-  it('do not count a product twice that is not kept in stock any more, or is again', async () => {
+  it('count what was sold of a product once, also where it is not kept in stock any more, or is again', async () => {
     const [product] = await goodsSoldOrBought(sql, 'Venta')
     const code = product?.code ?? ''
     const turn = (checkStock: string) =>
@@ -180,9 +185,9 @@ describe('lists over all time', () => {
   })
 })
 
-it('a business that never sold has no standings', async () => {
+it('a business that never sold has nothing in its lists', async () => {
   const idle = await clocked.app.signUp()
-  await goRound(clocked.app.db.database, foldStandings)
+  await goRound(clocked.app.db.database, foldFigures)
   const { body } = await idle.call('products.stock_value', {})
   expect(body).toMatchObject({ data: [], total: 0, totals: { products: 0, stockValue: 0 } })
 })

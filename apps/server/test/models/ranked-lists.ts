@@ -36,7 +36,6 @@ export const goodsSoldOrBought = (sql: Sql, movement: 'Venta' | 'Compra') =>
                from transaction
                join movement on movement.business_id = $1 and movement.id = movement_id
                join transaction_line line on line.business_id = $1 and transaction_id = transaction.id
-               join product on product.business_id = $1 and product.code = product_code and check_stock = 'without_stock'
               where transaction.business_id = $1 and transaction.status >= 1
                 and movement.name in ($2, case when $2 = 'Venta' then 'Nota De Credito' end)
                 and not exists (select from stock_history history

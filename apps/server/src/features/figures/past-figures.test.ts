@@ -4,7 +4,7 @@ import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/s
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
 import { randomNumbers } from '#test/random-numbers'
-import { endMonth } from './month-ends.service.ts'
+import { foldFigures } from './figures.service.ts'
 
 const HOUR = 3_600_000
 
@@ -18,9 +18,6 @@ beforeAll(async () => {
 afterAll(() => clocked.stop())
 
 const sql: OpenClockedShop['sql'] = (text, values) => clocked.sql(text, values)
-const lastEnd = async () =>
-  (await sql('select max(ended_at) as at from stock_month_end where business_id = $1'))[0]?.['at']
-
 /** By product, of the whole history up to an instant; in cents. */
 const valuesByHistory = async (at: string) => {
   const rows = await sql(
@@ -86,29 +83,18 @@ const trade = async (member: () => Promise<Member>, deeds: number): Promise<stri
         await (await member()).call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
       }
     }
-    if (random.below(30) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, endMonth)))
+    if (random.below(30) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldFigures)))
     moments.push(clocked.clock().toISOString())
   }
   return moments
 }
 
-describe('months that ended', () => {
+describe('figures of the past', () => {
   let moments: string[]
 
   beforeAll(async () => {
     moments = await trade(() => shop.member(), 90)
-    await Promise.all(clocked.databases.map((server) => goRound(server, endMonth)))
-  })
-
-  it('are kept, all of them, an hour after they ended', async () => {
-    clocked.setClock('2026-12-01T03:59:59.999Z')
-    await goRound(clocked.app.db.database, endMonth)
-    expect(await lastEnd()).toEqual(new Date('2026-11-01T03:00:00.000Z'))
-    clocked.setClock('2026-12-01T04:00:00.000Z')
-    await goRound(clocked.app.db.database, endMonth)
-    expect(await lastEnd()).toEqual(new Date('2026-12-01T03:00:00.000Z'))
-    expect(await sql('select ended_at from stock_month_end where business_id = $1')).toHaveLength(10)
-    expect(await clocked.app.brokenBooks()).toBeUndefined()
+    await Promise.all(clocked.databases.map((server) => goRound(server, foldFigures)))
   })
 
   it('tell the stock value of any moment to the cent', async () => {
@@ -207,33 +193,4 @@ describe('months that ended', () => {
       expect(new Map(purchases.data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(bought)
     }
   })
-})
-
-it('a month that a wrong clock has ended is counted again', async () => {
-  clocked.setClock('2026-12-20T12:00:00.000Z')
-  const member = await shop.member()
-  const product = await addProduct(member, { stock: 50 })
-  const customer = await addPerson(member, 'Cliente')
-  const sell = async () =>
-    addSale(await shop.member(), customer, [{ product, quantity: 1, sellingPrice: 5 }], 'effective')
-  await sell()
-  clocked.setClock('2027-01-20T12:00:00.000Z')
-  await sql(`update subscription set trial_ends_at = '2028-01-01' where business_id = $1`)
-  await goRound(clocked.app.db.database, endMonth)
-  clocked.setClock('2026-12-21T12:00:00.000Z')
-  for (let sold = 0; sold < 5; sold += 1) await sell()
-  await goRound(clocked.app.db.database, endMonth)
-  clocked.setClock('2027-01-20T12:00:00.000Z')
-  await goRound(clocked.app.db.database, endMonth)
-  expect(await lastEnd()).toEqual(new Date('2027-01-01T03:00:00.000Z'))
-  const query = { start: '2026-12-01T03:00:00.000Z', end: '2027-01-01T02:59:59.999Z' }
-  const { data } = (await (await shop.member()).call('products.ranking', { query })).body
-  expect(data.find((row) => row.product.code === product)?.stockHistorySummatory).toBe(6)
-  expect(await clocked.app.brokenBooks()).toBeUndefined()
-})
-
-it('a business that never moved stock has no months to end', async () => {
-  const idle = await clocked.app.signUp()
-  await goRound(clocked.app.db.database, endMonth)
-  expect(await clocked.app.sql('select from stock_month_end where business_id = $1', [idle.businessId])).toEqual([])
 })

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/shops/clocked-shop'
 import { goRound } from '#test/go-round'
 import { randomNumbers } from '#test/random-numbers'
-import { foldDays } from './day-keeping.service.ts'
+import { foldFigures } from './figures.service.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T23:00:00.000Z')
@@ -28,7 +28,7 @@ const trade = async (shop: ClockedShop): Promise<void> => {
       await (await shop.member()).call('credit_note.make_effective', { body })
     }
     if (random.below(6) === 0) await shop.spend(1 + random.below(500))
-    if (done === 40) await goRound(app.db.database, foldDays)
+    if (done === 40) await goRound(app.db.database, foldFigures)
   }
 }
 

@@ -1,0 +1,94 @@
+import { idPrefixes, transactionKinds } from '@trastienda/domain/transaction/kind'
+
+// What the figures are summed from: documents, payments and the stock history, with one row for each thing that a write notes. Of
+// these rows figures are counted anew, compared with what is stored, and completed by the parts of days that a range cuts off.
+
+/** The condition that limits rows by a column's instants. */
+export type Within = (column: string) => string
+
+/** The two parts of days at the ends of a range, of four parameters from this one on. */
+export const withinParts =
+  (first: number): Within =>
+  (column) =>
+    `(${column} between $${first}::timestamptz and $${first + 1}::timestamptz
+      or ${column} between $${first + 2}::timestamptz and $${first + 3}::timestamptz)`
+
+export const always: Within = () => 'true'
+
+/** `at`, `measure`, `subject` and the figures: in this order in each of the queries below. */
+export const FIGURES = 'count, quantity, amount, other, cost'
+
+const documents = (within: Within): string => `
+   select occurred_at as at, 'effective' as measure, kind as subject, 1 as count, 0.00 as quantity, total as amount,
+          iva21 + iva105 as other, cost
+     from transaction where business_id = $1 and status >= 1 and ${within('occurred_at')}`
+
+const statuses = (within: Within): string => `
+   select occurred_at as at, 'status' as measure, kind || ':' || status as subject, 1 as count, 0.00 as quantity,
+          0.00 as amount, 0.00 as other, 0.00 as cost
+     from transaction where business_id = $1 and ${within('occurred_at')}`
+
+const payments = (within: Within): string => `
+   select occurred_at as at, 'payment' as measure, operation as subject, 1 as count, 0.00 as quantity, total as amount,
+          0.00 as other, 0.00 as cost
+     from payment where business_id = $1 and ${within('occurred_at')}`
+
+const customers = (within: Within): string => `
+   select occurred_at as at, 'customers' as measure, receptor_code as subject, 1 as count, 1.00 as quantity, total as amount,
+          0.00 as other, 0.00 as cost
+     from transaction where business_id = $1 and kind = 'sale' and status >= 1 and ${within('occurred_at')}`
+
+const changes = (within: Within): string => `
+   select occurred_at as at, 'changes' as measure, movement_id::text as subject, 1 as count, 0.00 as quantity,
+          0.00 as amount, 0.00 as other, 0.00 as cost
+     from stock_history where business_id = $1 and ${within('occurred_at')}`
+
+const signed = (figure: string): string => `case part.effect when 'increment' then ${figure} else -${figure} end`
+
+const stock = (within: Within): string => `
+   select history.occurred_at as at, 'stock' as measure, history.product_code as subject, 0 as count,
+          ${signed('part.quantity')} as quantity, 0.00 as amount, 0.00 as other,
+          ${signed('part.quantity * part.unit_cost')} as cost
+     from stock_history history
+     join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+    where history.business_id = $1 and ${within('history.occurred_at')}`
+
+/** The kind of the document that made a stock change, by its number. */
+const KIND = `case ${transactionKinds.map((kind) => `when transaction_id like '${idPrefixes[kind]}%' then '${kind}'`).join(' ')} end`
+
+/**
+ * Goods that documents moved: by the stock history, and lines that took no lots, which are dated as their documents. `offset 0`
+ * makes PostgreSQL find what lies within the instants first, and look up the rest for these few.
+ */
+const goods = (within: Within): string => `
+   select occurred_at as at, case ${KIND} when 'purchase' then 'bought' else 'sold' end as measure, product_code as subject,
+          case ${KIND} when 'creditNote' then 0 else 1 end as count,
+          case ${KIND} when 'creditNote' then 0.00 else quantity end as quantity, 0.00 as amount,
+          case ${KIND} when 'creditNote' then quantity else 0.00 end as other, 0.00 as cost
+     from stock_history
+    where business_id = $1 and transaction_id is not null and ${within('occurred_at')}
+   union all
+   select document.occurred_at, 'sold', line.product_code, case document.kind when 'creditNote' then 0 else 1 end,
+          case document.kind when 'creditNote' then 0.00 else line.quantity end, 0.00,
+          case document.kind when 'creditNote' then line.quantity else 0.00 end, 0.00
+     from (select id, kind, related_id, occurred_at from transaction
+            where business_id = $1 and status >= 1 and kind <> 'purchase' and ${within('occurred_at')} offset 0) as document
+     join transaction_line line on line.business_id = $1 and line.transaction_id = document.id
+    where not exists (
+        select from stock_history history
+         where history.business_id = $1
+           and history.transaction_id = case document.kind when 'creditNote' then document.related_id else document.id end
+           and history.line_position = case document.kind when 'creditNote' then line.related_position else line.position end)`
+
+/** The queries by the measures that they are of. Each is counted anew in a unit of work of its own. */
+export const ROWS = {
+  documents: { measures: ['effective'], text: documents },
+  statuses: { measures: ['status'], text: statuses },
+  payments: { measures: ['payment'], text: payments },
+  customers: { measures: ['customers'], text: customers },
+  changes: { measures: ['changes'], text: changes },
+  stock: { measures: ['stock'], text: stock },
+  goods: { measures: ['sold', 'bought'], text: goods },
+} as const
+
+export type RowsName = keyof typeof ROWS

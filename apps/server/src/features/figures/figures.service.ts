@@ -1,0 +1,16 @@
+import type { Database } from '#platform/database/database'
+import type { RoundWork } from '#platform/jobs/business-round'
+import { ROWS, type RowsName } from './figure-rows.ts'
+import { figuresRepository } from './figures.repository.ts'
+
+/** Adds the notes of a business to its figures. Readers need not wait for it: they add those that are in no figure yet. */
+export const foldFigures: RoundWork = (tx) => figuresRepository.fold(tx)
+
+/** Counts all figures of a business anew from their rows, one kind after the other, while it sells. */
+export const recountBusiness = async (database: Pick<Database, 'transaction'>, businessId: string): Promise<void> => {
+  for (const name of Object.keys(ROWS) as RowsName[])
+    await database.transaction(businessId, async (tx) => {
+      figuresRepository.takeTurn(tx)
+      figuresRepository.recount(tx, name)
+    })
+}

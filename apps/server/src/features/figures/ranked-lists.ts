@@ -1,0 +1,253 @@
+import type { Measure } from '@trastienda/domain/statistics/figure-notes'
+import { RANKED_BY } from './stored-figures.ts'
+
+/** What is listed: goods sold or bought, customers, or the stock and its value. */
+export type RankedMeasure = Extract<Measure, 'customers' | 'sold' | 'bought' | 'stock'>
+
+export const rankedOrders = ['-total', 'total', 'name', '-name'] as const
+
+export type RankedOrder = (typeof rankedOrders)[number]
+
+const orders = {
+  '-total': 'total desc, sort_key, code',
+  total: 'total, sort_key, code',
+  name: 'sort_key, code',
+  '-name': 'sort_key desc, code desc',
+} as const satisfies Record<RankedOrder, string>
+
+const product = { table: 'product', tab: 'record.category_id::text' } as const
+
+/**
+ * The records of a list, the tab of each as text (customers are all in one), and the figure that is told beside the one by which
+ * the list is ranked: what came back of goods, the number of sales, the quantity.
+ */
+const lists = {
+  sold: { ...product, beside: 'other' },
+  bought: { ...product, beside: 'other' },
+  customers: { table: 'person', tab: `''`, beside: 'quantity' },
+  stock: { ...product, beside: 'quantity' },
+} as const satisfies Record<RankedMeasure, unknown>
+
+/**
+ * What the lots of each product lost after the instant `$5`, by the stock history until another. Its parts are looked up change by
+ * change (`offset 0`), and two ends let PostgreSQL expect few changes: with one it expects a third of all.
+ */
+const lostSince = (until: string): string => `
+   select history.product_code as subject, case part.effect when 'increment' then -part.quantity else part.quantity end as quantity,
+          0 as amount, 0 as other,
+          case part.effect when 'increment' then -part.quantity * part.unit_cost else part.quantity * part.unit_cost end as cost
+     from (select id, product_code from stock_history
+            where business_id = $1 and occurred_at > $5::timestamptz and occurred_at ${until} offset 0) as history
+    cross join lateral (select effect, quantity, unit_cost from stock_history_lot
+                         where business_id = $1 and history_id = history.id offset 0) as part`
+
+const recategorized = `union all select subject, 0, 0, 0, 0 from figure_note where business_id = $1 and measure = 'tab'`
+
+const stale = {
+  sold: recategorized,
+  bought: recategorized,
+  customers: '',
+  stock: `${recategorized} union all ${lostSince(`<= 'infinity'`)}`,
+} as const satisfies Record<RankedMeasure, string>
+
+/**
+ * `fresh` are the rows of the list that notes have changed since they were stored: with their figures as they are now, and with
+ * the stored ones (`summed`).
+ */
+const freshText = (measure: RankedMeasure): string => {
+  const { table, tab, beside } = lists[measure]
+  return `
+   with noted as (
+     select subject, sum(quantity) as quantity, sum(amount) as amount, sum(other) as other, sum(cost) as cost
+       from (select subject, quantity, amount, other, cost from figure_note where business_id = $1 and measure = '${measure}'
+             ${stale[measure]}) as note
+      group by subject
+   ), summed as materialized (
+     select record.code, ${tab} as tab, record.sort_key, stored.tab as stored_tab,
+            noted.quantity + coalesce(stored.quantity, 0) as quantity, noted.other + coalesce(stored.other, 0) as other,
+            ${RANKED_BY[measure]((column) => `noted.${column} + coalesce(stored.${column}, 0)`)} as total,
+            coalesce(stored.quantity, 0) as stored_quantity, stored.other as stored_other,
+            ${RANKED_BY[measure]((column) => `stored.${column}`)} as stored_total
+       from noted
+       join ${table} record on record.business_id = $1 and record.code = noted.subject
+       left join figure stored on stored.business_id = $1 and stored.measure = '${measure}' and stored.grain = 'all'
+        and stored.bucket = '-infinity' and stored.subject = noted.subject
+   ), fresh as (
+     select code, tab, sort_key, total, ${beside} as beside from summed where quantity > 0
+   )`
+}
+
+/** The rows that no note has changed. Where nothing else is asked of them, the index of ranked figures has all of it. */
+const kept = (measure: RankedMeasure): string => `
+   select subject as code, tab, ranked, ${RANKED_BY[measure]((column) => column)} as total, ${lists[measure].beside} as beside from figure
+    where business_id = $1 and measure = '${measure}' and grain = 'all' and quantity > 0
+      and subject not in (select code from summed)`
+
+// The first parameters of every list: `$2` is the tab or null, `$3` and `$4` limit and offset.
+const IN_TAB = '($2::text is null or tab = $2)'
+
+/** The rows of a page, the sums of each tab and the highest total. */
+const answer = (page: string, groups: string, highest: string): string => `
+   select (select jsonb_agg(jsonb_build_object('code', code, 'total', total::text, 'beside', beside::text)) from (${page}) as page) as rows,
+          (select jsonb_agg(jsonb_build_object('tab', tab, 'count', count, 'total', total::text, 'beside', beside::text))
+             from (${groups}) as summed) as groups,
+          (select coalesce(max(total), 0)::text from (${highest}) as highest) as highest`
+
+/**
+ * The page of a list by its total. The stored rows of the page are found by what they are ranked by, along an index: names, which
+ * decide between equal totals, are looked up for these alone.
+ */
+const byTotal = (measure: RankedMeasure, order: 'total' | '-total'): string => {
+  const direction = order === 'total' ? '' : ' desc'
+  const [first, last, before] = order === 'total' ? ['min', 'max', '<'] : ['max', 'min', '>']
+  const span = 'ranked between (select least(first, last) from edges) and (select greatest(first, last) from edges)'
+  const { table } = lists[measure]
+  return `, placed as (
+     select code, tab, sort_key, total::double precision as ranked, total, beside from fresh where ${IN_TAB}
+   ), edges as materialized (
+     select ${first}(ranked) as first, ${last}(ranked) as last
+       from (select ranked
+               from ((select ranked from (${kept(measure)}) as kept where ${IN_TAB}
+                       order by ranked${direction} limit $3::bigint + $4::bigint)
+                      union all
+                     select ranked from placed) as listed
+              order by ranked${direction} limit $3 offset $4) as page
+   ), page as (
+     select code, total, beside
+       from (select kept.code, record.sort_key, total, beside
+               from (select * from (${kept(measure)}) as kept where ${IN_TAB} and ${span} offset 0) as kept
+               join ${table} record on record.business_id = $1 and record.code = kept.code
+              union all
+             select code, sort_key, total, beside from placed where ${span}) as listed
+      order by ${orders[order]}
+      limit $3 offset $4::bigint
+             - (select count(*) from (${kept(measure)}) as kept where ${IN_TAB} and ranked ${before} (select first from edges))
+             - (select count(*) from placed where ranked ${before} (select first from edges))
+   )`
+}
+
+/** The stored figure of each `record`, looked up one by one (`offset 0`): so nothing depends on how many PostgreSQL expects. */
+const lookedUp = (measure: RankedMeasure): string => `
+  cross join lateral (
+    select ${RANKED_BY[measure]((column) => column)} as total, ${lists[measure].beside} as beside from figure
+     where business_id = $1 and measure = '${measure}' and grain = 'all' and bucket = '-infinity'
+       and subject = record.code and quantity > 0 offset 0) as stored`
+
+/** The page of a list by name: the records are read in their order, and the figure of each is looked up. */
+const byName = (measure: RankedMeasure, order: 'name' | '-name'): string => {
+  const { table, tab } = lists[measure]
+  return `, page as (
+     select code, total, beside
+       from ((select record.code, record.sort_key, total, beside from ${table} record ${lookedUp(measure)}
+               where record.business_id = $1 and ($2::text is null or ${tab} = $2) and record.code not in (select code from summed)
+               order by ${orders[order]} limit $3::bigint + $4::bigint)
+              union all
+             select code, sort_key, total, beside from fresh where ${IN_TAB}) as listed
+      order by ${orders[order]} limit $3 offset $4
+   )`
+}
+
+/** A page of a list over all time, read from the stored figures and from the notes since. Of the stock, `$5` is an instant. */
+export const allTimeText = (measure: RankedMeasure, order: RankedOrder): string => {
+  const page = order === 'name' || order === '-name' ? byName(measure, order) : byTotal(measure, order)
+  const { beside } = lists[measure]
+  const groups = `
+             select tab, sum(count) as count, sum(total) as total, sum(beside) as beside
+               from (select subject as tab, count, amount as total, ${beside} as beside from figure
+                      where business_id = $1 and measure = '${measure}' and grain = 'tab'
+                      union all
+                     select stored_tab, -1, -stored_total, -stored_${beside} from summed where stored_quantity > 0
+                      union all
+                     select tab, 1, total, beside from fresh) as part
+              group by tab having sum(count) > 0`
+  const highest = `select max(total) as total from (${kept(measure)}) as kept
+               where ${IN_TAB} and ranked = (select ranked from (${kept(measure)}) as kept where ${IN_TAB} order by ranked desc limit 1)
+              union all
+             select max(total) from fresh where ${IN_TAB}`
+  return `${freshText(measure)}${page} ${answer('select * from page', groups, highest)}`
+}
+
+/** A page of `listed`, a query of all rows, in the order that a parameter names. */
+const pageOfListed = (order: string): string =>
+  answer(
+    `select * from listed where ${IN_TAB}
+              order by case ${order} when '-total' then -total when 'total' then total end,
+                       case when ${order} <> '-name' then sort_key end, case when ${order} = '-name' then sort_key end desc,
+                       case when ${order} <> '-name' then code end, code desc
+              limit $3 offset $4`,
+    'select tab, count(*) as count, sum(total) as total, sum(beside) as beside from listed group by tab',
+    `select total from listed where ${IN_TAB}`,
+  )
+
+/** As `allTimeText`, of what a search finds. Two more parameters have the patterns and the order. */
+export const searchText = (measure: RankedMeasure): string => {
+  const [patterns, order] = measure === 'stock' ? ['$6', '$7'] : ['$5', '$6']
+  const found = `sort_key like all(${patterns}::text[])`
+  const { table, tab } = lists[measure]
+  return `${freshText(measure)}, listed as materialized (
+     select record.code, ${tab} as tab, record.sort_key, total, beside from ${table} record ${lookedUp(measure)}
+      where record.business_id = $1 and ${found} and record.code not in (select code from summed)
+      union all
+     select code, tab, sort_key, total, beside from fresh where ${found}
+   ) ${pageOfListed(order)}`
+}
+
+/**
+ * A page of a list that is added up from the rows of a query: `subject`, `quantity`, `amount`, `other` and `cost`. They are
+ * added up before anything else is looked at (`materialized`): where PostgreSQL expects few of them, it would do so for each record.
+ */
+const addedUpText = (measure: RankedMeasure, rows: string, [patterns, order]: readonly [string, string]): string => {
+  const { table, tab, beside } = lists[measure]
+  return `with summed as materialized (
+     select subject, ${columnsOf(measure)
+       .map((column) => `sum(${column}) as ${column}`)
+       .join(', ')}
+       from (${rows}) as figures group by subject having sum(quantity) > 0
+   ), listed as materialized (
+     select record.code, ${tab} as tab, record.sort_key, ${RANKED_BY[measure]((column) => `summed.${column}`)} as total,
+            summed.${beside} as beside
+       from summed
+       join ${table} record on record.business_id = $1 and record.code = summed.subject
+      where ${patterns}::text[] is null or sort_key like all(${patterns})
+   ) ${pageOfListed(order)}`
+}
+
+/** The figures that a list tells. */
+export const columnsOf = (measure: RankedMeasure): readonly string[] =>
+  ({
+    sold: ['quantity', 'other'],
+    bought: ['quantity', 'other'],
+    customers: ['quantity', 'amount'],
+    stock: ['quantity', 'cost'],
+  })[measure]
+
+/** Of a range: `$5` and `$6` are patterns and order, from `$7` on follow whole days and parts of days (`stored`, `counted`). */
+export const rangeText = (measure: Exclude<RankedMeasure, 'stock'>, stored: string, counted: string): string =>
+  addedUpText(
+    measure,
+    `${stored} union all select subject, ${columnsOf(measure).join(', ')} from (${counted}) as counted where measure = '${measure}'`,
+    ['$5', '$6'],
+  )
+
+/**
+ * The stock at the instant `$5` of long ago: what is stored, less what came in since: until the end of its month, which is the
+ * instant `$8`, by the rows, then by the months from the day `$9` on. Most products have moved, so all are added up. `$6` and
+ * `$7` are patterns and order.
+ */
+export const pastStockText = (): string => {
+  const [positive, negative] = ['subject, quantity, cost', 'subject, -quantity, -cost']
+  const of = `business_id = $1 and measure = 'stock'`
+  return addedUpText(
+    'stock',
+    `select ${positive} from figure where ${of} and grain = 'all'
+      union all
+     select ${positive} from figure_note where ${of}
+      union all
+     select ${negative} from figure where ${of} and grain = 'month' and bucket >= $9::date
+      union all
+     select ${negative} from figure_note where ${of} and day >= $9::date
+      union all
+     select ${positive} from (${lostSince('< $8::timestamptz')}) as lost`,
+    ['$6', '$7'],
+  )
+}

@@ -1,0 +1,152 @@
+import type { PaymentOperation } from '#domain/account/operations'
+import { ZERO, ZERO_QUANTITY } from '#domain/money/amount'
+import type { Money, MoneySum, Quantity, UnitCost } from '#domain/money/amount'
+import { negateQuantity, sumQuantity, totalMoney } from '#domain/money/arithmetic'
+import type { LotPart } from '#domain/stock/lot'
+import type { MovementEffect } from '#domain/stock/movement'
+import { kindOfId } from '#domain/transaction/kind'
+import type { TransactionKind } from '#domain/transaction/kind'
+import { EFFECTIVE } from '#domain/transaction/status'
+import type { TransactionStatus } from '#domain/transaction/status'
+import type { Summary } from '#domain/transaction/totals'
+
+/**
+ * What is summed, and by which subject:
+ *
+ * - `effective`: documents at status 1 or 2, by kind: `amount` is the total, `other` the IVA in it, and the `cost`;
+ * - `status`: all documents, by kind and status (`sale:1`), only counted;
+ * - `payment`: money movements, by operation;
+ * - `customers`: effective sales, by customer: `quantity` counts them too, `amount` is the total;
+ * - `sold`, `bought`: goods, by product: `quantity`, and `other` is what came back of it;
+ * - `stock`: what came in less what went out, by product: `quantity`, and the `cost` of it;
+ * - `changes`: stock changes, by movement, only counted.
+ */
+export type Measure = 'effective' | 'status' | 'payment' | 'customers' | 'sold' | 'bought' | 'stock' | 'changes'
+
+/** What one write adds to the sums of a business day; negative where it takes something back. */
+export type FigureNote = {
+  /** ISO instant: the business's zone says which day it is. */
+  readonly at: string
+  readonly measure: Measure
+  readonly subject: string
+  readonly count: number
+  readonly quantity: Quantity
+  readonly amount: MoneySum
+  readonly other: MoneySum | Quantity
+  readonly cost: MoneySum
+  /** Where the cost is that of the quantity. */
+  readonly unitCost: UnitCost | undefined
+}
+
+/** The parts of a document that are counted. */
+export type CountedDocument = {
+  readonly kind: TransactionKind
+  readonly status: TransactionStatus
+  readonly occurredAt: string
+  readonly receptor: string
+  readonly summary: Pick<Summary, 'total' | 'iva21' | 'iva105'>
+  readonly cost: Money
+}
+
+/** What a change of a document adds to its day, or to two when its date moved. Undefined: not there before, or after. */
+export function documentNotes(
+  before: CountedDocument | undefined,
+  after: CountedDocument | undefined,
+): readonly FigureNote[] {
+  return [...statusNotes(before, after), ...effectiveNotes(before, after)]
+}
+
+/** The part of `documentNotes` that counts documents by status. */
+export function statusNotes(before: Counted | undefined, after: Counted | undefined): readonly FigureNote[] {
+  if (before?.status === after?.status && before?.occurredAt === after?.occurredAt) return []
+  const counted = ({ kind, status, occurredAt }: Counted, count: number): FigureNote =>
+    note(occurredAt, 'status', statusSubject(kind, status), { count })
+  return [...(before ? [counted(before, -1)] : []), ...(after ? [counted(after, 1)] : [])]
+}
+
+type Counted = Pick<CountedDocument, 'kind' | 'status' | 'occurredAt'>
+
+export const statusSubject = (kind: TransactionKind, status: TransactionStatus): string => `${kind}:${status}`
+
+/** Whether a write makes a document effective. From then on its figures and its date never change. */
+export function becomesEffective(
+  before: Pick<Counted, 'status'> | undefined,
+  after: Pick<Counted, 'status'> | undefined,
+): boolean {
+  return after !== undefined && after.status >= EFFECTIVE && (before === undefined || before.status < EFFECTIVE)
+}
+
+function effectiveNotes(before: CountedDocument | undefined, after: CountedDocument | undefined): FigureNote[] {
+  if (after === undefined || !becomesEffective(before, after)) return []
+  const { kind, occurredAt, receptor, summary, cost } = after
+  const figures = { count: 1, amount: summary.total, other: totalMoney([summary.iva21, summary.iva105]), cost }
+  const effective = note(occurredAt, 'effective', kind, figures)
+  if (kind !== 'sale') return [effective]
+  const bought = { count: 1, quantity: ONE, amount: summary.total }
+  return [effective, note(occurredAt, 'customers', receptor, bought)]
+}
+
+const ONE = 1 as Quantity
+
+/** What a new money movement adds. Movements are never changed, so nothing is ever taken back. */
+export function paymentNote(operation: PaymentOperation, total: Money, occurredAt: string): FigureNote {
+  return note(occurredAt, 'payment', operation, { count: 1, amount: total })
+}
+
+/** Some stock changes of one movement, made at one instant. */
+export type CountedChanges = {
+  readonly at: string
+  readonly movementId: string
+  readonly effect: MovementEffect
+  /** The document that makes them. */
+  readonly transactionId: string | undefined
+  readonly changes: readonly {
+    readonly product: string
+    readonly quantity: Quantity
+    readonly parts: readonly Omit<LotPart, 'lotId'>[]
+  }[]
+}
+
+export function stockNotes({ at, movementId, effect, transactionId, changes }: CountedChanges): readonly FigureNote[] {
+  const signed = (quantity: Quantity) => (effect === 'increment' ? quantity : negateQuantity(quantity))
+  const parts = changes.flatMap((change) => change.parts.map((part) => ({ ...part, product: change.product })))
+  const kind = transactionId === undefined ? undefined : kindOfId(transactionId)
+  return [
+    note(at, 'changes', movementId, { count: changes.length }),
+    ...parts.map(({ product, quantity, unitCost }) =>
+      note(at, 'stock', product, { quantity: signed(quantity), unitCost }),
+    ),
+    ...(kind === undefined ? [] : goodsNotes(kind, at, changes)),
+  ]
+}
+
+/** What a document that became effective moves of its products. */
+export function goodsNotes(
+  kind: TransactionKind,
+  at: string,
+  goods: readonly { readonly product: string; readonly quantity: Quantity }[],
+): readonly FigureNote[] {
+  return [...Map.groupBy(goods, ({ product }) => product)].map(([product, moved]) => {
+    const quantity = sumQuantity(moved.map((each) => each.quantity))
+    if (kind === 'creditNote') return note(at, 'sold', product, { other: quantity })
+    return note(at, kind === 'sale' ? 'sold' : 'bought', product, { count: moved.length, quantity })
+  })
+}
+
+const note = (
+  at: string,
+  measure: Measure,
+  subject: string,
+  figures: Partial<Omit<FigureNote, 'at' | 'measure' | 'subject'>>,
+): FigureNote => ({
+  at,
+  measure,
+  subject,
+  count: 0,
+  quantity: ZERO_QUANTITY,
+  amount: ZERO,
+  other: ZERO,
+  cost: ZERO,
+  unitCost: undefined,
+  ...figures,
+})
