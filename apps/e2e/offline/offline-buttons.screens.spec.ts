@@ -89,6 +89,7 @@ test('at a counter whoever is there goes on selling, and nobody is asked for a P
   await keepPage(page)
   const beto = page.getByRole('button', { name: /^Trabaja Beto Sosa/ })
   await expect(beto).toBeVisible()
+  await page.getByLabel('Creación, Efectivización y Pago').check()
   await context.setOffline(true)
   await expect(beto).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('F8')

@@ -1,11 +1,21 @@
 import { PASSWORD, type Member, type TestApp } from '#test/app'
-import { unique } from '#test/factories'
-import { pinOnlyMember } from '#test/roles'
+import { addPerson, addProduct, documentBody, unique } from '#test/factories'
+import { giveRole, pinOnlyMember } from '#test/roles'
 import type { Deeds } from './deed.ts'
 
 const approver = async (shop: Member) => {
   const { data } = (await shop.call('approvals.approvers', { query: { capabilities: 'override' } })).body
   return data[0]?.id ?? ''
+}
+/** What names a call that this person was refused as a cashier, who is an owner again afterwards. */
+const refusedRequest = async (app: TestApp, shop: Member): Promise<string> => {
+  const customer = await addPerson(shop, 'Cliente')
+  const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 100, discount: 50 }
+  await giveRole(app, shop, 'cashier')
+  const body = documentBody('sale', customer, [line])
+  const { problem } = await shop.call('transaction.add', { body })
+  await giveRole(app, shop, 'owner')
+  return problem.approval?.request ?? ''
 }
 const invite = async (shop: Member): Promise<string> => {
   const body = { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } as const
@@ -49,7 +59,7 @@ export const teamDeeds = (app: () => TestApp, shop: () => Member) =>
           approverId: await approver(shop()),
           password: PASSWORD,
           capabilities: ['override' as const],
-          request: 'x',
+          request: await refusedRequest(app(), shop()),
         },
       }),
       leaves: { action: 'create', entity: 'approval' },

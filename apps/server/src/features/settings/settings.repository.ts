@@ -112,10 +112,10 @@ export interface PrintedBusinessRow {
 const KEEP_PRINTED = statement(
   'settings.keep_printed',
   `insert into printed_business (business_id, last_version, name, phone_number, email, address, cuit, condition)
-   select id, version, name, phone_number, email, address, cuit, condition from business
-    where business.id = $1
-      and (name, phone_number, email, address, cuit, condition) is distinct from ($2, $3, $4, $5, $6, $7)
-      for no key update`,
+   select tenant_id, version, name, phone_number, email, address, cuit, condition
+     from ${TENANT} join business on business.id = $1
+    where (name, phone_number, email, address, cuit, condition) is distinct from ($2, $3, $4, $5, $6, $7)
+      for no key update of business`,
 )
 const PRINTED = statement<PrintedBusinessRow & { lastVersion: number }>(
   'settings.printed',
