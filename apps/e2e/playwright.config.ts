@@ -32,6 +32,8 @@ export default defineConfig({
   reporter: [['list'], ...(isWhole ? [['json'] as const, ['./support/opened-screens.ts'] as const] : [])],
   use: {
     baseURL: baseUrl,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     launchOptions,
@@ -41,14 +43,6 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  projects: [
-    { name: 'counter', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
-    {
-      name: 'phone',
-      testMatch: '**/*.screens.spec.ts',
-      use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true },
-    },
-  ],
   webServer: [
     {
       // Passwords take long on purpose, and every visit makes three before its first page.
