@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
-import { aroundToday, pressFurther } from '#support/list-actions'
+import { aroundToday } from '#support/around-today'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 interface Books {
@@ -120,7 +120,7 @@ test('a cash movement takes one tag and a comment, and the statistics show it wi
   await shop.call('payments.add', { body: { paymentOperation: 'generalExpenses', total: 20, tag: 'Luz' } })
   await signIn(page, shop)
   await page.goto(`/payments?${aroundToday()}`)
-  await pressFurther(page, 'Ingresar Movimiento')
+  await page.getByRole('button', { name: 'Ingresar Movimiento', exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Ingresar' }).click()
   await expect(dialog(page).getByText('Debe seleccionar una operación válida.')).toBeVisible()
   await expect(dialog(page).getByText('Debe ingresar un monto positivo mayor a 0.')).toBeVisible()

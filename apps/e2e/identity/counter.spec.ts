@@ -42,12 +42,7 @@ const comeIn = async (page: Page, name: string, pin: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-test('people change at the counter by keyboard, and each finds what they had begun', async ({
-  page,
-  shop,
-  hasTouch,
-}) => {
-  test.skip(hasTouch, 'by keyboard')
+test('people change at the counter by keyboard, and each finds what they had begun', async ({ page, shop }) => {
   await shop.call('people.create', { body: { code: '1', name: 'Rosa Luna', type: 'Cliente' } })
   await openCounter(page, shop)
   await page.goto('/transactions/details/new/sale')
@@ -148,9 +143,7 @@ test.describe('with a clock of its own', () => {
 test('a PIN is not enough for the team: the password is, for minutes, and until it is given back', async ({
   page,
   shop,
-  hasTouch,
 }) => {
-  test.skip(hasTouch, 'by keyboard')
   await openCounter(page, shop)
   await page.keyboard.press('F8')
   await comeIn(page, 'ana', ANAS_PIN)

@@ -53,7 +53,6 @@ test.describe('with its pages kept in the browser', () => {
     page,
     context,
     shop,
-    hasTouch,
   }) => {
     await stockTheShelves(shop)
     await signIn(page, shop)
@@ -72,7 +71,7 @@ test.describe('with its pages kept in the browser', () => {
     await offline(context, true)
     await page.keyboard.press('Control+Enter')
     await expect(kept(page)).toBeVisible()
-    if (!hasTouch) await expect(page.getByLabel('Cliente', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Cliente', { exact: true })).toBeFocused()
     await expect(count(page, '1 por enviar')).toBeVisible()
     const [localNumber = ''] = /n-\S+/.exec(await kept(page).innerText()) ?? []
     await page.getByRole('button', { name: `Imprimir ${localNumber}` }).click()
@@ -99,7 +98,6 @@ test.describe('with its pages kept in the browser', () => {
     page,
     context,
     shop,
-    hasTouch,
   }) => {
     await stockTheShelves(shop)
     await signIn(page, shop)
@@ -113,8 +111,7 @@ test.describe('with its pages kept in the browser', () => {
     await offline(context, true)
     await page.keyboard.press('Control+Enter')
     await expect(count(page, '1 por enviar')).toBeVisible()
-    if (hasTouch) await page.getByRole('button', { name: 'Más opciones' }).click()
-    await page.getByRole(hasTouch ? 'menuitem' : 'button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Salir' }).click()
     await expect(page.getByText('Queda 1 venta sin enviar en este equipo.')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/auth')

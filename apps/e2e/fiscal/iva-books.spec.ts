@@ -1,6 +1,5 @@
 import { expectAccessible } from '#support/accessible'
 import { authorize, declareSales, downloadedText, registerTaxpayer } from '#support/fiscal'
-import { isNarrow, pressFurther } from '#support/list-actions'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 const save = async (
@@ -30,7 +29,7 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await expect(page.getByText('Ese mes no hay comprobantes autorizados.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Activar Facturación' })).toBeVisible()
   await expectAccessible(page)
-  if (!isNarrow(page)) await expect(page.getByRole('link', { name: 'Libros IVA' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Libros IVA' })).toHaveCount(0)
 
   const point = await declareSales(page, shop)
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
@@ -70,7 +69,7 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await authorize(shop, exempt)
 
   await page.goto('/fiscal/books')
-  if (!isNarrow(page)) await page.getByRole('link', { name: 'Libros IVA' }).click()
+  await page.getByRole('link', { name: 'Libros IVA' }).click()
   const tile = (label: string, amount: string) =>
     page.getByRole('button', { name: `${label}: ${amount}. Ver de qué se compone`, exact: true })
   await expect(tile('IVA 10,5 %', '$ 21,00')).toBeVisible()
@@ -89,16 +88,16 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await page.getByRole('button', { name: 'Ver todos' }).click()
   await expect(page.getByText('1 a 2 de 2')).toBeVisible()
 
-  const csv = await downloadedText(page, () => pressFurther(page, 'CSV'))
+  const csv = await downloadedText(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click())
   expect(csv).toContain('Neto 10,5 %;IVA 10,5 %;Neto 21 %;IVA 21 %;Exento;No gravado;Total')
   const coming = [
     page.waitForEvent('download', (file) => file.suggestedFilename().includes('CBTE')),
     page.waitForEvent('download', (file) => file.suggestedFilename().includes('ALICUOTAS')),
   ]
-  await pressFurther(page, 'Libro IVA Digital')
+  await page.getByRole('button', { name: 'Libro IVA Digital', exact: true }).click()
   await Promise.all(coming)
 
-  await pressFurther(page, 'Comparar con ARCA')
+  await page.getByRole('button', { name: 'Comparar con ARCA', exact: true }).click()
   const compared = page.getByRole('dialog', { name: 'Comparar con ARCA' })
   await expect(compared.getByText('Coincide con ARCA.')).toBeVisible()
   const compare = compared.getByRole('button', { name: /^Comparar \w+/ })

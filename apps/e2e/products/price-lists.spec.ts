@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
-import { pressFurther } from '#support/list-actions'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 // Axe takes its time on a busy machine, and each test asks it several times.
@@ -108,7 +107,7 @@ test('price lists are kept in their popup, given to customers at once, and print
   await pricedShop(shop)
   await signIn(page, shop)
   await visit(page)
-  await pressFurther(page, 'Listas de Precios')
+  await page.getByRole('button', { name: 'Listas de Precios', exact: true }).click()
   const popup = page.getByRole('dialog')
   await expect(popup).toContainText('No hemos encontrado listas de precios.')
   await expectAccessible(page)
@@ -137,7 +136,7 @@ test('price lists are kept in their popup, given to customers at once, and print
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
 
-  await pressFurther(page, 'Imprimir')
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
   await popup.getByRole('combobox', { name: 'Lista de precios' }).click()
   await page.getByRole('option', { name: /Mayorista/ }).click()
   await expectAccessible(page)
@@ -155,7 +154,7 @@ test('price lists are kept in their popup, given to customers at once, and print
   await expect(offered).toHaveText(['Amigos', 'Mayorista'])
   await contact.close()
 
-  await pressFurther(page, 'Listas de Precios')
+  await page.getByRole('button', { name: 'Listas de Precios', exact: true }).click()
   await popup.getByRole('button', { name: 'Eliminar Amigos' }).click()
   await expect(popup).toContainText('Está seguro que quiere eliminar la lista Amigos?')
   await expect(popup.getByRole('button', { name: 'Cancelar' })).toBeFocused()

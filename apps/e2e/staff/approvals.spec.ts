@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
 import { enterAsCashier, OWNER_PIN } from '#support/cashier'
-import { aroundToday } from '#support/list-actions'
+import { aroundToday } from '#support/around-today'
 import { pressGenerate } from '#support/press-generate'
 import { expect, signIn, test, PASSWORD, type Shop } from '#support/shop'
 
