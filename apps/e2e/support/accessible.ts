@@ -56,11 +56,12 @@ const stateOf = (page: Page): Promise<string> =>
     return [location.pathname, ...titles.map((title) => title.textContent)].join('\n')
   })
 
-/** The page follows the system's colours in an effect of its own, unless a person chose them. */
+/** Waits for an application's page to follow the system's colours, which it does in an effect of its own; the manual does by its styles. */
 const waitForColors = (page: Page, colorScheme: string): Promise<unknown> =>
   page.waitForFunction((wanted) => {
     const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
-    return chosen !== 'auto' || document.documentElement.dataset['mantineColorScheme'] === wanted
+    const shown = document.documentElement.dataset['mantineColorScheme']
+    return chosen !== 'auto' || shown === undefined || shown === wanted
   }, colorScheme)
 
 const lookInFurtherSettings = async (page: Page): Promise<void> => {
