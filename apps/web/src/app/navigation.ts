@@ -1,3 +1,4 @@
+import type { Icon } from '#ui/icon/icon.tsx'
 import {
   IconAddressBook,
   IconBuildingWarehouse,
@@ -8,8 +9,7 @@ import {
   IconReceipt,
   IconTags,
   IconUsers,
-  type Icon,
-} from '@tabler/icons-react'
+} from '#ui/icon/icons.ts'
 import type { MayOpen, ScreenLink } from './screen-rights.ts'
 
 export interface NavigationLink {

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allowsWriting } from '@trastienda/domain/license/license'

@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconCloudOff } from '#ui/icon/icons.ts'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { useShownAsOf } from '#platform/offline/kept/shown-as-of.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, Affix, Transition } from '@mantine/core'
-import { IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp } from '#ui/icon/icons.ts'
 import { useEffect, useState } from 'react'
 
 const SHOWN_AFTER_PX = 300

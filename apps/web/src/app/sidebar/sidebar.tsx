@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icon/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { BrandMark } from '#ui/show/brand-mark.tsx'

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconMoon, IconSun, type Icon } from '@tabler/icons-react'
+import type { Icon } from '#ui/icon/icon.tsx'
+import { IconMoon, IconSun } from '#ui/icon/icons.ts'
 
 interface SchemeSwitch {
   readonly label: string

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '#ui/icon/icons.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ColorSchemeSwitch, useColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { signOutAndReload } from '#platform/session/sign-out.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '#ui/icon/icons.ts'
 import { Elevated } from '#features/identity/counter/elevated.tsx'
 import { WhoWorks } from '#features/identity/counter/who-works.tsx'
 import { useMay } from '#platform/session/permissions.ts'

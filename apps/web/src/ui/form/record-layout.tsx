@@ -1,5 +1,5 @@
 import { Button, Paper, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '#ui/icon/icons.ts'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { ReactNode } from 'react'
 import { toastError } from '#platform/browser/toasts.ts'

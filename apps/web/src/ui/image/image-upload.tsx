@@ -1,5 +1,5 @@
 import { Button, FileButton, Input, Progress, Text } from '@mantine/core'
-import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconPhoto, IconTrash, IconUpload } from '#ui/icon/icons.ts'
 import { IMAGE_MEDIA_TYPES, IMAGE_UPLOAD_BYTES } from '@trastienda/contract/upload-limits'
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { neededForImage } from '@trastienda/domain/staff/needed'

@@ -1,7 +1,7 @@
 import 'dayjs/locale/es'
 import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core'
 import { MonthPicker } from '@mantine/dates'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '#ui/icon/icons.ts'
 import { addMonths, formatMonth, monthOfDay, type BusinessMonth } from '@trastienda/domain/calendar/month'
 import { useState } from 'react'
 import classes from './month-input.module.css'

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#ui/icon/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 
 /** The pause after a key before the list is searched: it spares the server most keys, and nobody notices it. */

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar } from '#ui/icon/icons.ts'
 import { addDays, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { useRef, useState } from 'react'
 import type { DayRange } from './day-range.ts'

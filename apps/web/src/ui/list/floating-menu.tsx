@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icon/icons.ts'
 import classes from './floating-menu.module.css'
 import { ActionMenu, usePermitted, type ListAction } from './list-actions.tsx'
 

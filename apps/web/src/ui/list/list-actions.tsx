@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu, type MenuProps } from '@mantine/core'
-import { IconDotsVertical, type Icon } from '@tabler/icons-react'
+import type { Icon } from '#ui/icon/icon.tsx'
+import { IconDotsVertical } from '#ui/icon/icons.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { ReactElement } from 'react'

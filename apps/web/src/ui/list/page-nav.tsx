@@ -1,6 +1,6 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Group, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '#ui/icon/icons.ts'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'

@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import type { Icon } from '#ui/icon/icon.tsx'
+import { IconPencil, IconTrash } from '#ui/icon/icons.ts'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'

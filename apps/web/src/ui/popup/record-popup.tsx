@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '#ui/icon/icons.ts'
 import { useQuery, type QueryKey, type skipToken, type UseQueryOptions } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
 import { Fragment, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icon/icons.ts'
 import { callFile } from '#platform/http/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import { readAllRows, type ListPage } from '#platform/queries/read-all-rows.ts'

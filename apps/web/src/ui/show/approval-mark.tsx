@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '#ui/icon/icons.ts'
 
 /** The lock on a button whose action will ask for a colleague's approval. */
 export const ApprovalMark = () => (

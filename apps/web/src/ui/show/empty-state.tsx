@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '#ui/icon/icon.tsx'
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconInfoCircle } from '#ui/icon/icons.ts'
 import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '#ui/icon/icons.ts'
 import { useState } from 'react'
 import { ColumnContent, type Column, type Columns } from './column.tsx'
 import classes from './data-cards.module.css'

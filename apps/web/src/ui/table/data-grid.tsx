@@ -1,5 +1,5 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '#ui/icon/icons.ts'
 import { Fragment, useState, type MouseEvent } from 'react'
 import { ColumnContent, type Column } from './column.tsx'
 import classes from './data-grid.module.css'

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icon/icons.ts'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './suggestion-list.module.css'
 

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconAddressBook, IconUserDollar } from '@tabler/icons-react'
+import { IconAddressBook, IconUserDollar } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Account } from '@trastienda/contract/accounts.contract'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks } from '#ui/icon/icons.ts'
 import type { ObligationSide, Obligations } from '@trastienda/domain/account/obligations'
 import { useState } from 'react'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core'
-import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
+import { IconPrinter, IconReportMoney } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { AccountRow } from '@trastienda/contract/accounts.contract'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChecks } from '@tabler/icons-react'
+import { IconChecks } from '#ui/icon/icons.ts'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { MoneySum } from '@trastienda/domain/money/amount'

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditDetail, AuditRow } from '@trastienda/contract/audit.contract'
 import { auditChangeInWords } from '@trastienda/domain/audit/audit-fields'

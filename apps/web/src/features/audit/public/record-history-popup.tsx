@@ -1,4 +1,4 @@
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { auditSentence } from '@trastienda/domain/audit/audit-words'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { IconHistory } from '#ui/icon/icons.ts'
 import { useState } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'

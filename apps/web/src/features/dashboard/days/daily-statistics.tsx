@@ -1,5 +1,5 @@
 import { Group, Paper, Title } from '@mantine/core'
-import { IconCalendarStats } from '@tabler/icons-react'
+import { IconCalendarStats } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DayStatistic } from '@trastienda/contract/dashboard.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { IconReceipt } from '@tabler/icons-react'
+import { IconReceipt } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { DayPartName } from '@trastienda/contract/dashboard.contract'

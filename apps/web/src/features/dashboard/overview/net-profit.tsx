@@ -1,5 +1,5 @@
 import { NativeSelect, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { monthNames } from '@trastienda/domain/calendar/month'
 import { useMemo, useState } from 'react'

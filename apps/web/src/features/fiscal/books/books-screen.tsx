@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconNotebook, IconScale } from '@tabler/icons-react'
+import { IconNotebook, IconScale } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { daysOfMonth, formatMonth, monthOfDay } from '@trastienda/domain/calendar/month'

@@ -1,4 +1,4 @@
-import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '#ui/icon/icons.ts'
 import { callFile } from '#platform/http/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'

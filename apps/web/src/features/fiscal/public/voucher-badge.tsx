@@ -1,11 +1,5 @@
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleX,
-  IconClock,
-  IconQuestionMark,
-  type Icon,
-} from '@tabler/icons-react'
+import type { Icon } from '#ui/icon/icon.tsx'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconQuestionMark } from '#ui/icon/icons.ts'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { voucherStatus, voucherStatusLabels, type VoucherStatus } from '@trastienda/domain/fiscal/voucher/voucher-state'
 import classes from './voucher-badge.module.css'

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReconciledSequence } from '@trastienda/contract/arca-reads.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'

@@ -1,5 +1,5 @@
 import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core'
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '#ui/icon/icons.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'

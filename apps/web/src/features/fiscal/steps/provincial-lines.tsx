@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '#ui/icon/icons.ts'
 import { MAX_PROVINCIAL_LINES, type ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import type { SaveForm } from '#ui/form/use-save-form.ts'
 import { DayInput } from '#ui/input/day-input.tsx'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#ui/icon/icons.ts'
 import type { ReactNode } from 'react'
 import classes from './set-up-step.module.css'
 

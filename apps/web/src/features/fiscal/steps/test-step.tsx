@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconCheck, IconInfoCircle, IconX } from '#ui/icon/icons.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'

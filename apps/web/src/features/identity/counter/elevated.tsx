@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
+import { IconKey } from '#ui/icon/icons.ts'
 import { useEffect, useState } from 'react'
 import { call } from '#platform/http/api.ts'
 import { toastError } from '#platform/browser/toasts.ts'

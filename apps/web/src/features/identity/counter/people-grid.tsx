@@ -1,5 +1,5 @@
 import { Text, TextInput, UnstyledButton } from '@mantine/core'
-import { IconLock, IconSearch } from '@tabler/icons-react'
+import { IconLock, IconSearch } from '#ui/icon/icons.ts'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'

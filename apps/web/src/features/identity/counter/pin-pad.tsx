@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Title, UnstyledButton } from '@mantine/core'
-import { IconBackspace } from '@tabler/icons-react'
+import { IconBackspace } from '#ui/icon/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { expiredUser } from '#platform/session/session.ts'

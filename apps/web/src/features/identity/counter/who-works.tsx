@@ -1,5 +1,5 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '#ui/icon/icons.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconBell, IconBellRinging } from '@tabler/icons-react'
+import { IconBell, IconBellRinging } from '#ui/icon/icons.ts'
 import type { StockRankingItem } from '@trastienda/contract/inventory.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconTrophy } from '@tabler/icons-react'
+import { IconTrophy } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { IconBuildingWarehouse } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stockStatuses } from '@trastienda/domain/stock/threshold'

@@ -1,4 +1,4 @@
-import { IconCoins } from '@tabler/icons-react'
+import { IconCoins } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { StockValue } from '@trastienda/contract/inventory.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconCloudUpload } from '@tabler/icons-react'
+import { IconCloudUpload } from '#ui/icon/icons.ts'
 import { useMemo } from 'react'
 import { ReadyOffline } from '#features/identity/public/ready-offline.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'

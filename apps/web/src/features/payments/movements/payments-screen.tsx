@@ -1,4 +1,4 @@
-import { IconCash, IconCoins, IconUserDollar } from '@tabler/icons-react'
+import { IconCash, IconCoins, IconUserDollar } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatMoney } from '@trastienda/domain/money/format-amount'

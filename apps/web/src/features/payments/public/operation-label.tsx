@@ -1,4 +1,4 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconReceiptRefund } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowUpRight, IconReceiptRefund } from '#ui/icon/icons.ts'
 import { cashEffect, operations, type PaymentOperation } from '@trastienda/domain/account/operations'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'

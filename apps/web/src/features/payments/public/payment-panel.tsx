@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconUserQuestion } from '@tabler/icons-react'
+import { IconUserQuestion } from '#ui/icon/icons.ts'
 import type { Person } from '@trastienda/contract/people.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core'
-import { IconChartBar } from '@tabler/icons-react'
+import { IconChartBar } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentStats } from '@trastienda/contract/payments.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'

@@ -1,4 +1,4 @@
-import { IconCash } from '@tabler/icons-react'
+import { IconCash } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '#ui/show/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { IconAddressBook, IconPlus, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconPlus, IconTrophy, IconUserPlus } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'

@@ -1,6 +1,6 @@
 import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import { Button } from '@mantine/core'
-import { IconCash } from '@tabler/icons-react'
+import { IconCash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'

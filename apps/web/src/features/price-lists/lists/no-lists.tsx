@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconTags } from '@tabler/icons-react'
+import { IconTags } from '#ui/icon/icons.ts'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import type { ManagerPage } from './list-manager-popup.tsx'

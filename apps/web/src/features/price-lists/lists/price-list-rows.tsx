@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '#ui/icon/icons.ts'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { useMay } from '#platform/session/permissions.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'

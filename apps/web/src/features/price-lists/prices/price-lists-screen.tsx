@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { IconListDetails, IconPercentage, IconPrinter } from '@tabler/icons-react'
+import { IconListDetails, IconPercentage, IconPrinter } from '#ui/icon/icons.ts'
 import { useSearch } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
 import { useMemo, useState } from 'react'

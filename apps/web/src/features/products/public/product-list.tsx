@@ -1,4 +1,4 @@
-import { IconPackage, IconPlus } from '@tabler/icons-react'
+import { IconPackage, IconPlus } from '#ui/icon/icons.ts'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { ReactNode } from 'react'
 import { recordTabLabels } from '#ui/list/list-search.ts'

@@ -1,5 +1,5 @@
 import { Anchor, Paper, Title } from '@mantine/core'
-import { IconStack2 } from '@tabler/icons-react'
+import { IconStack2 } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Lot } from '@trastienda/contract/products.contract'

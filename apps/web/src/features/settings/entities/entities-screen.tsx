@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icon/icons.ts'
 import type { Category, Zone } from '@trastienda/contract/registers.contract'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'

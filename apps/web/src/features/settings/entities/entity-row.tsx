@@ -1,5 +1,5 @@
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
-import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconPencil, IconTrash } from '#ui/icon/icons.ts'
 import { messageOf } from '@trastienda/domain/problem'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useEffect, useState } from 'react'

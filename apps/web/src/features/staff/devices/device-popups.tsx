@@ -1,4 +1,4 @@
-import { IconBan, IconBuildingStore, IconPencil } from '@tabler/icons-react'
+import { IconBan, IconBuildingStore, IconPencil } from '#ui/icon/icons.ts'
 import type { Device } from '@trastienda/contract/counter.contract'
 import { DeviceNameField, deviceNameErrors } from '#features/identity/public/device-name-field.tsx'
 import { devicesQueries } from '#features/identity/public/devices.queries.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDeviceDesktop, IconDots } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDots } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Device } from '@trastienda/contract/counter.contract'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core'
-import { IconDots, IconPlugConnected } from '@tabler/icons-react'
+import { IconDots, IconPlugConnected } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ApiKey } from '@trastienda/contract/api-keys.contract'
 import { useState } from 'react'

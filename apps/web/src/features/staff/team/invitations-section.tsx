@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconSend, IconTrash } from '@tabler/icons-react'
+import { IconSend, IconTrash } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Invitation } from '@trastienda/contract/staff.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'

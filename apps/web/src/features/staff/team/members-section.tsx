@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBan, IconDots, IconKey, IconLockOpen, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
+import { IconBan, IconDots, IconKey, IconLockOpen, IconPencil, IconPlayerPlay } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Member } from '@trastienda/contract/staff.contract'
 import { messages } from '@trastienda/domain/messages'

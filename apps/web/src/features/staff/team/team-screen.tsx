@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '#ui/icon/icons.ts'
 import { useState } from 'react'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { DevicesSection } from '../devices/devices-section.tsx'

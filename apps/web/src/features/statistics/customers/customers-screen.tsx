@@ -1,4 +1,4 @@
-import { IconTrophy } from '@tabler/icons-react'
+import { IconTrophy } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'

@@ -1,4 +1,4 @@
-import { IconChartLine } from '@tabler/icons-react'
+import { IconChartLine } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'

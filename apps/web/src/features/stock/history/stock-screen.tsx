@@ -1,4 +1,4 @@
-import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useMovements } from '#features/movements/public/movements.queries.ts'

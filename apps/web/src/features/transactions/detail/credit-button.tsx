@@ -1,5 +1,5 @@
 import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconFileMinus } from '@tabler/icons-react'
+import { IconFileMinus } from '#ui/icon/icons.ts'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Paper } from '@mantine/core'
-import { IconFileMinus } from '@tabler/icons-react'
+import { IconFileMinus } from '#ui/icon/icons.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'

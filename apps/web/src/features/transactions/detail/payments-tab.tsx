@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Progress } from '@mantine/core'
-import { IconCash } from '@tabler/icons-react'
+import { IconCash } from '#ui/icon/icons.ts'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'

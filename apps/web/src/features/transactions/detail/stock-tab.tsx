@@ -1,4 +1,4 @@
-import { IconPackage } from '@tabler/icons-react'
+import { IconPackage } from '#ui/icon/icons.ts'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
 import { formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { LotDueDate } from '#features/products/public/due-date.tsx'

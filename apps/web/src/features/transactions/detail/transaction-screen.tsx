@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
-import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconPrinter, IconTrash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'

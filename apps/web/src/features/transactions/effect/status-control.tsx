@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#ui/icon/icons.ts'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { StatusBadge } from '../list/status-badge.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '#ui/icon/icons.ts'
 import type { Person } from '@trastienda/contract/people.contract'
 import { PersonFacts } from '#features/people/public/person-card.tsx'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '#ui/icon/icons.ts'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { messageOf } from '@trastienda/domain/problem'

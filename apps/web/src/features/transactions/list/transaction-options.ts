@@ -1,4 +1,4 @@
-import { IconEye, IconFileInvoice, IconFileMinus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconFileInvoice, IconFileMinus, IconPencil, IconPrinter, IconTrash } from '#ui/icon/icons.ts'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { Option } from '#ui/popup/options-popup.tsx'

@@ -1,4 +1,4 @@
-import { IconPlus, IconReceipt } from '@tabler/icons-react'
+import { IconPlus, IconReceipt } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'

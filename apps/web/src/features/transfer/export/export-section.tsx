@@ -1,5 +1,5 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
-import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '#ui/icon/icons.ts'
 import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { callFile } from '#platform/http/api.ts'
 import { useDownload } from '#platform/browser/download.ts'

@@ -1,6 +1,6 @@
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { Button, Group, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#ui/icon/icons.ts'
 import { neutralised } from '@trastienda/domain/transfer/formula-cell'
 import { useDownload } from '#platform/browser/download.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'

@@ -1,5 +1,5 @@
 import { Alert, FileButton, Button, Text } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '#ui/icon/icons.ts'
 import { useState, type DragEvent } from 'react'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard } from './use-import-wizard.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'

@@ -1,5 +1,5 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '#ui/icon/icons.ts'
 import { Link } from '@tanstack/react-router'
 import type { StockHistory } from '@trastienda/contract/stock.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'

@@ -1,4 +1,4 @@
-import { IconPackages } from '@tabler/icons-react'
+import { IconPackages } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
