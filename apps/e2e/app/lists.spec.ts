@@ -66,7 +66,7 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
     if (sent === 11) await route.abort()
     else await route.continue()
   })
-  await popup.getByRole('button', { name: 'Efectivizar' }).click()
+  await popup.getByRole('button', { name: 'Efectivizar' }).dblclick()
   await expect(popup).toContainText('Quedan 194 de 204 sin efectivizar.')
   await popup.getByRole('button', { name: 'Seguir' }).click()
   await expect(popup.getByRole('button', { name: 'Aceptar' })).toBeVisible({ timeout: 60_000 })

@@ -61,7 +61,7 @@ export function Shell() {
         </main>
       </div>
       <ScrollToTop />
-      <Notifications position="bottom-right" limit={4} classNames={{ root: classes.toasts }} />
+      <Notifications position="top-center" limit={4} classNames={{ root: classes.toasts }} />
       <MenuDrawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
       <Palette opened={panel === 'palette'} onClose={close} />
       <ApprovalPopup opened={approval !== undefined} onClose={() => approval?.answer(undefined)} pending={approval} />

@@ -20,7 +20,7 @@ export const toastBody = (error: unknown): string => {
 
 /** `Operación completada exitosamente!` with what was done. */
 export const toastSuccess = (message: string): void => {
-  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 4000 })
+  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 2000 })
 }
 
 /** `Guardada sin conexión`: what was done is safe on this device, and not yet on the server. */

@@ -113,6 +113,12 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
             Efectivizando {formatCount(results.length + 1)} de {total}…
           </Text>
           <Progress value={(results.length / ids.length) * 100} aria-label="Avance" my="xs" />
+          {/* Far from where Efectivizar stood: the second press of a double click must not stop the run. */}
+          {ids.length > 1 && (
+            <Button variant="default" size="compact-sm" onClick={() => (isStopped.current = true)}>
+              Detener
+            </Button>
+          )}
         </>
       )}
       {interruption !== undefined && left > 0 && (
@@ -123,11 +129,6 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
       <EffectivizationResults results={results} onApprove={isBusy ? undefined : (id) => void runAgain(id)} />
       {!isBusy && <ChangedCosts codes={[...new Set(results.flatMap(({ changedCosts = [] }) => changedCosts))]} />}
       <PopupActions isSticking>
-        {isBusy && ids.length > 1 && (
-          <Button variant="default" onClick={() => (isStopped.current = true)}>
-            Detener
-          </Button>
-        )}
         {!isBusy && (
           <Button onClick={onClose} ref={focus}>
             Aceptar
