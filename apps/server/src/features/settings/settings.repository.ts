@@ -108,14 +108,14 @@ export interface PrintedBusinessRow {
   readonly condition: 'monotributista' | 'responsable'
 }
 
-// The lock makes a second save wait, which then keeps what the first one wrote.
+// A second save waits here, and then keeps what the first one wrote.
+const LOCK_BUSINESS = statement('settings.lock_business', `select from business where id = $1 for no key update`)
 const KEEP_PRINTED = statement(
   'settings.keep_printed',
   `insert into printed_business (business_id, last_version, name, phone_number, email, address, cuit, condition)
    select tenant_id, version, name, phone_number, email, address, cuit, condition
      from ${TENANT} join business on business.id = $1
-    where (name, phone_number, email, address, cuit, condition) is distinct from ($2, $3, $4, $5, $6, $7)
-      for no key update of business`,
+    where (name, phone_number, email, address, cuit, condition) is distinct from ($2, $3, $4, $5, $6, $7)`,
 )
 const PRINTED = statement<PrintedBusinessRow & { lastVersion: number }>(
   'settings.printed',
@@ -189,7 +189,8 @@ export const settingsRepository = {
   async update(tx: BusinessTx, update: SettingsUpdate): Promise<boolean> {
     const { business, observations, condition } = update
     const { name, phoneNumber, email, address, cuit } = business
-    const [, updated] = await Promise.all([
+    const [, , updated] = await Promise.all([
+      tx.rows(LOCK_BUSINESS, []),
       tx.rows(KEEP_PRINTED, [name, phoneNumber, email, address, cuit, condition]),
       tx.row(UPDATE_BUSINESS, [
         name,
