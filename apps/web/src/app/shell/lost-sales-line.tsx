@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconAlertTriangle } from '#ui/icon/icons.ts'
+import { IconAlertTriangle } from '#ui/icon/first-icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useOutboxCount } from '#platform/offline/outbox-count.ts'
 import classes from './page-line.module.css'

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconPlugConnectedX } from '#ui/icon/icons.ts'
+import { IconAlertTriangle, IconPlugConnectedX } from '#ui/icon/first-icons.ts'
 import { askElevation, isElevationRequired } from '#platform/session/elevation.ts'
 import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { EmptyState } from './empty-state.tsx'

@@ -1,5 +1,6 @@
 import type { Icon } from '#ui/icon/icon.tsx'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock, IconQuestionMark } from '#ui/icon/icons.ts'
+import { IconAlertTriangle } from '#ui/icon/first-icons.ts'
+import { IconCircleCheck, IconCircleX, IconClock, IconQuestionMark } from '#ui/icon/icons.ts'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { voucherStatus, voucherStatusLabels, type VoucherStatus } from '@trastienda/domain/fiscal/voucher/voucher-state'
 import classes from './voucher-badge.module.css'

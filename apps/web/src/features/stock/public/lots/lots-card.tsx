@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '#ui/icon/icons.ts'
+import { IconAlertTriangle } from '#ui/icon/first-icons.ts'
+import { IconChevronDown, IconGripVertical } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
