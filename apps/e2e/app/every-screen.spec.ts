@@ -137,4 +137,6 @@ test('a private screen sends whoever is not signed in to the sign-in, and back a
 test('an unknown path leads to the sign-in', async ({ page }) => {
   await page.goto('/no/existe')
   await page.waitForURL('**/auth**')
+  // The page that is still loading would not close.
+  await expect(page.getByLabel('Email')).toBeVisible()
 })

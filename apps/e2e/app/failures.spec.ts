@@ -209,6 +209,8 @@ test('what is typed into a new contact whose code could not be read stays when i
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await page.waitForURL('**/auth**')
+  // The page that is still loading would not close.
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a business whose contacts could not be read is not told to begin', async ({ page, shop }) => {

@@ -39,4 +39,6 @@ test('a sale is made and found by thumb, and what has no room on a phone stands 
   await page.getByRole('button', { name: 'Más opciones' }).tap()
   await page.getByRole('menuitem', { name: 'Salir' }).tap()
   await page.waitForURL('**/auth**')
+  // The page that is still loading would not close.
+  await expect(page.getByLabel('Email')).toBeVisible()
 })

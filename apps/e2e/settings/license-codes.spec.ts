@@ -83,6 +83,8 @@ test('code 4: whoever must sign in again is led there and nowhere else', async (
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/auth**')
+  // The page that is still loading would not close.
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a visitor has no licence to verify, and may sign in', async ({ page }) => {

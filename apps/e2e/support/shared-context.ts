@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { baseUrl } from './server.ts'
 
 /** All that a page can store besides cookies. The files that Chromium keeps from the network stay: they are the point. */
 const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
+
+const PATIENCE_MS = 10_000
 
 /**
  * The browser context in which the visits of one worker follow each other, and which none of them notices. Chromium keeps what
@@ -32,7 +35,11 @@ export class SharedContext {
 
   /** Ends the pages of a visit: none goes on working beside the next one. */
   async closePages(): Promise<void> {
-    await Promise.all(this.#context?.pages().map((page) => page.close()) ?? [])
+    const pages = this.#context?.pages() ?? []
+    const closing = Promise.all(pages.map((page) => page.close())).then(() => true)
+    // Chromium may never close a page that was just being loaded: the next visit gets a new context then.
+    const isClosed = await Promise.race([closing, setTimeout(PATIENCE_MS, false, { ref: false })])
+    if (!isClosed) this.#context = undefined
   }
 
   async close(): Promise<void> {
