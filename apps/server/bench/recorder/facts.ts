@@ -45,6 +45,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     person: people.slice(0, 3),
     ids: documents.slice(0, 3),
     'stock.history tab': ids(movements, 5),
+    'products.list among': [products.join(',')],
     'products.get id': products,
     'products.lots id': products,
     'products.history id': products,

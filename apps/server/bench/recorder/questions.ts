@@ -12,6 +12,7 @@ const left = new Set<CallName>([
   'sessions.list',
   'devices.list',
   'counter.get',
+  'catalogue.page_by_counter',
   'session.businesses',
   'totp.get',
   'approvals.approvers',
