@@ -47,13 +47,15 @@ interface Row {
   readonly highest: string
 }
 
-const pagesOf = (measure: RankedMeasure) =>
+const inOrders = (name: string, textOf: (order: RankedOrder) => string) =>
   Object.fromEntries(
     rankedOrders.map((order) => {
       const suffix = order.startsWith('-') ? `${order.slice(1)}_down` : `${order}_up`
-      return [order, statement<Row>(`figures.${measure}_${suffix}`, allTimeText(measure, order))]
+      return [order, statement<Row>(`figures.${name}_${suffix}`, textOf(order))]
     }),
   ) as Record<RankedOrder, Statement<Row>>
+
+const pagesOf = (measure: RankedMeasure) => inOrders(measure, (order) => allTimeText(measure, order))
 
 const PAGES = {
   sold: pagesOf('sold'),
@@ -69,15 +71,16 @@ const SEARCHES = {
   stock: searchOf('stock'),
 }
 const rangeOf = (measure: Exclude<RankedMeasure, 'stock'>, rows: 'goods' | 'customers') => {
-  const stored = storedFigures(['subject', ...columnsOf(measure)].join(', '), [measure], 7)
-  return statement<Row>(`figures.${measure}_of_range`, rangeText(measure, stored, ROWS[rows].text(withinParts(15))))
+  const stored = storedFigures(['subject', ...columnsOf(measure)].join(', '), [measure], 6)
+  const counted = ROWS[rows].text(withinParts(14))
+  return inOrders(`${measure}_of_range`, (order) => rangeText(measure, order, { stored, counted }))
 }
 const RANGES = {
   sold: rangeOf('sold', 'goods'),
   bought: rangeOf('bought', 'goods'),
   customers: rangeOf('customers', 'customers'),
 }
-const PAST_STOCK = statement<Row>('figures.past_stock', pastStockText())
+const PAST_STOCK = inOrders('past_stock', pastStockText)
 
 // The first and the last day that a measure has, by the figures and by the notes.
 const SPAN = statement<{ first: string | null; last: string | null }>(
@@ -109,8 +112,8 @@ export const rankedListsRepository = {
     { days, parts }: SplitRange,
     page: RankedPage,
   ): Promise<RankedList> {
-    const values = [...cut(page), page.patterns, page.order, ...bucketsOf(days), ...instantsOf(parts)]
-    return toList(await tx.row(RANGES[measure], values))
+    const values = [...cut(page), page.patterns, ...bucketsOf(days), ...instantsOf(parts)]
+    return toList(await tx.row(RANGES[measure][page.order], values))
   },
 
   /** @param month where the month of the instant ends: its last instant's successor, and the day on which the next one begins */
@@ -120,7 +123,7 @@ export const rankedListsRepository = {
     month: { readonly endsAt: string; readonly next: string },
     page: RankedPage,
   ): Promise<RankedList> {
-    return toList(await tx.row(PAST_STOCK, [...cut(page), at, page.patterns, page.order, month.endsAt, month.next]))
+    return toList(await tx.row(PAST_STOCK[page.order], [...cut(page), at, page.patterns, month.endsAt, month.next]))
   },
 
   /** The first and the last day that a measure has; undefined where it has none. */

@@ -167,17 +167,18 @@ export const allTimeText = (measure: RankedMeasure, order: RankedOrder): string 
   return `${freshText(measure)}${page} ${answer('select * from page', groups, highest)}`
 }
 
-/** A page of `listed`, a query of all rows, in the order that a parameter names. */
+/** A page of `listed`, a query of all rows. */
 const pageOfListed = (order: string): string =>
   answer(
-    `select * from listed where ${IN_TAB}
-              order by case ${order} when '-total' then -total when 'total' then total end,
-                       case when ${order} <> '-name' then sort_key end, case when ${order} = '-name' then sort_key end desc,
-                       case when ${order} <> '-name' then code end, code desc
-              limit $3 offset $4`,
+    `select * from listed where ${IN_TAB} order by ${order} limit $3 offset $4`,
     'select tab, count(*) as count, sum(total) as total, sum(beside) as beside from listed group by tab',
     `select total from listed where ${IN_TAB}`,
   )
+
+/** The order that a parameter names. */
+const namedOrder = (order: string): string => `
+  case ${order} when '-total' then -total when 'total' then total end, case when ${order} <> '-name' then sort_key end,
+  case when ${order} = '-name' then sort_key end desc, case when ${order} <> '-name' then code end, code desc`
 
 /** As `allTimeText`, of what a search finds. Two more parameters have the patterns and the order. */
 export const searchText = (measure: RankedMeasure): string => {
@@ -189,27 +190,7 @@ export const searchText = (measure: RankedMeasure): string => {
       where record.business_id = $1 and ${found} and record.code not in (select code from summed)
       union all
      select code, tab, sort_key, total, beside from fresh where ${found}
-   ) ${pageOfListed(order)}`
-}
-
-/**
- * A page of a list that is added up from the rows of a query: `subject`, `quantity`, `amount`, `other` and `cost`. They are
- * added up before anything else is looked at (`materialized`): where PostgreSQL expects few of them, it would do so for each record.
- */
-const addedUpText = (measure: RankedMeasure, rows: string, [patterns, order]: readonly [string, string]): string => {
-  const { table, tab, beside } = lists[measure]
-  return `with summed as materialized (
-     select subject, ${columnsOf(measure)
-       .map((column) => `sum(${column}) as ${column}`)
-       .join(', ')}
-       from (${rows}) as figures group by subject having sum(quantity) > 0
-   ), listed as materialized (
-     select record.code, ${tab} as tab, record.sort_key, ${RANKED_BY[measure]((column) => `summed.${column}`)} as total,
-            summed.${beside} as beside
-       from summed
-       join ${table} record on record.business_id = $1 and record.code = summed.subject
-      where ${patterns}::text[] is null or sort_key like all(${patterns})
-   ) ${pageOfListed(order)}`
+   ) ${pageOfListed(namedOrder(order))}`
 }
 
 /** The figures that a list tells. */
@@ -221,33 +202,61 @@ export const columnsOf = (measure: RankedMeasure): readonly string[] =>
     stock: ['quantity', 'cost'],
   })[measure]
 
-/** Of a range: `$5` and `$6` are patterns and order, from `$7` on follow whole days and parts of days (`stored`, `counted`). */
-export const rangeText = (measure: Exclude<RankedMeasure, 'stock'>, stored: string, counted: string): string =>
-  addedUpText(
-    measure,
-    `${stored} union all select subject, ${columnsOf(measure).join(', ')} from (${counted}) as counted where measure = '${measure}'`,
-    ['$5', '$6'],
-  )
+const sumsOf = (measure: RankedMeasure): string =>
+  columnsOf(measure)
+    .map((column) => `sum(figures.${column}) as ${column}`)
+    .join(', ')
+
+/**
+ * Of a range: `$5` are the patterns, from `$6` on follow whole days and parts of days (`stored`, `counted`). Figures are added up
+ * before their records are looked up (`materialized`): where PostgreSQL expects few of them, it would add up for each record.
+ */
+export const rangeText = (
+  measure: Exclude<RankedMeasure, 'stock'>,
+  order: RankedOrder,
+  { stored, counted }: { readonly stored: string; readonly counted: string },
+): string => {
+  const { table, tab, beside } = lists[measure]
+  return `with summed as materialized (
+     select subject, ${sumsOf(measure)}
+       from (${stored}
+              union all
+             select subject, ${columnsOf(measure).join(', ')} from (${counted}) as counted where measure = '${measure}') as figures
+      group by subject having sum(quantity) > 0
+   ), listed as materialized (
+     select record.code, ${tab} as tab, record.sort_key, ${RANKED_BY[measure]((column) => `summed.${column}`)} as total,
+            summed.${beside} as beside
+       from summed
+       join ${table} record on record.business_id = $1 and record.code = summed.subject
+      where $5::text[] is null or sort_key like all($5)
+   ) ${pageOfListed(orders[order])}`
+}
 
 /**
  * The stock at the instant `$5` of long ago: what is stored, less what came in since: until the end of its month, which is the
- * instant `$8`, by the rows, then by the months from the day `$9` on. Most products have moved, so all are added up. `$6` and
- * `$7` are patterns and order.
+ * instant `$7`, by the rows, then by the months from the day `$8` on. `$6` are the patterns. Most products have moved, so all are
+ * added up, in groups of which PostgreSQL knows how many there are: they are of columns of `product`.
  */
-export const pastStockText = (): string => {
+export const pastStockText = (order: RankedOrder): string => {
+  const { tab, beside } = lists.stock
   const [positive, negative] = ['subject, quantity, cost', 'subject, -quantity, -cost']
   const of = `business_id = $1 and measure = 'stock'`
-  return addedUpText(
-    'stock',
-    `select ${positive} from figure where ${of} and grain = 'all'
-      union all
-     select ${positive} from figure_note where ${of}
-      union all
-     select ${negative} from figure where ${of} and grain = 'month' and bucket >= $9::date
-      union all
-     select ${negative} from figure_note where ${of} and day >= $9::date
-      union all
-     select ${positive} from (${lostSince('< $8::timestamptz')}) as lost`,
-    ['$6', '$7'],
-  )
+  return `with summed as materialized (
+     select record.code, ${tab} as tab, record.sort_key, ${sumsOf('stock')}
+       from (select ${positive} from figure where ${of} and grain = 'all'
+              union all
+             select ${positive} from figure_note where ${of}
+              union all
+             select ${negative} from figure where ${of} and grain = 'month' and bucket >= $8::date
+              union all
+             select ${negative} from figure_note where ${of} and day >= $8::date
+              union all
+             select ${positive} from (${lostSince('< $7::timestamptz')}) as lost) as figures
+       join product record on record.business_id = $1 and record.code = figures.subject
+      group by record.business_id, record.code
+     having sum(quantity) > 0
+   ), listed as materialized (
+     select code, tab, sort_key, ${RANKED_BY.stock((column) => column)} as total, ${beside} as beside from summed
+      where $6::text[] is null or sort_key like all($6)
+   ) ${pageOfListed(orders[order])}`
 }
