@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { listOf, listQuery } from './envelopes.ts'
+import { listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { personTypeSchema } from './people.contract.ts'
 import { amountSchema, idParams, instantSchema, sumSchema } from './scalars.ts'
 
@@ -48,7 +48,7 @@ export const accountsApi = {
     ...read,
     summary: 'The checking accounts with their balances, now or at a past instant.',
     needs: 'figures',
-    query: listQuery(['all', 'Cliente', 'Proveedor'], accountSorts).extend({
+    query: listQuery(['all', 'Cliente', 'Proveedor'], accountSorts, 'name').extend({
       /** The balances as they were at this instant. */
       at: instantSchema.optional(),
       /** Only accounts with a balance: owed to us, owed by us, or both. */
@@ -65,7 +65,7 @@ export const accountsApi = {
     summary:
       "The rows of a person's account in a range, oldest first. With an `end` alone: the account at that instant.",
     params: idParams,
-    query: listQuery(['all'], dateSorts).extend({ start: instantSchema.optional(), end: instantSchema.optional() }),
+    query: listQuery(['all'], dateSorts, 'creationDate').extend(rangeQuery),
     answer: listOf(accountRowSchema).extend({
       /** The sums of every row of the range: the balance before it, what changed it, and the balance at its end. */
       totals: z.strictObject({
@@ -81,7 +81,7 @@ export const accountsApi = {
     summary: "What is not paid in full of a person's account, oldest first and the initial balance first of all.",
     needs: 'look',
     params: idParams,
-    query: listQuery(['all'], ['creationDate']),
+    query: listQuery(['all'], ['creationDate'], 'creationDate'),
     answer: listOf(openTransactionSchema).extend({
       /** The sums of all rows, not only the page's. */
       totals: z.strictObject({ total: sumSchema, payed: sumSchema, due: sumSchema }),

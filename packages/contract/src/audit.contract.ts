@@ -1,7 +1,7 @@
 import { auditTabNames } from '@trastienda/domain/audit/audit-tabs'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import { idParams, instantSchema, textSchema, uuidSchema } from './scalars.ts'
 import { detailsSchema, transactionSchema } from './document-schemas.ts'
@@ -62,11 +62,10 @@ export const auditApi = {
   'audit.list': {
     ...read,
     summary: 'Who did what, newest first: of a range, of a member, of a kind of deed, or of one record.',
-    query: listQuery(['all', ...auditTabNames], ['-creationDate'])
+    query: listQuery(['all', ...auditTabNames], ['-creationDate'], '-creationDate')
       .omit({ search: true })
       .extend({
-        start: instantSchema.optional(),
-        end: instantSchema.optional(),
+        ...rangeQuery,
         /** The user's id, or `operator`. */
         member: z.union([uuidSchema, z.literal('operator')]).optional(),
         action: textSchema(40).optional(),

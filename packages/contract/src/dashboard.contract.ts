@@ -1,7 +1,7 @@
 import { monthNames } from '@trastienda/domain/calendar/month'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { amountSchema, daySchema, instantSchema, sumSchema } from './scalars.ts'
 
 /** Income less outcome is the balance. */
@@ -48,7 +48,6 @@ export type DashboardEntry = z.output<typeof dashboardEntrySchema>
 export type DayPartName = (typeof dayPartNames)[number]
 
 const read = { writes: false, status: 200 } as const
-const range = { start: instantSchema.optional(), end: instantSchema.optional() }
 const dateSorts = ['creationDate', '-creationDate'] as const
 
 export const dashboardApi = {
@@ -56,7 +55,7 @@ export const dashboardApi = {
     ...read,
     summary: 'What each day that a range touches took in and gave out, newest first. The day under way is told live.',
     needs: 'figures',
-    query: listQuery(['all'], dateSorts).omit({ search: true }).extend(range),
+    query: listQuery(['all'], dateSorts, '-creationDate').omit({ search: true }).extend(rangeQuery),
     answer: listOf(dayStatisticSchema).extend({
       /** The sums of all days of the range, not only the page's. */
       totals: balanceSchema.extend({ parts: partsSchema }),
@@ -66,7 +65,7 @@ export const dashboardApi = {
     ...read,
     summary: 'The documents or expenses that one part of the figures of the days of a range is made of, newest first.',
     needs: 'figures',
-    query: listQuery(dayPartNames, dateSorts).omit({ search: true }).extend(range),
+    query: listQuery(dayPartNames, dateSorts, '-creationDate').omit({ search: true }).extend(rangeQuery),
     answer: listOf(dashboardEntrySchema).extend({
       /** The sum of all rows of the tab, not only the page's. */
       totals: z.strictObject({ total: sumSchema }),

@@ -1,6 +1,6 @@
 import { lentCapabilities } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
-import { textSchema } from './scalars.ts'
+import { instantSchema, textSchema, uuidSchema } from './scalars.ts'
 
 /** `{ data, message? }`: the envelope of a single answer. */
 export const dataOf = <Schema extends z.ZodType>(data: Schema) =>
@@ -22,14 +22,36 @@ export const listOf = <Schema extends z.ZodType>(member: Schema) =>
 /** A plain array that is never paged (movements, roles and their like: a few dozen rows at most). */
 export const allOf = <Schema extends z.ZodType>(member: Schema) => z.strictObject({ data: z.array(member) })
 
-/** The query of every list. Tabs and sorts differ, so each list names its own. */
-export const listQuery = <Tab extends string, Sort extends string>(tabs: readonly Tab[], sorts: readonly Sort[]) =>
+const FIRST_PAGE = 1
+const USUAL_PAGE_SIZE = 25
+
+const pageNumber = (number: z.ZodInt | z.ZodCoercedNumber) => number.int().min(1).max(1_000_000).default(FIRST_PAGE)
+const rowCount = (number: z.ZodInt | z.ZodCoercedNumber) => number.int().min(1).max(200).default(USUAL_PAGE_SIZE)
+
+/** Which rows of a list to answer, as a query has them and as a body has them. */
+export const pageQuery = { page: pageNumber(z.coerce.number()), pageSize: rowCount(z.coerce.number()) }
+export const pageBody = { page: pageNumber(z.int()), pageSize: rowCount(z.int()) }
+
+/** A range of instants, both included; open where one is left out. */
+export const rangeQuery = { start: instantSchema.optional(), end: instantSchema.optional() }
+
+/** The tab of a list that has one for each record of another kind: the id of such a record, or `all`. */
+export const recordTab = { tab: z.union([z.literal('all'), uuidSchema]).default('all') }
+
+/**
+ * The query of every list. Tabs and sorts differ, so each list names its own: the first tab is shown where none is asked for, and the
+ * `usual` order.
+ */
+export const listQuery = <const Tab extends string, const Sort extends string>(
+  tabs: readonly [Tab, ...Tab[]],
+  sorts: readonly [Sort, ...Sort[]],
+  usual: Sort,
+) =>
   z.strictObject({
     search: textSchema(100).optional(),
-    tab: z.enum(tabs as [Tab, ...Tab[]]).optional(),
-    sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    pageSize: z.coerce.number().int().min(1).max(200).optional(),
+    tab: z.enum(tabs).default(tabs[0] as never),
+    sort: z.enum(sorts).default(usual as never),
+    ...pageQuery,
   })
 
 export const problemSchema = z.strictObject({

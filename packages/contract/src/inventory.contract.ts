@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { listOf, listQuery } from './envelopes.ts'
+import { listOf, listQuery, rangeQuery, recordTab } from './envelopes.ts'
 import { productSchema } from './products.contract.ts'
-import { daySchema, instantSchema, stockSchema, sumSchema, unitCostSchema, uuidSchema } from './scalars.ts'
+import { daySchema, instantSchema, stockSchema, sumSchema, unitCostSchema } from './scalars.ts'
 
 /** How much of a product was sold or bought in a range. */
 export const stockRankingItemSchema = z.strictObject({
@@ -42,24 +42,21 @@ export type StockRankingItem = z.output<typeof stockRankingItemSchema>
 export type StockValue = z.output<typeof stockValueSchema>
 
 const read = { writes: false, status: 200 } as const
-const categoryTab = { tab: z.union([z.literal('all'), uuidSchema]).optional() }
-
 export const inventoryApi = {
   'products.stock': {
     ...read,
     summary: 'Products with stock control, in tabs by how their stock stands against their minimum.',
     needs: 'look',
-    query: listQuery(stockTabs, ['name', '-name', 'status', '-status']),
+    query: listQuery(stockTabs, ['name', '-name', 'status', '-status'], 'status'),
     answer: listOf(productSchema),
   },
   'products.ranking': {
     ...read,
     summary: 'How much of each product was sold or bought in a range. A tab is a category id, or `all`.',
     needs: 'figures',
-    query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend({
-      ...categoryTab,
-      start: instantSchema.optional(),
-      end: instantSchema.optional(),
+    query: listQuery(['all'], ['total', '-total', 'name', '-name'], '-total').extend({
+      ...recordTab,
+      ...rangeQuery,
       operation: z.enum(['venta', 'compra']).optional(),
     }),
     answer: listOf(stockRankingItemSchema).extend({
@@ -72,8 +69,8 @@ export const inventoryApi = {
     needs: 'figures',
     summary:
       'What is left of each product at cost, lot by lot, now or at a past instant. A tab is a category id, or `all`.',
-    query: listQuery(['all'], ['name', '-name', 'stockValue', '-stockValue']).extend({
-      ...categoryTab,
+    query: listQuery(['all'], ['name', '-name', 'stockValue', '-stockValue'], '-stockValue').extend({
+      ...recordTab,
       /** The stock as it was at this instant. */
       at: instantSchema.optional(),
     }),

@@ -3,7 +3,7 @@ import { isBusinessMonth } from '@trastienda/domain/calendar/month'
 import { bookParts } from '@trastienda/domain/fiscal/book/book-figures'
 import type { FiscalIvaRate } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
 import { FILE_SHEET, type Endpoints, type RawAnswer } from './endpoint.ts'
-import { listOf } from './envelopes.ts'
+import { listOf, pageQuery } from './envelopes.ts'
 import { daySchema, sumSchema } from './scalars.ts'
 
 const figures = {
@@ -68,8 +68,7 @@ export const ivaBooksApi = {
       ...period,
       /** Only the documents that this figure is made of. */
       part: z.enum(bookParts).optional(),
-      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-      pageSize: z.coerce.number().int().min(1).max(200).optional(),
+      ...pageQuery,
     }),
     answer: listOf(rowSchema).extend({
       /** The sums of the whole month. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dataOf, listOf } from './envelopes.ts'
+import { dataOf, listOf, pageQuery } from './envelopes.ts'
 import {
   amountSchema,
   instantSchema,
@@ -160,9 +160,8 @@ export const offlineSalesApi = {
     writes: false,
     status: 200,
     query: z.strictObject({
-      tab: z.enum(['all', 'waiting', 'done', 'voided']).optional(),
-      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-      pageSize: z.coerce.number().int().min(1).max(200).optional(),
+      tab: z.enum(['all', 'waiting', 'done', 'voided']).default('waiting'),
+      ...pageQuery,
     }),
     answer: listOf(offlineSaleSchema).extend({ waiting: waitingSchema }),
   },

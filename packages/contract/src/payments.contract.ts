@@ -2,7 +2,7 @@ import { MAX_CASH_COMMENT, MAX_TAG } from '@trastienda/domain/account/payment-co
 import { paymentOperations } from '@trastienda/domain/account/operations'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import { allOf, dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import {
   amountSchema,
@@ -139,9 +139,8 @@ export const paymentsApi = {
     ...read,
     summary: 'Money movements of a range, newest first, searched by person, with what they did to the cash.',
     needs: 'documents',
-    query: listQuery(['all', ...paymentOperations], ['creationDate', '-creationDate']).extend({
-      start: instantSchema.optional(),
-      end: instantSchema.optional(),
+    query: listQuery(['all', ...paymentOperations], ['creationDate', '-creationDate'], '-creationDate').extend({
+      ...rangeQuery,
       /** Only those with this tag. */
       tag: textSchema(MAX_TAG).optional(),
       /** Only those with a tag, or only those without. */

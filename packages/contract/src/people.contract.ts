@@ -136,7 +136,11 @@ export const peopleApi = {
     summary:
       'Active contacts. A code that matches exactly comes first. By `relevance`: names that begin with the search, then ' +
       'those of which a word does, then the others.',
-    query: listQuery(['all', 'Cliente', 'Proveedor', 'Empleado'], ['name', '-name', 'type', '-type', 'relevance']),
+    query: listQuery(
+      ['all', 'Cliente', 'Proveedor', 'Empleado'],
+      ['name', '-name', 'type', '-type', 'relevance'],
+      'name',
+    ),
     answer: listOf(personSchema),
   },
   'people.get': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dataOf, listOf } from './envelopes.ts'
+import { dataOf, listOf, pageBody } from './envelopes.ts'
 import { productSelectionSchema } from './products.contract.ts'
 import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema } from './scalars.ts'
 
@@ -53,10 +53,7 @@ export const priceChangesApi = {
     needs: 'catalogue',
     writes: false,
     status: 200,
-    body: bulkChangeSchema.extend({
-      page: z.int().min(1).max(1_000_000).optional(),
-      pageSize: z.int().min(1).max(200).optional(),
-    }),
+    body: bulkChangeSchema.extend(pageBody),
     answer: listOf(changedPriceSchema).extend({
       totals: z.strictObject({
         /** Chosen products without a price: they stay as they are. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
-import { idParams, instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
+import { rangeQuery } from './envelopes.ts'
+import { idParams, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
 /** A cell of a screen. Instants and days are printed as dates, numbers in the Argentine way. */
 const cellSchema = z.union([textSchema(2_000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
@@ -73,7 +74,7 @@ export const printingApi = {
     writes: false,
     status: 200,
     params: z.strictObject({ personId: requiredTextSchema(1, 100) }),
-    query: z.strictObject({ start: instantSchema.optional(), end: instantSchema.optional() }),
+    query: z.strictObject(rangeQuery),
     answer: FILE_PDF,
   },
   'print.generic_printing': {

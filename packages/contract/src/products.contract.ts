@@ -1,7 +1,7 @@
 import { digitsPattern } from '@trastienda/domain/text/field-checks'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import { allOf, dataOf, listOf, listQuery, recordTab } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import {
   amountSchema,
@@ -159,8 +159,8 @@ export const productsApi = {
       'names that begin with the search, then those of which a word does, then the others.',
     writes: false,
     status: 200,
-    query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName', 'relevance']).extend({
-      tab: z.union([z.literal('all'), uuidSchema]).optional(),
+    query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName', 'relevance'], 'name').extend({
+      ...recordTab,
       /** `with_stock` narrows to the products that a purchase may list. */
       checkStock: checkStockSchema.optional(),
       /** Only products that cost more than their price; for whoever sees costs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { listOf, listQuery } from './envelopes.ts'
+import { listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { codeSchema, instantSchema, marginSchema, sumSchema } from './scalars.ts'
 
 /** The profit of an effective sale; a credit note's figures are negative. */
@@ -34,17 +34,16 @@ export type TransactionStat = z.output<typeof transactionStatSchema>
 export type CustomerRankingItem = z.output<typeof customerRankingItemSchema>
 
 const read = { writes: false, status: 200 } as const
-const range = { start: instantSchema.optional(), end: instantSchema.optional() }
 
 export const statisticsApi = {
   'transactions.stats': {
     ...read,
     summary: 'Effective sales and credit notes of a range with cost and profit, newest first.',
     needs: 'figures',
-    query: listQuery(['all', 'sale', 'creditNote'], ['creationDate', '-creationDate'])
+    query: listQuery(['all', 'sale', 'creditNote'], ['creationDate', '-creationDate'], '-creationDate')
       .omit({ search: true })
       .extend({
-        ...range,
+        ...rangeQuery,
         /** Only those with this customer. */
         person: codeSchema.optional(),
       }),
@@ -67,7 +66,7 @@ export const statisticsApi = {
     ...read,
     summary: 'Customers by what they bought in a range: effective sales only.',
     needs: 'figures',
-    query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend(range),
+    query: listQuery(['all'], ['total', '-total', 'name', '-name'], '-total').extend(rangeQuery),
     answer: listOf(customerRankingItemSchema).extend({
       /** The sums of all customers found, and the highest total of one of them. */
       totals: z.strictObject({ summatory: sumSchema, highest: sumSchema, sales: z.int() }),

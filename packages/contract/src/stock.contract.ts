@@ -1,7 +1,7 @@
 import { messages } from '@trastienda/domain/messages'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { dataOf, listOf, listQuery, rangeQuery, recordTab } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import { lotSchema } from './products.contract.ts'
 import {
@@ -84,10 +84,7 @@ const read = { writes: false, status: 200 } as const
 const ownLot = lotSchema.extend({ cost: onlyWith('figures', lotSchema.shape.cost) })
 const changed = dataOf(z.strictObject({ history: stockHistorySchema, lot: ownLot }))
 
-const historyQuery = listQuery(['all'], ['creationDate', '-creationDate']).extend({
-  start: instantSchema.optional(),
-  end: instantSchema.optional(),
-})
+const historyQuery = listQuery(['all'], ['creationDate', '-creationDate'], '-creationDate').extend(rangeQuery)
 
 export const stockApi = {
   'stock.add': {
@@ -108,7 +105,7 @@ export const stockApi = {
     ...read,
     summary: 'Stock changes of a range, newest first, searched by product. A tab is the id of a movement, or `all`.',
     needs: 'stock.read',
-    query: historyQuery.extend({ tab: z.union([z.literal('all'), uuidSchema]).optional() }),
+    query: historyQuery.extend(recordTab),
     answer: listOf(stockHistorySchema),
   },
   'stock.history_detail': {

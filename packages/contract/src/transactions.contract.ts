@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import { paymentSchema } from './payments.contract.ts'
 import {
@@ -137,10 +137,7 @@ export const transactionsApi = {
     ...read,
     summary: 'Transactions of a range, newest first, searched by receptor name or id.',
     needs: 'documents',
-    query: listQuery(['all', 'created', 'effective', 'paid'], transactionSorts).extend({
-      start: instantSchema.optional(),
-      end: instantSchema.optional(),
-    }),
+    query: listQuery(['all', 'created', 'effective', 'paid'], transactionSorts, '-creationDate').extend(rangeQuery),
     answer: listOf(transactionSchema),
   },
   'transactions.first_date': {

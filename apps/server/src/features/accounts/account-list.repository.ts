@@ -1,7 +1,9 @@
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
-import { statement } from '#platform/database/statement'
+import { statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { orderBy, orderNames, type ListOrders, type OrderOf } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
 
 export interface ListedAccount {
   readonly code: string
@@ -19,16 +21,14 @@ export interface TypeSum {
   readonly balance: MoneySum
 }
 
+const BY_NAME = ['sort_key', 'code']
 const orders = {
-  name: 'sort_key, code',
-  '-name': 'sort_key desc, code desc',
-  type: 'type, sort_key, code',
-  '-type': 'type desc, sort_key, code',
-  checkingAccount: 'balance, sort_key, code',
-  '-checkingAccount': 'balance desc, sort_key, code',
-} as const
+  name: { by: BY_NAME },
+  type: { by: ['type'], then: BY_NAME },
+  checkingAccount: { by: ['balance'], then: BY_NAME },
+} satisfies ListOrders<string>
 
-export type AccountOrder = keyof typeof orders
+export type AccountOrder = OrderOf<keyof typeof orders>
 
 /**
  * Active contacts; an employee only where the balance is not 0. Only contacts without a balance can be removed: should a
@@ -63,39 +63,30 @@ interface SumRow {
   readonly balance: string
 }
 
-const listed = (accounts: string): string =>
-  `from (${accounts}) as account where ($2::text[] is null or sort_key like all($2)) and (not $3::boolean or balance <> 0)`
-
-const pageText = (accounts: string, order: AccountOrder, next: number): string =>
-  `select code, name, type, balance ${listed(accounts)} and type = any($${next}::text[])
-    order by ${orders[order]} limit $${next + 1} offset $${next + 2}`
-
-const statementsOf = (name: string, accounts: string, next: number) => {
-  const page = (order: AccountOrder) => {
-    const direction = order.startsWith('-') ? 'down' : 'up'
-    return statement<ListedRow>(
-      `accounts.${name}_${order.replace('-', '')}_${direction}`,
-      pageText(accounts, order, next),
-    )
-  }
-  return {
-    pages: {
-      name: page('name'),
-      '-name': page('-name'),
-      type: page('type'),
-      '-type': page('-type'),
-      checkingAccount: page('checkingAccount'),
-      '-checkingAccount': page('-checkingAccount'),
-    },
-    sums: statement<SumRow>(
-      `accounts.${name}_sums`,
-      `select type, count(*) as count, count(*) filter (where balance <> 0) as owed, sum(balance) as balance ${listed(accounts)} group by type`,
-    ),
-  }
+interface Balances {
+  readonly balances: 'now' | 'then'
 }
 
-const NOW = statementsOf('now', ACCOUNTS, 4)
-const THEN = statementsOf('then', ACCOUNTS_THEN, 5)
+const balances = ['now', 'then'] as const
+const accountsOf = { now: `${ACCOUNTS} and $4::timestamptz is null`, then: ACCOUNTS_THEN } as const
+const listed = (of: Balances): string =>
+  `from (${accountsOf[of.balances]}) as account
+    where ($2::text[] is null or sort_key like all($2)) and (not $3::boolean or balance <> 0)`
+
+const PAGES = statementFamily<ListedRow, Balances & { readonly order: AccountOrder }>(
+  'accounts.page',
+  { balances, order: orderNames(orders) },
+  (variant) =>
+    `select code, name, type, balance ${listed(variant)} and type = any($5::text[])
+      order by ${orderBy(orders, variant.order)} limit $6 offset $7`,
+)
+const SUMS = statementFamily<SumRow, Balances>(
+  'accounts.list_sums',
+  { balances },
+  (variant) =>
+    `select type, count(*) as count, count(*) filter (where balance <> 0) as owed, sum(balance) as balance
+       ${listed(variant)} group by type`,
+)
 
 export interface AccountFilter {
   /** `like` patterns that `sort_key` must match, all of them; undefined without a search. */
@@ -105,23 +96,25 @@ export interface AccountFilter {
   readonly at: string | undefined
 }
 
-const valuesOf = ({ patterns, isWithBalance, at }: AccountFilter): unknown[] =>
-  at === undefined ? [patterns, isWithBalance] : [patterns, isWithBalance, at]
+const valuesOf = ({ patterns, isWithBalance, at }: AccountFilter): unknown[] => [patterns, isWithBalance, at]
+
+const balancesOf = ({ at }: AccountFilter): Balances => ({ balances: at === undefined ? 'now' : 'then' })
 
 export const accountListRepository = {
   async page(
     tx: BusinessTx,
     filter: AccountFilter,
-    cut: { types: readonly PersonType[]; order: AccountOrder; limit: number; offset: number },
+    types: readonly PersonType[],
+    { order, limit, offset }: OrderedSpan<AccountOrder>,
   ): Promise<ListedAccount[]> {
-    const { pages } = filter.at === undefined ? NOW : THEN
-    const rows = await tx.rows(pages[cut.order], [...valuesOf(filter), cut.types, cut.limit, cut.offset])
+    const page = PAGES({ ...balancesOf(filter), order })
+    const rows = await tx.rows(page, [...valuesOf(filter), types, limit, offset])
     return rows.map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 
   /** The sums of each type of contact, under the same filter. */
   async sums(tx: BusinessTx, filter: AccountFilter): Promise<TypeSum[]> {
-    const { sums } = filter.at === undefined ? NOW : THEN
-    return (await tx.rows(sums, valuesOf(filter))).map((row) => ({ ...row, balance: moneySum(row.balance) }))
+    const rows = await tx.rows(SUMS(balancesOf(filter)), valuesOf(filter))
+    return rows.map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 }

@@ -8,44 +8,37 @@ import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, requireSeen } from '#platform/refusal'
+import type { DateOrder } from '#platform/lists/list-orders'
+import { listPage, openRange, orderedSpanOf, spanOf, type OrderedSpan } from '#platform/lists/list-request'
 import { searchPatterns } from '#platform/lists/search-terms'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
 import { accountsRepository } from './accounts.repository.ts'
-import { ledgerRepository, type LedgerOrder, type LedgerRow, type LedgerSpan } from './ledger.repository.ts'
+import { ledgerRepository, type LedgerRow, type LedgerSpan } from './ledger.repository.ts'
 
 type Query<Name extends keyof typeof accountsApi> = z.output<(typeof accountsApi)[Name]['query']>
 type Page<Name extends keyof typeof accountsApi> = z.input<(typeof accountsApi)[Name]['answer']>
-
-const PAGE_SIZE = 25
 
 /** The list of accounts, and the entries and open items of one. */
 export const createAccountReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: Query<'payments.accounts'>): Promise<Page<'payments.accounts'>> =>
     unit.read(context, async (tx) => {
-      const { page, limit, offset } = cutOf(query)
       const everybody: AccountFilter = { patterns: undefined, isWithBalance: false, at: query.at }
       const filter = { ...everybody, patterns: searchPatterns(query.search), isWithBalance: query.owed !== undefined }
       const types = personTypes.filter((type) => isListed(type, query.tab, query.owed))
-      const order = query.sort ?? 'name'
       const [accounts, { sums, all }] = await Promise.all([
-        accountListRepository.page(tx, filter, { types, order, limit, offset }),
+        accountListRepository.page(tx, filter, types, orderedSpanOf(query)),
         sumsOf(tx, everybody, filter.patterns),
       ])
-      return {
-        data: accounts.map(({ code, name, type, balance }): Account => ({
-          $id: code,
-          code,
-          name,
-          type,
-          checkingAccount: balance,
-        })),
-        page,
-        pageSize: limit,
-        total: countOf(sums, types, query.owed === undefined ? 'count' : 'owed'),
-        counts: tabCounts(sums),
-        totals: obligations(all),
-      }
+      const data = accounts.map(({ code, name, type, balance }): Account => ({
+        $id: code,
+        code,
+        name,
+        type,
+        checkingAccount: balance,
+      }))
+      const total = countOf(sums, types, query.owed === undefined ? 'count' : 'owed')
+      return { ...listPage(query, { data, total, counts: tabCounts(sums) }), totals: obligations(all) }
     }),
 
   rows: (
@@ -54,16 +47,14 @@ export const createAccountReads = (unit: UnitOfWork) => ({
     query: Query<'people.checking_account'>,
   ): Promise<Page<'people.checking_account'>> =>
     unit.read(context, async (tx) => {
-      const { page, limit, offset } = cutOf(query)
-      const range = { start: query.start ?? '-infinity', end: query.end ?? 'infinity' }
       const [{ after, until, ...totals }] = await Promise.all([
-        ledgerRepository.sums(tx, person, range),
+        ledgerRepository.sums(tx, person, openRange(query)),
         checkPerson(tx, context, person),
       ])
-      const order = query.sort ?? 'creationDate'
-      const rows = await ledgerRepository.rows(tx, person, pageOf({ after, until }, order, { limit, offset }), order)
-      const count = until - after
-      return { data: rows.map(toAccountRow), page, pageSize: limit, total: count, counts: { all: count }, totals }
+      const span = entriesOf({ after, until }, orderedSpanOf(query))
+      const rows = await ledgerRepository.rows(tx, person, span, query.sort)
+      const total = until - after
+      return { ...listPage(query, { data: rows.map(toAccountRow), total, counts: { all: total } }), totals }
     }),
 
   openTransactions: (
@@ -72,7 +63,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
     query: Query<'people.open_transactions'>,
   ): Promise<Page<'people.open_transactions'>> =>
     unit.read(context, async (tx) => {
-      const { page, limit, offset } = cutOf(query)
+      const { limit, offset } = spanOf(query)
       const [{ items, count, total, payed }] = await Promise.all([
         openItemsOf(tx, person, limit, offset),
         checkPerson(tx, context, person),
@@ -84,27 +75,17 @@ export const createAccountReads = (unit: UnitOfWork) => ({
         payed,
       }))
       const totals = { total, payed, due: subtractTotals(total, payed) }
-      return { data, page, pageSize: limit, total: count, counts: { all: count }, totals }
+      return { ...listPage(query, { data, total: count, counts: { all: count } }), totals }
     }),
 })
 
 export type AccountReads = ReturnType<typeof createAccountReads>
 
-const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: number }) => ({
-  page,
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
-})
-
 /**
  * The entries of a page. They are read by their numbers, which have no gaps: so a page far behind is found as fast as the
  * first.
  */
-const pageOf = (
-  { after, until }: LedgerSpan,
-  order: LedgerOrder,
-  { limit, offset }: { limit: number; offset: number },
-): LedgerSpan =>
+const entriesOf = ({ after, until }: LedgerSpan, { order, limit, offset }: OrderedSpan<DateOrder>): LedgerSpan =>
   order === 'creationDate'
     ? { after: after + offset, until: Math.min(after + offset + limit, until) }
     : { after: Math.max(after, until - offset - limit), until: until - offset }
@@ -117,7 +98,7 @@ type Owed = ObligationSide | 'any' | undefined
 const isOnSide = (type: PersonType, owed: Owed): boolean =>
   owed === undefined || owed === 'any' || obligationSide(type) === owed
 
-const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor' = 'all', owed: Owed): boolean =>
+const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor', owed: Owed): boolean =>
   (tab === 'all' || type === tab) && isOnSide(type, owed)
 
 /** How many accounts of these types there are, or how many of them have a balance. */

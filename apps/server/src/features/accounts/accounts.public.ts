@@ -1,3 +1,4 @@
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { LIST_ROWS_MAX } from '@trastienda/contract/print-limits'
 import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/domain/account/entries'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
@@ -6,7 +7,7 @@ import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import { accountsRepository, type Account } from './accounts.repository.ts'
-import { ledgerRepository, type LedgerRange, type LedgerRow } from './ledger.repository.ts'
+import { ledgerRepository, type LedgerRow } from './ledger.repository.ts'
 
 export type { Account }
 
@@ -61,7 +62,7 @@ export const openAccount = (tx: BusinessTx, person: string, total: Money): Promi
 export const accountStatement = async (
   tx: BusinessTx,
   person: string,
-  range: LedgerRange,
+  range: InstantRange,
 ): Promise<{ openingBalance: MoneySum; rows: LedgerRow[] }> => {
   const { openingBalance, after, until } = await ledgerRepository.sums(tx, person, range)
   const rows = until - after

@@ -1,6 +1,8 @@
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
-import { statement } from '#platform/database/statement'
+import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { orderBy, orderNames, type DateOrder, type ListOrders } from '#platform/lists/list-orders'
 
 /** A row of a person's account. `total` is the balance after it. */
 export interface LedgerRow {
@@ -12,12 +14,6 @@ export interface LedgerRow {
   readonly total: MoneySum
   readonly transactionId: string | undefined
   readonly paymentId: string | undefined
-}
-
-/** ISO instants, both included; `-infinity` and `infinity` for an open end. */
-export interface LedgerRange {
-  readonly start: string
-  readonly end: string
 }
 
 export interface LedgerSums extends LedgerSpan {
@@ -34,13 +30,6 @@ export interface LedgerSpan {
   readonly until: number
 }
 
-const rowsText = (direction: '' | ' desc'): string =>
-  `select sequence, occurred_at as "occurredAt", event, debit, credit, total, transaction_id as "transactionId",
-          payment_id as "paymentId"
-     from account_entry
-    where business_id = $1 and person_code = $2 and sequence > $3 and sequence <= $4
-    order by sequence${direction}`
-
 interface Row {
   readonly sequence: number
   readonly occurredAt: string
@@ -52,12 +41,18 @@ interface Row {
   readonly paymentId: string | null
 }
 
-const ROWS = {
-  creationDate: statement<Row>('accounts.rows_oldest', rowsText('')),
-  '-creationDate': statement<Row>('accounts.rows_newest', rowsText(' desc')),
-}
+const orders: ListOrders<'creationDate'> = { creationDate: { by: ['sequence'] } }
 
-export type LedgerOrder = keyof typeof ROWS
+const ROWS = statementFamily<Row, { order: DateOrder }>(
+  'accounts.rows',
+  { order: orderNames(orders) },
+  ({ order }) =>
+    `select sequence, occurred_at as "occurredAt", event, debit, credit, total, transaction_id as "transactionId",
+            payment_id as "paymentId"
+       from account_entry
+      where business_id = $1 and person_code = $2 and sequence > $3 and sequence <= $4
+      order by ${orderBy(orders, order)}`,
+)
 
 const lastText = (condition: string): string =>
   `select sequence, total, debited, credited from account_entry
@@ -92,8 +87,8 @@ const SUMS = statement<{
 )
 
 export const ledgerRepository = {
-  async rows(tx: BusinessTx, person: string, { after, until }: LedgerSpan, order: LedgerOrder): Promise<LedgerRow[]> {
-    const rows = await tx.rows(ROWS[order], [person, after, until])
+  async rows(tx: BusinessTx, person: string, { after, until }: LedgerSpan, order: DateOrder): Promise<LedgerRow[]> {
+    const rows = await tx.rows(ROWS({ order }), [person, after, until])
     return rows.map((row) => ({
       ...row,
       debit: money(row.debit),
@@ -104,7 +99,7 @@ export const ledgerRepository = {
     }))
   },
 
-  async sums(tx: BusinessTx, person: string, { start, end }: LedgerRange): Promise<LedgerSums> {
+  async sums(tx: BusinessTx, person: string, { start, end }: InstantRange): Promise<LedgerSums> {
     const row = await tx.row(SUMS, [person, start, end])
     if (row === undefined) throw new Error('A sum without a row')
     return {

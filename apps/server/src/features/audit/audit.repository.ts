@@ -1,5 +1,9 @@
-import { statement } from '#platform/database/statement'
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
+import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { chosenPage } from '#platform/lists/chosen-page'
+import type { ListOrders } from '#platform/lists/list-orders'
+import type { Span } from '#platform/lists/list-request'
 
 export interface AuditListRow {
   readonly id: string
@@ -17,10 +21,7 @@ export interface AuditListRow {
   readonly hasChanges: boolean
 }
 
-export interface AuditFilter {
-  /** ISO instants, both included; `-infinity` and `infinity` where open. */
-  readonly start: string
-  readonly end: string
+export interface AuditFilter extends InstantRange {
   readonly userId: string | undefined
   /** True for only what the operator did. */
   readonly isOperator: boolean
@@ -34,7 +35,15 @@ const WHERE = `audit_log.business_id = $1 and created_at between $2 and $3 and (
           and (not $5::boolean or actor = 'operator') and ($6::text is null or action = $6)
           and ($7::text is null or entity = $7)`
 
-const where = (isOfRecord: boolean): string => `${WHERE}${isOfRecord ? ' and entity_id = any($8::text[])' : ''}`
+const records = { all: '$8::text[] is null', some: 'entity_id = any($8::text[])' } as const
+
+interface Form {
+  readonly of: keyof typeof records
+}
+
+const of = ['all', 'some'] as const
+const where = (form: Form): string => `${WHERE} and ${records[form.of]}`
+const orders: ListOrders<'creationDate'> = { creationDate: { by: ['created_at', 'id'] } }
 
 const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
 
@@ -53,17 +62,13 @@ const DEVICES_OF_BUSINESS = `(select device_id, name, short_code from business_d
  * The page is cut out by the index before anything is joined to it. The names are those of the business's own people only,
  * because a counter names the seller of a sale that it sends: it might name a user of another business.
  */
-const pageText = (isOfRecord: boolean): string => {
-  const [entities, limit, offset] = isOfRecord ? ['$9', '$10', '$11'] : ['$8', '$9', '$10']
-  return `with page as materialized (
-       select audit_log.*,
+const PAGES = statementFamily<AuditListRow, Form>('audit.page', { of }, (form) =>
+  chosenPage({
+    chosen: `select audit_log.*,
               case when entity in ('category', 'zone', 'price_list', 'member', 'user', 'api_key') then entity_id::uuid end as named_id
          from audit_log
-        where ${where(isOfRecord)} and (${entities}::text[] is null or entity = any(${entities}::text[]))
-        order by created_at desc, id desc
-        limit ${limit} offset ${offset}
-     )
-     select page.id, page.created_at as "createdAt", page.actor as "actorKind",
+        where ${where(form)} and ($9::text[] is null or entity = any($9::text[]))`,
+    shown: `select page.id, page.created_at as "createdAt", page.actor as "actorKind",
             ${fullName('member')} as "actorName", ${fullName('approver')} as "approverName",
             coalesce(device.name || ' · ' || device.short_code,
                      upper(right(page.device_id::text, 4))) as device,
@@ -82,22 +87,19 @@ const pageText = (isOfRecord: boolean): string => {
        left join product on product.business_id = $1 and entity = 'product' and product.code = entity_id
        left join category on category.business_id = $1 and category.id = named_id
        left join zone on zone.business_id = $1 and zone.id = named_id
-       left join price_list on price_list.business_id = $1 and price_list.id = named_id
-      order by page.created_at desc, page.id desc`
-}
+       left join price_list on price_list.business_id = $1 and price_list.id = named_id`,
+    orders,
+    order: '-creationDate',
+    from: 'page',
+    limit: 10,
+  }),
+)
 
-const PAGES = {
-  all: statement<AuditListRow>('audit.page', pageText(false)),
-  ofRecord: statement<AuditListRow>('audit.page_of_record', pageText(true)),
-}
-
-const countText = (isOfRecord: boolean): string =>
-  `select entity, count(*) as count from audit_log where ${where(isOfRecord)} group by entity`
-
-const COUNTS = {
-  all: statement<{ entity: string; count: number }>('audit.counts', countText(false)),
-  ofRecord: statement<{ entity: string; count: number }>('audit.counts_of_record', countText(true)),
-}
+const COUNTS = statementFamily<{ entity: string; count: number }, Form>(
+  'audit.counts',
+  { of },
+  (form) => `select entity, count(*) as count from audit_log where ${where(form)} group by entity`,
+)
 
 const MEMBERS = statement<{ id: string; name: string }>(
   'audit.members',
@@ -136,21 +138,21 @@ const valuesOf = ({ start, end, userId, isOperator, action, entity, entityIds }:
   isOperator,
   action,
   entity,
-  ...(entityIds === undefined ? [] : [entityIds]),
+  entityIds,
 ]
 
-const formOf = ({ entityIds }: AuditFilter): keyof typeof PAGES => (entityIds === undefined ? 'all' : 'ofRecord')
+const formOf = ({ entityIds }: AuditFilter): Form => ({ of: entityIds === undefined ? 'all' : 'some' })
 
 export const auditRepository = {
   page: (
     tx: BusinessTx,
     filter: AuditFilter,
-    cut: { entities: readonly string[] | undefined; limit: number; offset: number },
-  ): Promise<AuditListRow[]> =>
-    tx.rows(PAGES[formOf(filter)], [...valuesOf(filter), cut.entities, cut.limit, cut.offset]),
+    entities: readonly string[] | undefined,
+    { limit, offset }: Span,
+  ): Promise<AuditListRow[]> => tx.rows(PAGES(formOf(filter)), [...valuesOf(filter), entities, limit, offset]),
 
   /** How many rows each kind of record has under the filter; kinds without any are left out. */
-  counts: (tx: BusinessTx, filter: AuditFilter) => tx.rows(COUNTS[formOf(filter)], valuesOf(filter)),
+  counts: (tx: BusinessTx, filter: AuditFilter) => tx.rows(COUNTS(formOf(filter)), valuesOf(filter)),
 
   members: (tx: BusinessTx) => tx.rows(MEMBERS),
 

@@ -7,6 +7,7 @@ import { auditSeals } from '#platform/audit/audit-seals'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isId } from '#platform/ids'
+import { listPage, openRange, spanOf } from '#platform/lists/list-request'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { removedDocument } from './audit.public.ts'
@@ -14,31 +15,24 @@ import { auditRepository, type AuditFilter, type AuditListRow } from './audit.re
 
 type ListQuery = z.output<(typeof auditApi)['audit.list']['query']>
 
-const PAGE_SIZE = 25
-
 /** The audit as the people who look after a shop read it. */
 export const createAuditService = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<AuditList> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = PAGE_SIZE, tab = 'all' } = query
+      const { tab } = query
       const filter = filterOf(query)
       const entities = tab === 'all' ? undefined : auditTabs[tab].entities
       const [rows, counts, members] = await Promise.all([
-        auditRepository.page(tx, filter, { entities, limit: pageSize, offset: (page - 1) * pageSize }),
+        auditRepository.page(tx, filter, entities, spanOf(query)),
         auditRepository.counts(tx, filter),
         auditRepository.members(tx),
       ])
       const countOf = (some: readonly string[] | undefined) =>
         counts.reduce((sum, { entity, count }) => (some?.includes(entity) === false ? sum : sum + count), 0)
+      const tabs = auditTabNames.map((name) => [name, countOf(auditTabs[name].entities)] as const)
+      const counted = { all: countOf(undefined), ...Object.fromEntries(tabs) }
       return {
-        data: rows.map(toAuditRow),
-        page,
-        pageSize,
-        total: countOf(entities),
-        counts: {
-          all: countOf(undefined),
-          ...Object.fromEntries(auditTabNames.map((name) => [name, countOf(auditTabs[name].entities)])),
-        },
+        ...listPage(query, { data: rows.map(toAuditRow), total: countOf(entities), counts: counted }),
         members: members.map(({ id, name }) => ({ $id: id, name })),
       }
     }),
@@ -62,8 +56,7 @@ export const createAuditService = (unit: UnitOfWork) => ({
 export type AuditService = ReturnType<typeof createAuditService>
 
 const filterOf = ({ start, end, member, action, entity, entityId }: ListQuery): AuditFilter => ({
-  start: start ?? '-infinity',
-  end: end ?? 'infinity',
+  ...openRange({ start, end }),
   userId: member === 'operator' ? undefined : member,
   isOperator: member === 'operator',
   action,

@@ -7,54 +7,44 @@ import { monthBalances, type MonthBalances } from '@trastienda/domain/statistics
 import { businessFacts } from '#features/settings'
 import { daysBetween, listDays, sumsOfDays, type DayRange, type SummedDay } from '#features/figures'
 import type { CallContext } from '#platform/call-context'
+import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { entriesRepository, type EntryRecord } from './entries.repository.ts'
 
 type Query<Name extends 'dashboard.days' | 'dashboard.entries'> = z.output<(typeof dashboardApi)[Name]['query']>
 type Answer<Name extends 'dashboard.days' | 'dashboard.entries'> = z.output<(typeof dashboardApi)[Name]['answer']>
 
-const PAGE_SIZE = 25
-
 /** Income and outcome by day and by month, and the rows behind each figure. */
 export const createDashboardService = (unit: UnitOfWork) => ({
   days: (context: CallContext, query: Query<'dashboard.days'>): Promise<Answer<'dashboard.days'>> =>
     unit.readList(context, [], async (tx) => {
-      const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate' } = query
       const { timeZone } = await businessFacts(tx)
-      const order = sort === 'creationDate' ? 'oldest' : 'newest'
-      const cut = { order, limit: pageSize, offset: (page - 1) * pageSize } as const
-      const { days, total, sums } = await listDays(tx, daysOf(query, timeZone), timeZone, cut)
+      const { days, total, sums } = await listDays(tx, daysOf(query, timeZone), timeZone, orderedSpanOf(query))
       const today = businessDayOf(tx.now, timeZone)
+      const data = days.map((day) => toDay(day, timeZone, today))
       return {
-        data: days.map((day) => toDay(day, timeZone, today)),
-        page,
-        pageSize,
-        total,
-        counts: { all: total },
+        ...listPage(query, { data, total, counts: { all: total } }),
         totals: { ...balanceOf(sums), parts: partsOf(sums) },
       }
     }),
 
   entries: (context: CallContext, query: Query<'dashboard.entries'>): Promise<Answer<'dashboard.entries'>> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = PAGE_SIZE, sort: order = '-creationDate', tab = 'sales' } = query
+      const { tab } = query
       const { timeZone } = await businessFacts(tx)
-      const range = daysOf(query, timeZone)
-      const cut = {
-        start: range.first === undefined ? '-infinity' : dayRange(range.first, timeZone).start,
-        end: range.last === undefined ? 'infinity' : dayRange(range.last, timeZone).end,
-        order,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      }
-      const [entries, sums] = await Promise.all([entriesRepository.page(tx, tab, cut), sumsOfDays(tx, range, timeZone)])
+      const days = daysOf(query, timeZone)
+      const range = openRange({
+        start: days.first && dayRange(days.first, timeZone).start,
+        end: days.last && dayRange(days.last, timeZone).end,
+      })
+      const [entries, sums] = await Promise.all([
+        entriesRepository.page(tx, tab, range, orderedSpanOf(query)),
+        sumsOfDays(tx, days, timeZone),
+      ])
       const parts = partsOf(sums)
+      const counts = Object.fromEntries(dayPartNames.map((name) => [name, parts[name].count]))
       return {
-        data: entries.map(toEntry),
-        page,
-        pageSize,
-        total: parts[tab].count,
-        counts: Object.fromEntries(dayPartNames.map((name) => [name, parts[name].count])),
+        ...listPage(query, { data: entries.map(toEntry), total: parts[tab].count, counts }),
         totals: { total: parts[tab].total },
       }
     }),

@@ -21,13 +21,16 @@ import {
 } from '@trastienda/domain/statistics/figure-notes'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { DateOrder } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
 import { DEEP_OFFSET, readFromNearestEnd } from '#platform/lists/nearest-end'
 import { always, ROWS, type RowsName } from './figure-rows.ts'
 import { figuresRepository } from './figures.repository.ts'
-import { listedDaysRepository, type DayPage, type ListedRange, type SubjectDay } from './listed-days.repository.ts'
+import { listedDaysRepository, type ListedRange, type SubjectDay } from './listed-days.repository.ts'
 import {
   rankedListsRepository,
   type RankedList,
+  type RangeMeasure,
   type RankedMeasure,
   type RankedPage,
 } from './ranked-lists.repository.ts'
@@ -109,13 +112,18 @@ export interface DayList {
 }
 
 /** As `daysBetween`, page by page. Today is listed even without figures, once the business has any day at all. */
-export const listDays = async (tx: BusinessTx, range: DayRange, timeZone: string, page: DayPage): Promise<DayList> => {
+export const listDays = async (
+  tx: BusinessTx,
+  range: DayRange,
+  timeZone: string,
+  page: OrderedSpan<DateOrder>,
+): Promise<DayList> => {
   const listed = untilToday(tx, range, timeZone)
   const [{ total, days }, sums] = await Promise.all([
     listedDaysRepository.page(tx, listed, page),
     sumsOfDays(tx, range, timeZone),
   ])
-  const [newest, oldest] = page.order === 'newest' ? [days[0], days.at(-1)] : [days.at(-1), days[0]]
+  const [newest, oldest] = page.order === '-creationDate' ? [days[0], days.at(-1)] : [days.at(-1), days[0]]
   if (newest === undefined || oldest === undefined) return { days: [], total, sums }
   const summed = summedDays(await listedDaysRepository.figures(tx, oldest, newest))
   const byDay = new Map(summed.map((each) => [each.day, each]))
@@ -168,7 +176,7 @@ export const changesBetween = async (
 /** Goods sold or bought, or customers, of a range of instants. What each figure is says `ranked-lists.ts`. */
 export const rankedList = async (
   tx: BusinessTx,
-  measure: Exclude<RankedMeasure, 'stock'>,
+  measure: RangeMeasure,
   range: Partial<InstantRange>,
   timeZone: string,
   page: RankedPage,

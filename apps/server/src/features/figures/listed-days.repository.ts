@@ -1,6 +1,8 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { statement } from '#platform/database/statement'
+import { statement, statementFamily } from '#platform/database/statement'
+import { orderBy, orderNames, type DateOrder, type ListOrders } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
 import { FIGURES } from './figure-rows.ts'
 import { SUMS } from './stored-figures.ts'
 import { toSubjectSum, type SubjectSum, type SumRow } from './sums.repository.ts'
@@ -8,13 +10,6 @@ import { toSubjectSum, type SubjectSum, type SumRow } from './sums.repository.ts
 /** A `SubjectSum` of one day. */
 export interface SubjectDay extends SubjectSum {
   readonly day: BusinessDay
-}
-
-/** Some days of a list. */
-export interface DayPage {
-  readonly order: 'oldest' | 'newest'
-  readonly limit: number
-  readonly offset: number
 }
 
 /** A range of days, and today where it lies in the range. */
@@ -39,7 +34,8 @@ const OF_DAYS = statement<SumRow & { readonly day: string }>(
 )
 // `$4` is today, or null where it is outside of the range. Today is listed, with figures or not, once the business has any day
 // at all.
-const listedText = (direction: '' | ' desc'): string =>
+const orders: ListOrders<'creationDate'> = { creationDate: { by: ['day'] } }
+const listedText = (order: DateOrder): string =>
   `with listed as materialized (
      select day
        from (select day from ${SHOWN} group by day, measure, subject having sum(count) <> 0) as shown
@@ -50,26 +46,27 @@ const listedText = (direction: '' | ' desc'): string =>
              or exists(select from figure_note where business_id = $1 and measure in ('effective', 'payment')))
    )
    select (select count(*) from listed) as total,
-          array(select day from listed order by day${direction} limit $5 offset $6) as days`
+          array(select day from listed order by ${orderBy(orders, order)} limit $5 offset $6) as days`
 
 interface ListedRow {
   readonly total: number
   readonly days: readonly BusinessDay[]
 }
 
-const LISTED = {
-  oldest: statement<ListedRow>('figures.days_oldest', listedText('')),
-  newest: statement<ListedRow>('figures.days_newest', listedText(' desc')),
-}
+const LISTED = statementFamily<ListedRow, { order: DateOrder }>(
+  'figures.days',
+  { order: orderNames(orders) },
+  ({ order }) => listedText(order),
+)
 
 export const listedDaysRepository = {
   /** A page of the days that have anything to show, and how many there are. */
   async page(
     tx: BusinessTx,
     { first, last, today }: ListedRange,
-    { order, limit, offset }: DayPage,
+    { order, limit, offset }: OrderedSpan<DateOrder>,
   ): Promise<ListedRow> {
-    return (await tx.row(LISTED[order], [first, last, today, limit, offset])) ?? { total: 0, days: [] }
+    return (await tx.row(LISTED({ order }), [first, last, today, limit, offset])) ?? { total: 0, days: [] }
   },
 
   /** What each day shows, oldest first. */

@@ -1,6 +1,8 @@
 import type { SplitRange } from '@trastienda/domain/calendar/whole-days'
-import { statement, type Statement } from '#platform/database/statement'
+import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { orderNames } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
 import { ROWS, withinParts } from './figure-rows.ts'
 import {
   allTimeText,
@@ -17,14 +19,11 @@ import { bucketsOf, instantsOf, storedFigures } from './sums.repository.ts'
 export type { RankedMeasure }
 
 /** A page of a ranked list, within a tab and a search. */
-export interface RankedPage {
-  readonly order: RankedOrder
+export interface RankedPage extends OrderedSpan<RankedOrder> {
   /** The id of a tab; undefined for all. */
   readonly tab: string | undefined
   /** `like` patterns that name and code must match, all of them; undefined without a search. */
   readonly patterns: readonly string[] | undefined
-  readonly limit: number
-  readonly offset: number
 }
 
 /** Figures as PostgreSQL writes decimals: what the list is ranked by, and what it tells beside that. */
@@ -47,40 +46,33 @@ interface Row {
   readonly highest: string
 }
 
-const inOrders = (name: string, textOf: (order: RankedOrder) => string) =>
-  Object.fromEntries(
-    rankedOrders.map((order) => {
-      const suffix = order.startsWith('-') ? `${order.slice(1)}_down` : `${order}_up`
-      return [order, statement<Row>(`figures.${name}_${suffix}`, textOf(order))]
+const rangeMeasures = ['sold', 'bought', 'customers'] as const
+
+export type RangeMeasure = (typeof rangeMeasures)[number]
+
+const order = orderNames(rankedOrders)
+const measure = [...rangeMeasures, 'stock'] as const
+
+const PAGES = statementFamily<Row, { measure: RankedMeasure; order: RankedOrder }>(
+  'figures.ranked',
+  { measure, order },
+  (variant) => allTimeText(variant.measure, variant.order),
+)
+const SEARCHES = statementFamily<Row, { measure: RankedMeasure }>('figures.searched', { measure }, (variant) =>
+  searchText(variant.measure),
+)
+const RANGES = statementFamily<Row, { measure: RangeMeasure; order: RankedOrder }>(
+  'figures.of_range',
+  { measure: rangeMeasures, order },
+  (variant) =>
+    rangeText(variant.measure, variant.order, {
+      stored: storedFigures(['subject', ...columnsOf(variant.measure)].join(', '), [variant.measure], 6),
+      counted: ROWS[variant.measure === 'customers' ? 'customers' : 'goods'].text(withinParts(14)),
     }),
-  ) as Record<RankedOrder, Statement<Row>>
-
-const pagesOf = (measure: RankedMeasure) => inOrders(measure, (order) => allTimeText(measure, order))
-
-const PAGES = {
-  sold: pagesOf('sold'),
-  bought: pagesOf('bought'),
-  customers: pagesOf('customers'),
-  stock: pagesOf('stock'),
-}
-const searchOf = (measure: RankedMeasure) => statement<Row>(`figures.${measure}_search`, searchText(measure))
-const SEARCHES = {
-  sold: searchOf('sold'),
-  bought: searchOf('bought'),
-  customers: searchOf('customers'),
-  stock: searchOf('stock'),
-}
-const rangeOf = (measure: Exclude<RankedMeasure, 'stock'>, rows: 'goods' | 'customers') => {
-  const stored = storedFigures(['subject', ...columnsOf(measure)].join(', '), [measure], 6)
-  const counted = ROWS[rows].text(withinParts(14))
-  return inOrders(`${measure}_of_range`, (order) => rangeText(measure, order, { stored, counted }))
-}
-const RANGES = {
-  sold: rangeOf('sold', 'goods'),
-  bought: rangeOf('bought', 'goods'),
-  customers: rangeOf('customers', 'customers'),
-}
-const PAST_STOCK = inOrders('past_stock', pastStockText)
+)
+const PAST_STOCK = statementFamily<Row, { order: RankedOrder }>('figures.past_stock', { order }, (variant) =>
+  pastStockText(variant.order),
+)
 
 // The first and the last day that a measure has, by the figures and by the notes.
 const SPAN = statement<{ first: string | null; last: string | null }>(
@@ -102,18 +94,18 @@ export const rankedListsRepository = {
   /** @param at of the stock, the instant at which it is told: `infinity` for now */
   async allTime(tx: BusinessTx, measure: RankedMeasure, page: RankedPage, at?: string): Promise<RankedList> {
     const values = [...cut(page), ...(at === undefined ? [] : [at])]
-    if (page.patterns === undefined) return toList(await tx.row(PAGES[measure][page.order], values))
-    return toList(await tx.row(SEARCHES[measure], [...values, page.patterns, page.order]))
+    if (page.patterns === undefined) return toList(await tx.row(PAGES({ measure, order: page.order }), values))
+    return toList(await tx.row(SEARCHES({ measure }), [...values, page.patterns, page.order]))
   },
 
   async ofRange(
     tx: BusinessTx,
-    measure: Exclude<RankedMeasure, 'stock'>,
+    measure: RangeMeasure,
     { days, parts }: SplitRange,
     page: RankedPage,
   ): Promise<RankedList> {
     const values = [...cut(page), page.patterns, ...bucketsOf(days), ...instantsOf(parts)]
-    return toList(await tx.row(RANGES[measure][page.order], values))
+    return toList(await tx.row(RANGES({ measure, order: page.order }), values))
   },
 
   /** @param month where the month of the instant ends: its last instant's successor, and the day on which the next one begins */
@@ -123,7 +115,9 @@ export const rankedListsRepository = {
     month: { readonly endsAt: string; readonly next: string },
     page: RankedPage,
   ): Promise<RankedList> {
-    return toList(await tx.row(PAST_STOCK[page.order], [...cut(page), at, page.patterns, month.endsAt, month.next]))
+    return toList(
+      await tx.row(PAST_STOCK({ order: page.order }), [...cut(page), at, page.patterns, month.endsAt, month.next]),
+    )
   },
 
   /** The first and the last day that a measure has; undefined where it has none. */

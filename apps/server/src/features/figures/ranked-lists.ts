@@ -1,19 +1,16 @@
 import type { Measure } from '@trastienda/domain/statistics/figure-notes'
+import { orderBy, type ListOrders, type OrderOf } from '#platform/lists/list-orders'
 import { RANKED_BY } from './stored-figures.ts'
 
 /** What is listed: goods sold or bought, customers, or the stock and its value. */
 export type RankedMeasure = Extract<Measure, 'customers' | 'sold' | 'bought' | 'stock'>
 
-export const rankedOrders = ['-total', 'total', 'name', '-name'] as const
+export const rankedOrders = {
+  total: { by: ['total'], then: ['sort_key', 'code'] },
+  name: { by: ['sort_key', 'code'] },
+} satisfies ListOrders<string>
 
-export type RankedOrder = (typeof rankedOrders)[number]
-
-const orders = {
-  '-total': 'total desc, sort_key, code',
-  total: 'total, sort_key, code',
-  name: 'sort_key, code',
-  '-name': 'sort_key desc, code desc',
-} as const satisfies Record<RankedOrder, string>
+export type RankedOrder = OrderOf<keyof typeof rankedOrders>
 
 const product = { table: 'product', tab: 'record.category_id::text' } as const
 
@@ -119,7 +116,7 @@ const byTotal = (measure: RankedMeasure, order: 'total' | '-total'): string => {
                join ${table} record on record.business_id = $1 and record.code = kept.code
               union all
              select code, sort_key, total, beside from placed where ${span}) as listed
-      order by ${orders[order]}
+      order by ${orderBy(rankedOrders, order)}
       limit $3 offset $4::bigint
              - (select count(*) from (${kept(measure)}) as kept where ${IN_TAB} and ranked ${before} (select first from edges))
              - (select count(*) from placed where ranked ${before} (select first from edges))
@@ -140,10 +137,10 @@ const byName = (measure: RankedMeasure, order: 'name' | '-name'): string => {
      select code, total, beside
        from ((select record.code, record.sort_key, total, beside from ${table} record ${lookedUp(measure)}
                where record.business_id = $1 and ($2::text is null or ${tab} = $2) and record.code not in (select code from summed)
-               order by ${orders[order]} limit $3::bigint + $4::bigint)
+               order by ${orderBy(rankedOrders, order)} limit $3::bigint + $4::bigint)
               union all
              select code, sort_key, total, beside from fresh where ${IN_TAB}) as listed
-      order by ${orders[order]} limit $3 offset $4
+      order by ${orderBy(rankedOrders, order)} limit $3 offset $4
    )`
 }
 
@@ -229,7 +226,7 @@ export const rangeText = (
        from summed
        join ${table} record on record.business_id = $1 and record.code = summed.subject
       where $5::text[] is null or sort_key like all($5)
-   ) ${pageOfListed(orders[order])}`
+   ) ${pageOfListed(orderBy(rankedOrders, order))}`
 }
 
 /**
@@ -258,5 +255,5 @@ export const pastStockText = (order: RankedOrder): string => {
    ), listed as materialized (
      select code, tab, sort_key, ${RANKED_BY.stock((column) => column)} as total, ${beside} as beside from summed
       where $6::text[] is null or sort_key like all($6)
-   ) ${pageOfListed(orders[order])}`
+   ) ${pageOfListed(orderBy(rankedOrders, order))}`
 }

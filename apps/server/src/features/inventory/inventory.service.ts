@@ -11,6 +11,7 @@ import { businessFacts } from '#features/settings'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { listPage, recordOfTab, spanOf, type PageRequest } from '#platform/lists/list-request'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -23,34 +24,34 @@ type Answer<Name extends keyof typeof inventoryApi> = z.output<(typeof inventory
 export const createInventoryService = (unit: UnitOfWork) => ({
   stock: (context: CallContext, query: Query<'products.stock'>): Promise<Answer<'products.stock'>> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = 25, search, tab } = query
-      const request = { search, tab: tab === 'all' ? undefined : tab, page, pageSize, groups: stockStatusOrder }
-      const listed = await listByStockState(tx, { ...request, sort: sortOf(query.sort) })
+      const tab = query.tab === 'all' ? undefined : query.tab
+      const request = { ...query, part: 'all', tab, sort: sortOf(query.sort), groups: stockStatusOrder } as const
+      const listed = await listByStockState(tx, request)
       const byStatus = stockStatusOrder.map((status) => [status, listed.counts.get(status) ?? 0] as const)
       const all = byStatus.reduce((sum, [, count]) => sum + count, 0)
       const data = await readProducts(tx, listed.codes)
-      return { data, page, pageSize, total: listed.total, counts: { all, ...Object.fromEntries(byStatus) } }
+      return listPage(query, { data, total: listed.total, counts: { all, ...Object.fromEntries(byStatus) } })
     }),
 
   ranking: (context: CallContext, query: Query<'products.ranking'>): Promise<Answer<'products.ranking'>> =>
     unit.readList(context, [query.search], async (tx) => {
-      const { operation = 'venta', sort = '-total', start, end } = query
+      const { operation = 'venta', start, end } = query
       const { timeZone } = await businessFacts(tx)
-      const page = { ...pageOf(query), order: sort }
+      const page = { ...cutOf(query), order: query.sort }
       const listed = await rankedList(tx, operation === 'venta' ? 'sold' : 'bought', { start, end }, timeZone, page)
       const products = await readProducts(
         tx,
         listed.rows.map(({ code }) => code),
       )
       const shown = ofTab(listed.groups, page.tab)
+      const data = listed.rows.map(({ total, beside }, place) => {
+        const product = found(products[place])
+        const { name: productName, categoryName, checkStock } = product
+        const [stockHistorySummatory, returned] = [quantity(total), quantity(beside)]
+        return { product, productName, categoryName, checkStock, stockHistorySummatory, returned }
+      })
       return {
-        data: listed.rows.map(({ total, beside }, place) => {
-          const product = found(products[place])
-          const { name: productName, categoryName, checkStock } = product
-          const [stockHistorySummatory, returned] = [quantity(total), quantity(beside)]
-          return { product, productName, categoryName, checkStock, stockHistorySummatory, returned }
-        }),
-        ...countsOf(listed.groups, query),
+        ...listPage(query, { data, ...countsOf(listed.groups, page.tab) }),
         totals: {
           summatory: sumQuantity(shown.map(({ total }) => quantity(total))),
           returned: sumQuantity(shown.map(({ beside }) => quantity(beside))),
@@ -61,20 +62,16 @@ export const createInventoryService = (unit: UnitOfWork) => ({
 
   value: (context: CallContext, query: Query<'products.stock_value'>): Promise<Answer<'products.stock_value'>> =>
     unit.readList(context, [query.search], async (tx) => {
-      const { at, sort = '-stockValue' } = query
+      const { at, sort } = query
       const { timeZone } = await businessFacts(tx)
-      const page = { ...pageOf(query), order: valueOrders[sort] }
+      const page = { ...cutOf(query), order: valueOrders[sort] }
       const { rows, groups } = await stockList(tx, at, timeZone, page)
-      const counts = countsOf(groups, query)
+      const codes = rows.map(({ code }) => code)
+      const counted = countsOf(groups, page.tab)
       return {
-        data: await valueRows(
-          tx,
-          rows.map(({ code }) => code),
-          at,
-        ),
-        ...counts,
+        ...listPage(query, { data: await valueRows(tx, codes, at), ...counted }),
         totals: {
-          products: counts.total,
+          products: counted.total,
           stockValue: totalMoney(ofTab(groups, page.tab).map(({ total }) => moneySum(total))),
         },
       }
@@ -112,32 +109,22 @@ const toDetailRow = ({ $id, provider, providerName, stock, cost, dueDate, creati
   return { $id, provider, providerName, quantity: stock, cost, dueDate, creationDate }
 }
 
-interface CutQuery {
-  readonly search?: string
-  readonly tab?: string
-  readonly page?: number
-  readonly pageSize?: number
-}
-
-const pageOf = ({ search, tab, page = 1, pageSize = 25 }: CutQuery): Omit<RankedPage, 'order'> => ({
-  tab: tab === 'all' ? undefined : tab?.toLowerCase(),
-  patterns: searchPatterns(search),
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
+const cutOf = (query: PageRequest & { readonly search?: string; readonly tab: string }): Omit<RankedPage, 'order'> => ({
+  ...spanOf(query),
+  tab: recordOfTab(query.tab),
+  patterns: searchPatterns(query.search),
 })
 
 const ofTab = <Group extends { readonly tab: string }>(groups: readonly Group[], tab: string | undefined): Group[] =>
   groups.filter((group) => tab === undefined || group.tab === tab)
 
-const countsOf = (groups: readonly { readonly tab: string; readonly count: number }[], query: CutQuery) => {
+const countsOf = (groups: readonly { readonly tab: string; readonly count: number }[], tab: string | undefined) => {
   const count = (of: readonly { readonly count: number }[]) => of.reduce((sum, group) => sum + group.count, 0)
   return {
-    page: query.page ?? 1,
-    pageSize: query.pageSize ?? 25,
-    total: count(ofTab(groups, pageOf(query).tab)),
+    total: count(ofTab(groups, tab)),
     counts: { all: count(groups), ...Object.fromEntries(groups.map((group) => [group.tab, group.count])) },
   }
 }
 
-const sortOf = (sort: Query<'products.stock'>['sort'] = 'status') =>
+const sortOf = (sort: Query<'products.stock'>['sort']) =>
   ({ name: 'name', '-name': '-name', status: 'group', '-status': '-group' } as const)[sort]

@@ -22,6 +22,7 @@ import {
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { listPage, spanOf, type PageRequest } from '#platform/lists/list-request'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { auditedSale, documentOf, isSameSale } from './made-sale.ts'
@@ -36,35 +37,25 @@ import {
 } from './offline-sales.repository.ts'
 import { waitingReasons } from './waiting-reasons.ts'
 
-interface Listing {
-  readonly tab?: 'all' | OfflineSaleState | undefined
-  readonly page?: number | undefined
-  readonly pageSize?: number | undefined
+interface Listing extends PageRequest {
+  readonly tab: 'all' | OfflineSaleState
 }
-
-const PAGE_SIZE = 25
 
 /** What people do with sales that were made without the internet. */
 export const createInboxService = (unit: UnitOfWork) => ({
-  list: (context: CallContext, { tab = 'waiting', page = 1, pageSize = PAGE_SIZE }: Listing) =>
+  list: (context: CallContext, query: Listing) =>
     unit.read(context, async (tx) => {
       const sight = await sightOf(tx, context)
-      const state = tab === 'all' ? undefined : tab
+      const state = query.tab === 'all' ? undefined : query.tab
       const [sales, counts, waiting] = await Promise.all([
-        offlineSalesRepository.page(tx, sight, { state, limit: pageSize, offset: (page - 1) * pageSize }),
+        offlineSalesRepository.page(tx, sight, state, spanOf(query)),
         offlineSalesRepository.counts(tx, sight),
         offlineSalesRepository.waiting(tx, sight),
       ])
       const all = counts.waiting + counts.done + counts.voided
       const data: OfflineSale[] = sales.map(toOfflineSale)
-      return {
-        data,
-        page,
-        pageSize,
-        total: state === undefined ? all : counts[state],
-        counts: { all, ...counts },
-        waiting,
-      }
+      const total = state === undefined ? all : counts[state]
+      return { ...listPage(query, { data, total, counts: { all, ...counts } }), waiting }
     }),
 
   waiting: (context: CallContext): Promise<OfflineSalesWaiting> =>

@@ -6,6 +6,7 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import type { MemberStatus } from '@trastienda/domain/staff/members'
 import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { Span } from '#platform/lists/list-request'
 import { isId } from '#platform/ids'
 
 export type OfflineSaleState = 'waiting' | 'done' | 'voided'
@@ -198,7 +199,8 @@ export const offlineSalesRepository = {
   async page(
     tx: BusinessTx,
     sight: OfflineSaleSight,
-    { state, limit, offset }: { state: OfflineSaleState | undefined; limit: number; offset: number },
+    state: OfflineSaleState | undefined,
+    { limit, offset }: Span,
   ): Promise<NamedOfflineSale[]> {
     return (await tx.rows(PAGE, [...seen(sight), state, limit, offset])).map(toNamed)
   },

@@ -1,8 +1,12 @@
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
-import { statement } from '#platform/database/statement'
+import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { chosenPage } from '#platform/lists/chosen-page'
+import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
 import {
   detailsColumn,
   PAYMENT_COLUMNS,
@@ -12,42 +16,33 @@ import {
   type PaymentRow,
 } from './payment-records.ts'
 
-const orders = { '-creationDate': 'occurred_at desc, id desc', creationDate: 'occurred_at, id' } as const
+// Statements with and without a search, so that each gets the plan that suits it.
+const searches = { none: '$7::text[] is null', people: 'person_code = any($7::text[])' } as const
 
-export type PaymentOrder = keyof typeof orders
+type Search = keyof typeof searches
+const search = ['none', 'people'] as const
 
-const WHERE = `payment.business_id = $1 and occurred_at between $2 and $3
+const where = (of: Search): string => `where payment.business_id = $1 and occurred_at between $2 and $3
           and ($4::text is null or tag_id = (select id from cash_tag where business_id = $1 and lower(name) = lower($4)))
           and ($5::boolean is null or (tag_id is not null) = $5)
           and ($6::text[] is null or person_code is null
                or exists (select from person
-                           where person.business_id = $1 and person.code = person_code and person.type = any($6)))`
+                           where person.business_id = $1 and person.code = person_code and person.type = any($6)))
+          and ${searches[of]}`
 
-/** The rows of the page are chosen by an index first; only these are joined to other tables. */
-const pageText = (order: PaymentOrder, isSearch: boolean): string => {
-  const [operations, limit, offset] = isSearch ? ['$8', '$9', '$10'] : ['$7', '$8', '$9']
-  return `with page as materialized (
-       select * from payment
-        where ${WHERE}${isSearch ? ' and person_code = any($7::text[])' : ''} and operation = any(${operations}::text[])
-        order by ${orders[order]}
-        limit ${limit} offset ${offset}
-     )
-     select ${PAYMENT_COLUMNS}, ${detailsColumn()}
-       from page as payment ${PAYMENT_JOINS}
-      where payment.business_id = $1
-      order by ${orders[order].replaceAll('id', 'payment.id')}`
-}
-
-const PAGES = {
-  plain: {
-    '-creationDate': statement<PaymentRow>('payments.page_newest', pageText('-creationDate', false)),
-    creationDate: statement<PaymentRow>('payments.page_oldest', pageText('creationDate', false)),
-  },
-  search: {
-    '-creationDate': statement<PaymentRow>('payments.page_newest_search', pageText('-creationDate', true)),
-    creationDate: statement<PaymentRow>('payments.page_oldest_search', pageText('creationDate', true)),
-  },
-}
+const PAGES = statementFamily<PaymentRow, { search: Search; order: DateOrder }>(
+  'payments.page',
+  { search, order: orderNames(byDate) },
+  (variant) =>
+    chosenPage({
+      chosen: `select * from payment ${where(variant.search)} and operation = any($8::text[])`,
+      shown: `select ${PAYMENT_COLUMNS}, ${detailsColumn()} from page as payment ${PAYMENT_JOINS} where payment.business_id = $1`,
+      orders: byDate,
+      order: variant.order,
+      from: 'payment',
+      limit: 9,
+    }),
+)
 
 interface SumRow {
   readonly operation: PaymentOperation
@@ -55,15 +50,12 @@ interface SumRow {
   readonly total: string
 }
 
-const sumsText = (isSearch: boolean): string =>
-  `select operation, count(*) as count, sum(total) as total from payment
-    where ${WHERE}${isSearch ? ' and person_code = any($7::text[])' : ''}
-    group by operation`
-
-const SUMS = {
-  plain: statement<SumRow>('payments.sums', sumsText(false)),
-  search: statement<SumRow>('payments.sums_search', sumsText(true)),
-}
+const SUMS = statementFamily<SumRow, { search: Search }>(
+  'payments.sums',
+  { search },
+  (variant) =>
+    `select operation, count(*) as count, sum(total) as total from payment ${where(variant.search)} group by operation`,
+)
 
 const BY_TAG = statement<SumRow & { tag: string | null }>(
   'payments.sums_by_tag',
@@ -75,10 +67,7 @@ const BY_TAG = statement<SumRow & { tag: string | null }>(
     order by cash_tag.name collate "es-x-icu", operation`,
 )
 
-export interface PaymentFilter {
-  /** ISO instants, both included; `-infinity` and `infinity` where open. */
-  readonly start: string
-  readonly end: string
+export interface PaymentFilter extends InstantRange {
   readonly tag: string | undefined
   /** True for payments with a tag, false for those without; undefined for all. */
   readonly isTagged: boolean | undefined
@@ -101,28 +90,34 @@ const valuesOf = ({ start, end, tag, isTagged, personTypes, people }: PaymentFil
   tag,
   isTagged,
   personTypes,
-  ...(people === undefined ? [] : [people]),
+  people,
 ]
+
+const searchOf = ({ people }: PaymentFilter): Search => (people === undefined ? 'none' : 'people')
 
 export const paymentListRepository = {
   async page(
     tx: BusinessTx,
     filter: PaymentFilter,
-    cut: { operations: readonly PaymentOperation[]; order: PaymentOrder; limit: number; offset: number },
+    operations: readonly PaymentOperation[],
+    { order, limit, offset }: OrderedSpan<DateOrder>,
   ): Promise<PaymentRecord[]> {
-    const page = PAGES[filter.people === undefined ? 'plain' : 'search'][cut.order]
-    const rows = await tx.rows(page, [...valuesOf(filter), cut.operations, cut.limit, cut.offset])
+    const page = PAGES({ search: searchOf(filter), order })
+    const rows = await tx.rows(page, [...valuesOf(filter), operations, limit, offset])
     return rows.map(toPaymentRecord)
   },
 
   /** The sums of each operation under the same filter; operations without payments are left out. */
   async sums(tx: BusinessTx, filter: PaymentFilter): Promise<OperationSum[]> {
-    const rows = await tx.rows(SUMS[filter.people === undefined ? 'plain' : 'search'], valuesOf(filter))
+    const rows = await tx.rows(SUMS({ search: searchOf(filter) }), valuesOf(filter))
     return rows.map((row) => ({ ...row, total: moneySum(row.total) }))
   },
 
   /** The sums of a range by tag and operation, in the order of the tags' names. */
-  async sumsByTag(tx: BusinessTx, start: string, end: string): Promise<(OperationSum & { tag: string | undefined })[]> {
+  async sumsByTag(
+    tx: BusinessTx,
+    { start, end }: InstantRange,
+  ): Promise<(OperationSum & { tag: string | undefined })[]> {
     const rows = await tx.rows(BY_TAG, [start, end])
     return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: moneySum(row.total) }))
   },

@@ -9,6 +9,7 @@ import { businessFacts, rangeSeenBy } from '#features/settings'
 import { paymentsBetween } from '#features/figures'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -19,31 +20,27 @@ import { paymentsRepository } from './payments.repository.ts'
 
 type ListQuery = z.output<(typeof paymentsApi)['payments.list']['query']>
 
-const PAGE_SIZE = 25
-
 export const createPaymentReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<PaymentList> =>
     unit.readList(context, [query.search, query.tag, query.tagged], async (tx) => {
-      const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate', tab = 'all', cash } = query
+      const { tab, cash } = query
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })
       const seen = seenOperations(context.capabilities)
       const operations = operationsOf(seen, tab, cash)
-      const cut = { operations, order: sort, limit: pageSize, offset: (page - 1) * pageSize }
       const summing = sumsOf(tx, filter, { ...query, ...range })
       const listedOf = (sums: readonly OperationSum[]) => sums.filter(({ operation }) => operations.includes(operation))
       const total = async () => countOf(listedOf(await summing))
       const [records, sums] = await Promise.all([
-        readFromNearestEnd(cut, total, (part) => paymentListRepository.page(tx, filter, part)),
+        readFromNearestEnd(orderedSpanOf(query), total, (page) =>
+          paymentListRepository.page(tx, filter, operations, page),
+        ),
         summing,
       ])
       const listed = listedOf(sums)
+      const counts = countsOf(sums, seen, cash)
       return {
-        data: records.map(toPayment),
-        page,
-        pageSize,
-        total: countOf(listed),
-        counts: countsOf(sums, seen, cash),
+        ...listPage(query, { data: records.map(toPayment), total: countOf(listed), counts }),
         totals: totalsOf(listed),
       }
     }),
@@ -57,8 +54,8 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
 
   stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
     unit.read(context, async (tx) => {
-      const { startDate = '-infinity', endDate = 'infinity' } = range
-      const sums = await paymentListRepository.sumsByTag(tx, startDate, endDate)
+      const { startDate: start, endDate: end } = range
+      const sums = await paymentListRepository.sumsByTag(tx, openRange({ start, end }))
       const { groups, ...totals } = paymentStats(
         sums.map(({ operation, tag, count, total }) => ({ paymentOperation: operation, tag, count, total })),
       )
@@ -71,8 +68,7 @@ export type PaymentReads = ReturnType<typeof createPaymentReads>
 const filterOf = async (tx: BusinessTx, { capabilities }: CallContext, query: ListQuery): Promise<PaymentFilter> => {
   const seen = seenPersonTypes(capabilities)
   return {
-    start: query.start ?? '-infinity',
-    end: query.end ?? 'infinity',
+    ...openRange(query),
     tag: query.tag,
     isTagged: query.tagged,
     people: await peopleMatching(tx, query.search),

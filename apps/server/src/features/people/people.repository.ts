@@ -237,8 +237,9 @@ const insertRoles = async (tx: BusinessTx, people: readonly StoredPerson[]): Pro
 
 /** Active contacts in tabs by type. A code typed in full comes first. */
 export const listPeople = groupedList({
-  name: 'people.list',
+  name: 'people',
   table: 'person',
   group: { column: 'type', type: 'text' },
   exact: 'code = any($2::text[])',
+  parts: { all: '' },
 })

@@ -10,6 +10,7 @@ import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { insertUnderCode } from '#platform/free-code'
+import { listPage } from '#platform/lists/list-request'
 import { found, refuse, refuseAny, requireRights, requireSeen, type NeededRight } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
@@ -31,23 +32,20 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 
   list: (context: CallContext, query: ListQuery): Promise<PersonPage> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = 25, search } = query
       const sort = sortOf(query.sort)
       const seen = seenPersonTypes(context.capabilities)
       const wanted = query.tab === 'all' ? undefined : query.tab
       const isSeen = wanted === undefined || seen.includes(wanted)
       const tab = wanted ?? (seen.length === 1 ? seen[0] : undefined)
-      const listed = await listPeople(tx, { search, tab, sort, page, pageSize, groups: typesByName })
+      const listed = await listPeople(tx, { ...query, part: 'all', tab, sort, groups: typesByName })
       const countOf = (type: PersonType) => (seen.includes(type) ? (listed.counts.get(type) ?? 0) : 0)
       const byType = personTypes.map((type) => [type, countOf(type)] as const)
       const all = byType.reduce((sum, [, count]) => sum + count, 0)
-      return {
+      return listPage(query, {
         data: isSeen ? await readPeople(tx, listed.codes) : [],
-        page,
-        pageSize,
         total: isSeen ? listed.total : 0,
         counts: { all, ...Object.fromEntries(byType) },
-      }
+      })
     }),
 
   get: (context: CallContext, code: string): Promise<Person> =>
@@ -104,5 +102,5 @@ const rightsForNewPerson = (person: StoredPerson): NeededRight[] => [
 
 const typesByName = personTypes.toSorted()
 
-const sortOf = (sort: ListQuery['sort'] = 'name') =>
+const sortOf = (sort: ListQuery['sort']) =>
   ({ name: 'name', '-name': '-name', type: 'group', '-type': '-group', relevance: 'relevance' } as const)[sort]

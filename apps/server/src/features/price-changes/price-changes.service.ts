@@ -19,6 +19,7 @@ import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse, refuseAny } from '#platform/refusal'
+import { listPage, shownOf, type PageRequest } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { calculateBulkChange } from './bulk-calculation.ts'
 import { priceChangesRepository, type PriceChangeRecord } from './price-changes.repository.ts'
@@ -28,20 +29,18 @@ type Undone = z.output<(typeof priceChangesApi)['price_changes.undo']['answer']>
 
 /** Bulk changes of selling prices: their preview, the change, and the undoing of the last one. */
 export const createPriceChangesService = (unit: UnitOfWork) => ({
-  preview: (context: CallContext, input: BulkChangeInput & { page?: number; pageSize?: number }): Promise<Preview> =>
+  preview: (context: CallContext, input: BulkChangeInput & PageRequest): Promise<Preview> =>
     unit.read(context, async (tx) => {
       const percentage = checkedPercentage(input)
       const products = await selectedProducts(tx, input.selection)
       const { changes, fingerprint } = await calculateBulkChange(products, percentage, input.rounding ?? 'none')
-      const { page = 1, pageSize = 25 } = input
       const byCode = new Map(products.map((product) => [product.code, product]))
-      const shown = changes.slice((page - 1) * pageSize, page * pageSize)
       return {
-        data: shown.map((change) => toChangedPrice(change, found(byCode.get(change.product)))),
-        page,
-        pageSize,
-        total: changes.length,
-        counts: { all: changes.length },
+        ...listPage(input, {
+          data: shownOf(changes, input).map((change) => toChangedPrice(change, found(byCode.get(change.product)))),
+          total: changes.length,
+          counts: { all: changes.length },
+        }),
         totals: {
           unpriced: products.length - changes.length,
           belowCost: changes.filter(({ margin }) => margin.amount < 0).length,

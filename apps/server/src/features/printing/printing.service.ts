@@ -14,6 +14,7 @@ import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
+import { openRange } from '#platform/lists/list-request'
 import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
@@ -51,12 +52,11 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     personId: string,
     range: { start?: string; end?: string },
   ): Promise<FileAnswer> {
-    const { start = '-infinity', end = 'infinity' } = range
     const { business, person, statement } = await unit.read(context, async (tx) => {
       const [business, person, statement] = await Promise.all([
         businessFacts(tx),
         personFor(tx, personId),
-        accountStatement(tx, personId, { start, end }),
+        accountStatement(tx, personId, openRange(range)),
       ])
       requireSeen(seenPersonTypes(context.capabilities), found(person).type)
       return { business, person: found(person), statement }

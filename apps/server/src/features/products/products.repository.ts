@@ -219,36 +219,23 @@ const insertFurther = async (tx: BusinessTx, products: readonly StoredProduct[])
   await tx.rows(INSERT_CATEGORIES, columns)
 }
 
-const products = {
+const BELOW_COST = ' and selling_price < cost'
+const WITH_STOCK = ` and check_stock = 'with_stock'`
+const WITHOUT_STOCK = ` and check_stock = 'without_stock'`
+
+/** Active products in tabs by main category: all, with or without stock control, and those that cost more than their price. */
+export const listProducts = groupedList({
+  name: 'products',
   table: 'product',
   group: { column: 'category_id', type: 'uuid' },
+  // A code or an EAN typed in full comes first.
   exact: 'code = any($2::text[]) or ean = any($2::text[])',
-} as const
-
-const stockChoices = {
-  all: { name: 'products.list', where: '' },
-  with_stock: { name: 'products.stocked', where: ` and check_stock = 'with_stock'` },
-  without_stock: { name: 'products.unstocked', where: ` and check_stock = 'without_stock'` },
-} as const
-
-type StockChoice = keyof typeof stockChoices
-
-const listOf = (choice: StockChoice) => groupedList({ ...products, ...stockChoices[choice] })
-const listBelowCost = (choice: StockChoice) => {
-  const { name, where } = stockChoices[choice]
-  return groupedList({ ...products, name: `${name}_below_cost`, where: `${where} and selling_price < cost` })
-}
-
-/** Active products in tabs by main category. A code or an EAN typed in full comes first. */
-export const listProducts = {
-  all: listOf('all'),
-  with_stock: listOf('with_stock'),
-  without_stock: listOf('without_stock'),
-} satisfies Record<StockChoice, unknown>
-
-/** Those of them that cost more than their price. */
-export const listProductsBelowCost = {
-  all: listBelowCost('all'),
-  with_stock: listBelowCost('with_stock'),
-  without_stock: listBelowCost('without_stock'),
-} satisfies Record<StockChoice, unknown>
+  parts: {
+    all: '',
+    with_stock: WITH_STOCK,
+    without_stock: WITHOUT_STOCK,
+    all_below_cost: BELOW_COST,
+    with_stock_below_cost: WITH_STOCK + BELOW_COST,
+    without_stock_below_cost: WITHOUT_STOCK + BELOW_COST,
+  },
+})

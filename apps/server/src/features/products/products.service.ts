@@ -14,13 +14,14 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { insertUnderCode } from '#platform/free-code'
 import type { GroupedListRequest, ListedCodes } from '#platform/lists/grouped-list'
 import { codesOf } from '#platform/joined-codes'
+import { listPage, recordOfTab, shownOf } from '#platform/lists/list-request'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
 import { productsFor, readProducts } from './products.public.ts'
-import { listProducts, listProductsBelowCost, productsRepository } from './products.repository.ts'
+import { listProducts, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
@@ -36,14 +37,13 @@ export const createProductsService = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<ProductPage> =>
     unit.read(context, async (tx) => {
       if (query.belowCost === true) requireCapability(context, 'figures')
-      const { page = 1, pageSize = 25, checkStock = 'all', belowCost = false } = query
+      const { checkStock = 'all', belowCost = false } = query
       const sort = sortOf(query.sort)
-      const tab = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
-      const view = { search: query.search, tab, sort, page, pageSize }
+      const view = { ...query, sort, tab: recordOfTab(query.tab) }
       if (query.among !== undefined) return listAmong(tx, codesOf(query.among), { ...view, belowCost })
       const groups = sort.endsWith('group') ? (await activeCategories(tx)).map(({ id }) => id) : []
-      const list = (belowCost ? listProductsBelowCost : listProducts)[checkStock]
-      return pageOf(tx, await list(tx, { ...view, groups }), view)
+      const part = belowCost ? (`${checkStock}_below_cost` as const) : checkStock
+      return pageOf(tx, await listProducts(tx, { ...view, part, groups }), view)
     }),
 
   get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),
@@ -73,7 +73,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
     }),
 })
 
-type View = Omit<GroupedListRequest, 'groups'>
+type View = Omit<GroupedListRequest<string>, 'part' | 'groups'>
 
 /** A list of some products, by category and then by name, or by name: there are never more than an address names. */
 const listAmong = async (
@@ -81,7 +81,7 @@ const listAmong = async (
   codes: readonly string[],
   view: View & { readonly belowCost: boolean },
 ): Promise<ProductPage> => {
-  const { search, tab, sort, page, pageSize, belowCost } = view
+  const { search, tab, sort, belowCost } = view
   const found = await productsRepository.selected(tx, {
     codes,
     categoryId: undefined,
@@ -93,19 +93,16 @@ const listAmong = async (
   const own = found.filter(({ categoryId }) => tab === undefined || categoryId === tab)
   const inOrder = sort.endsWith('group') ? own : own.toSorted((one, other) => byName.compare(one.name, other.name))
   const listed = sort.startsWith('-') ? inOrder.toReversed() : inOrder
-  const shown = listed.slice((page - 1) * pageSize, page * pageSize).map(({ code }) => code)
-  return pageOf(tx, { codes: shown, total: own.length, counts }, view)
+  const shown = shownOf(listed, view)
+  return pageOf(tx, { codes: shown.map(({ code }) => code), total: own.length, counts }, view)
 }
 
 const byName = new Intl.Collator('es')
 
-const pageOf = async (
-  tx: BusinessTx,
-  { codes, total, counts }: ListedCodes,
-  { page, pageSize }: View,
-): Promise<ProductPage> => {
+const pageOf = async (tx: BusinessTx, { codes, total, counts }: ListedCodes, view: View): Promise<ProductPage> => {
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return { data: await readProducts(tx, codes), page, pageSize, total, counts: { all, ...Object.fromEntries(counts) } }
+  const data = await readProducts(tx, codes)
+  return listPage(view, { data, total, counts: { all, ...Object.fromEntries(counts) } })
 }
 
 export type ProductsService = ReturnType<typeof createProductsService>
@@ -125,7 +122,7 @@ const receiveInitialStock = async (tx: BusinessTx, product: string, initial: Ini
   ])
 }
 
-const sortOf = (sort: ListQuery['sort'] = 'name') =>
+const sortOf = (sort: ListQuery['sort']) =>
   (
     {
       name: 'name',

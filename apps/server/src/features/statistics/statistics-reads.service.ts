@@ -6,6 +6,7 @@ import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
@@ -18,31 +19,23 @@ import { transactionStatsRepository, type SoldRow } from './transaction-stats.re
 type Query<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['query']>
 type Answer<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['answer']>
 
-const PAGE_SIZE = 25
-
 const kindsOfTab = { all: ['sale', 'creditNote'], sale: ['sale'], creditNote: ['creditNote'] } as const
 
 /** The profit of sales, and the ranking of customers. */
 export const createStatisticsReads = (unit: UnitOfWork) => ({
   transactions: (context: CallContext, query: Query<'transactions.stats'>): Promise<Answer<'transactions.stats'>> =>
     unit.readList(context, [query.person], async (tx) => {
-      const { person, tab = 'all', sort: order = '-creationDate', page = 1, pageSize = PAGE_SIZE } = query
-      const { start = '-infinity', end = 'infinity' } = query
+      const { person, tab } = query
       const customer = person === undefined ? undefined : found(await personFor(tx, person))
-      const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
       const counting = soldSums(tx, query).then((sums) => ({ ...sums, counts: countsOf(sums) }))
-      const filter = { kinds: kindsOfTab[tab], person, start, end }
+      const filter = { ...openRange(query), kinds: kindsOfTab[tab], person }
       const total = async () => (await counting).counts[tab]
       const [rows, { sales, creditNotes, counts }] = await Promise.all([
-        readFromNearestEnd(cut, total, (part) => transactionStatsRepository.page(tx, filter, part)),
+        readFromNearestEnd(orderedSpanOf(query), total, (page) => transactionStatsRepository.page(tx, filter, page)),
         counting,
       ])
       return {
-        data: rows.map(toStat),
-        page,
-        pageSize,
-        total: counts[tab],
-        counts,
+        ...listPage(query, { data: rows.map(toStat), total: counts[tab], counts }),
         totals: profitTotals([
           { kind: 'sale', ...sales },
           { kind: 'creditNote', ...creditNotes },
@@ -53,9 +46,8 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
 
   customers: (context: CallContext, query: Query<'people.ranking'>): Promise<Answer<'people.ranking'>> =>
     unit.readList(context, [query.search], async (tx) => {
-      const { sort: order = '-total', page = 1, pageSize = PAGE_SIZE, search, start, end } = query
-      const patterns = searchPatterns(search)
-      const cut = { order, tab: undefined, patterns, limit: pageSize, offset: (page - 1) * pageSize }
+      const { search, start, end } = query
+      const cut = { ...orderedSpanOf(query), tab: undefined, patterns: searchPatterns(search) }
       const { timeZone } = await businessFacts(tx)
       const { rows, groups, highest } = await rankedList(tx, 'customers', { start, end }, timeZone, cut)
       const names = await customerNamesRepository.named(
@@ -64,18 +56,15 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
       )
       const [all] = groups
       const people = all?.count ?? 0
+      const data = rows.map(({ code, total, beside }) => ({
+        $id: code,
+        customerName: found(names.get(code)).name,
+        zoneName: names.get(code)?.zoneName,
+        customerHistorySummatory: moneySum(total),
+        sales: Number(beside),
+      }))
       return {
-        data: rows.map(({ code, total, beside }) => ({
-          $id: code,
-          customerName: found(names.get(code)).name,
-          zoneName: names.get(code)?.zoneName,
-          customerHistorySummatory: moneySum(total),
-          sales: Number(beside),
-        })),
-        page,
-        pageSize,
-        total: people,
-        counts: { all: people },
+        ...listPage(query, { data, total: people, counts: { all: people } }),
         totals: { summatory: moneySum(all?.total ?? 0), highest: moneySum(highest), sales: Number(all?.beside ?? 0) },
       }
     }),
@@ -95,7 +84,7 @@ const soldSums = async (
   { person, start, end }: Query<'transactions.stats'>,
 ): Promise<Pick<DaySums, 'sales' | 'creditNotes'>> => {
   if (person === undefined) return sumsBetween(tx, { start, end }, (await businessFacts(tx)).timeZone)
-  const sums = await transactionStatsRepository.sumsOfPerson(tx, person, start ?? '-infinity', end ?? 'infinity')
+  const sums = await transactionStatsRepository.sumsOfPerson(tx, person, openRange({ start, end }))
   return { sales: sums.sale ?? NOTHING.sales, creditNotes: sums.creditNote ?? NOTHING.creditNotes }
 }
 

@@ -1,7 +1,11 @@
 import type { SoldDocument } from '@trastienda/domain/statistics/profit'
 import { moneySum } from '@trastienda/domain/money/amount'
-import { statement } from '#platform/database/statement'
+import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { chosenPage } from '#platform/lists/chosen-page'
+import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 
 /** A sale or a credit note as the statistics list it. */
@@ -12,18 +16,11 @@ export interface SoldRow extends SoldDocument {
   readonly receptorName: string
 }
 
-export interface SoldFilter {
+export interface SoldFilter extends InstantRange {
   readonly kinds: readonly SoldDocument['kind'][]
   /** A customer's code; undefined for all. */
   readonly person: string | undefined
-  /** ISO instants, both included; `-infinity` and `infinity` where open. */
-  readonly start: string
-  readonly end: string
 }
-
-const orders = { '-creationDate': 'occurred_at desc, id desc', creationDate: 'occurred_at, id' } as const
-
-export type SoldOrder = keyof typeof orders
 
 interface PageRow {
   readonly id: string
@@ -36,32 +33,25 @@ interface PageRow {
   readonly cost: string
 }
 
-/** The rows of the page are chosen by an index first; only these are joined to other tables. */
-const pageText = (order: SoldOrder, ofPerson: boolean): string => {
-  const [limit, offset] = ofPerson ? ['$6', '$7'] : ['$5', '$6']
-  return `with page as materialized (
-       select id, kind, occurred_at, receptor_code, total, iva21 + iva105 as iva, cost from transaction
-        where business_id = $1 and status >= 1 and occurred_at between $2 and $3 and kind = any($4::text[])
-              ${ofPerson ? 'and receptor_code = $5' : ''}
-        order by ${orders[order]}
-        limit ${limit} offset ${offset}
-     )
-     select page.id, kind, occurred_at as "occurredAt", receptor_code as receptor, person.name as "receptorName", total, iva, cost
-       from page
-       join person on person.business_id = $1 and person.code = receptor_code
-      order by ${orders[order].replaceAll('id', 'page.id')}`
-}
+const receptors = { all: '$5::text is null', one: 'receptor_code = $5' } as const
 
-const PAGES = {
-  all: {
-    '-creationDate': statement<PageRow>('statistics.sold_newest', pageText('-creationDate', false)),
-    creationDate: statement<PageRow>('statistics.sold_oldest', pageText('creationDate', false)),
-  },
-  ofPerson: {
-    '-creationDate': statement<PageRow>('statistics.sold_newest_to', pageText('-creationDate', true)),
-    creationDate: statement<PageRow>('statistics.sold_oldest_to', pageText('creationDate', true)),
-  },
-}
+const PAGES = statementFamily<PageRow, { to: keyof typeof receptors; order: DateOrder }>(
+  'statistics.sold',
+  { to: ['all', 'one'], order: orderNames(byDate) },
+  ({ to, order }) =>
+    chosenPage({
+      chosen: `select id, kind, occurred_at, receptor_code, total, iva21 + iva105 as iva, cost from transaction
+      where business_id = $1 and status >= 1 and occurred_at between $2 and $3 and kind = any($4::text[]) and ${receptors[to]}`,
+      shown: `select page.id, kind, occurred_at as "occurredAt", receptor_code as receptor, person.name as "receptorName", total,
+          iva, cost
+     from page
+     join person on person.business_id = $1 and person.code = receptor_code`,
+      orders: byDate,
+      order,
+      from: 'page',
+      limit: 6,
+    }),
+)
 
 const SUMS_OF_PERSON = statement<{
   kind: SoldDocument['kind']
@@ -82,10 +72,10 @@ export const transactionStatsRepository = {
   async page(
     tx: BusinessTx,
     { kinds, person, start, end }: SoldFilter,
-    cut: { order: SoldOrder; limit: number; offset: number },
+    { order, limit, offset }: OrderedSpan<DateOrder>,
   ): Promise<SoldRow[]> {
-    const values = [start, end, kinds, ...(person === undefined ? [] : [person]), cut.limit, cut.offset]
-    const rows = await tx.rows(PAGES[person === undefined ? 'all' : 'ofPerson'][cut.order], values)
+    const page = PAGES({ to: person === undefined ? 'all' : 'one', order })
+    const rows = await tx.rows(page, [start, end, kinds, person, limit, offset])
     return rows.map((row) => ({ ...row, total: moneySum(row.total), iva: moneySum(row.iva), cost: moneySum(row.cost) }))
   },
 
@@ -93,8 +83,7 @@ export const transactionStatsRepository = {
   async sumsOfPerson(
     tx: BusinessTx,
     person: string,
-    start: string,
-    end: string,
+    { start, end }: InstantRange,
   ): Promise<Partial<Record<SoldDocument['kind'], SoldSum>>> {
     const rows = await tx.rows(SUMS_OF_PERSON, [start, end, person])
     return Object.fromEntries(

@@ -1,7 +1,11 @@
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
-import { statement } from '#platform/database/statement'
+import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { chosenPage } from '#platform/lists/chosen-page'
+import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
 import type { SearchTerms } from '#platform/lists/search-terms'
 
 /** One stock change of one product, with the names that a list shows. */
@@ -52,21 +56,11 @@ interface HistoryLotRow {
   readonly dueOn: string | null
 }
 
-export type HistoryOrder = 'creationDate' | '-creationDate'
-
-/** The stock changes to list: ISO instants, both included; `-infinity` and `infinity` for an open end. */
-export interface HistoryFilter {
-  readonly start: string
-  readonly end: string
+/** The stock changes to list. */
+export interface HistoryFilter extends InstantRange {
   /** The id of a movement; undefined for all. */
   readonly movementId: string | undefined
   readonly terms: SearchTerms
-}
-
-export interface HistoryPage {
-  readonly order: HistoryOrder
-  readonly limit: number
-  readonly offset: number
 }
 
 const columns = (from: string): string =>
@@ -80,49 +74,46 @@ const columns = (from: string): string =>
      left join person on person.business_id = $1 and person.code = history.provider_code
     where history.business_id = $1`
 
-const orders = {
-  '-creationDate': 'occurred_at desc, id desc',
-  creationDate: 'occurred_at, id',
-} as const satisfies Record<HistoryOrder, string>
+type Search = SearchTerms['kind']
 
-/** The rows of the page are chosen by an index first; only these are joined to other tables. */
-const pageText = (where: string, order: HistoryOrder): string =>
-  `with page as materialized (
-     select * from stock_history
-      where business_id = $1 and occurred_at between $2 and $3 and ${where}
-      order by ${orders[order]} limit $4 offset $5
-   )
-   ${columns('page')}
-    order by ${orders[order].replaceAll('occurred_at', 'history.occurred_at').replaceAll('id', 'history.id')}`
-
-// Removed products have a history too, so the search looks at all products. `$6` are the patterns; `search-terms.ts` says when
-// each of the two statements is used.
+// Removed products have a history too, so the search looks at all products. `$4` are the patterns; `search-terms.ts` says when
+// each of the three is used.
 const searches = {
-  none: `cardinality($6::text[]) = 0`,
-  scan: `product_code in (select code from product where business_id = $1 and sort_key like all($6::text[]))`,
-  match: `product_code in (select code from product where business_id = $1 and sort_key like ($6::text[])[1] and sort_key like all($6))`,
-} as const satisfies Record<SearchTerms['kind'], string>
+  none: `cardinality($4::text[]) = 0`,
+  scan: `product_code in (select code from product where business_id = $1 and sort_key like all($4::text[]))`,
+  match: `product_code in (select code from product where business_id = $1 and sort_key like ($4::text[])[1] and sort_key like all($4))`,
+} as const satisfies Record<Search, string>
 
-const pages = (name: string, where: string) => ({
-  '-creationDate': statement<HistoryRow>(`stock.history_${name}_newest`, pageText(where, '-creationDate')),
-  creationDate: statement<HistoryRow>(`stock.history_${name}_oldest`, pageText(where, 'creationDate')),
-})
+const movements = { all: '$5::uuid is null', movement: 'movement_id = $5' } as const
 
-const listOf = (kind: SearchTerms['kind']) => ({
-  all: pages(kind, searches[kind]),
-  ofMovement: pages(`${kind}_movement`, `${searches[kind]} and movement_id = $7`),
-  counts: statement<{ movement: string; count: number }>(
-    `stock.history_${kind}_counts`,
-    `select movement_id as movement, count(*) as count from stock_history
-      where business_id = $1 and occurred_at between $2 and $3
-        and ${searches[kind].replaceAll('$6', '$4')}
-      group by movement_id`,
-  ),
-})
+const search = ['none', 'scan', 'match'] as const
+const order = orderNames(byDate)
+const IN_RANGE = 'from stock_history where business_id = $1 and occurred_at between $2 and $3'
 
-const LISTS = { none: listOf('none'), scan: listOf('scan'), match: listOf('match') }
+const pageText = (condition: string, by: DateOrder, limit: number): string =>
+  chosenPage({
+    chosen: `select * ${IN_RANGE} and ${condition}`,
+    shown: columns('page'),
+    orders: byDate,
+    order: by,
+    from: 'history',
+    limit,
+  })
 
-const OF_PRODUCT = pages('product', 'product_code = $6')
+const PAGES = statementFamily<HistoryRow, { search: Search; of: keyof typeof movements; order: DateOrder }>(
+  'stock.history',
+  { search, of: ['all', 'movement'], order },
+  (variant) => pageText(`${searches[variant.search]} and ${movements[variant.of]}`, variant.order, 6),
+)
+const COUNTS = statementFamily<{ movement: string; count: number }, { search: Search }>(
+  'stock.history_counts',
+  { search },
+  (variant) =>
+    `select movement_id as movement, count(*) as count ${IN_RANGE} and ${searches[variant.search]} group by movement_id`,
+)
+const OF_PRODUCT = statementFamily<HistoryRow, { order: DateOrder }>('stock.history_of_product', { order }, (variant) =>
+  pageText('product_code = $4', variant.order, 5),
+)
 const COUNT_OF_PRODUCT = statement<{ count: number; exists: boolean }>(
   'stock.history_product_count',
   `select exists (select from product where business_id = $1 and code = $4) as exists,
@@ -142,42 +133,31 @@ const LOTS = statement<HistoryLotRow>(
 )
 
 export const stockHistoryRepository = {
-  async page(tx: BusinessTx, filter: HistoryFilter, page: HistoryPage): Promise<HistoryRecord[]> {
+  async page(tx: BusinessTx, filter: HistoryFilter, page: OrderedSpan<DateOrder>): Promise<HistoryRecord[]> {
     const { start, end, movementId, terms } = filter
-    const list = LISTS[terms.kind][movementId === undefined ? 'all' : 'ofMovement']
-    const values = [
-      start,
-      end,
-      page.limit,
-      page.offset,
-      terms.patterns,
-      ...(movementId === undefined ? [] : [movementId]),
-    ]
-    return (await tx.rows(list[page.order], values)).map(toHistory)
+    const of = movementId === undefined ? 'all' : 'movement'
+    const list = PAGES({ search: terms.kind, of, order: page.order })
+    return (await tx.rows(list, [start, end, terms.patterns, movementId, page.limit, page.offset])).map(toHistory)
   },
 
   /** How many stock changes each movement has under a search, whatever `movementId` is. Movements without any are left out. */
   async counts(tx: BusinessTx, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
-    const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
+    const rows = await tx.rows(COUNTS({ search: terms.kind }), [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))
   },
 
   async pageOfProduct(
     tx: BusinessTx,
     product: string,
-    { start, end }: Pick<HistoryFilter, 'start' | 'end'>,
-    page: HistoryPage,
+    { start, end }: InstantRange,
+    page: OrderedSpan<DateOrder>,
   ): Promise<HistoryRecord[]> {
-    const rows = await tx.rows(OF_PRODUCT[page.order], [start, end, page.limit, page.offset, product])
+    const rows = await tx.rows(OF_PRODUCT({ order: page.order }), [start, end, product, page.limit, page.offset])
     return rows.map(toHistory)
   },
 
   /** Undefined where there is no such product. */
-  async countOfProduct(
-    tx: BusinessTx,
-    product: string,
-    { start, end }: Pick<HistoryFilter, 'start' | 'end'>,
-  ): Promise<number | undefined> {
+  async countOfProduct(tx: BusinessTx, product: string, { start, end }: InstantRange): Promise<number | undefined> {
     const row = await tx.row(COUNT_OF_PRODUCT, [start, end, product])
     return row?.exists === true ? row.count : undefined
   },

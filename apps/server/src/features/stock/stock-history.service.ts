@@ -6,6 +6,7 @@ import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isId } from '#platform/ids'
+import { listPage, openRange, orderedSpanOf, recordOfTab } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { searchTerms } from '#platform/lists/search-terms'
 import { found, refuse } from '#platform/refusal'
@@ -13,7 +14,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { toHistoryAnswer, toHistoryDetail } from './history-answer.ts'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
-import { stockHistoryRepository, type HistoryPage } from './stock-history.repository.ts'
+import { stockHistoryRepository } from './stock-history.repository.ts'
 import { stockRepository } from './stock.repository.ts'
 
 type ListQuery = z.output<(typeof stockApi)['stock.history']['query']>
@@ -23,23 +24,24 @@ type HistoryList = z.output<(typeof stockApi)['stock.history']['answer']>
 export const createStockHistory = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<HistoryList> =>
     unit.readList(context, [query.search], async (tx) => {
-      const movementId = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
-      const filter = { ...rangeOf(query), movementId, terms: searchTerms(query.search) }
+      const movementId = recordOfTab(query.tab)
+      const filter = { ...openRange(query), movementId, terms: searchTerms(query.search) }
       const counting = filter.terms.kind === 'none' ? changesOf(tx, query) : stockHistoryRepository.counts(tx, filter)
       const totalOf = (counts: ReadonlyMap<string, number>) =>
         movementId === undefined ? sumOf(counts) : (counts.get(movementId) ?? 0)
       const [rows, counts] = await Promise.all([
         readFromNearestEnd(
-          pageOf(query),
+          orderedSpanOf(query),
           async () => totalOf(await counting),
           (page) => stockHistoryRepository.page(tx, filter, page),
         ),
         counting,
       ])
-      return {
-        ...listed(rows.map(toHistoryAnswer), query, totalOf(counts)),
+      return listPage(query, {
+        data: rows.map(toHistoryAnswer),
+        total: totalOf(counts),
         counts: { all: sumOf(counts), ...Object.fromEntries(counts) },
-      }
+      })
     }),
 
   get: (context: CallContext, id: string): Promise<StockHistory & { details: StockHistoryDetail[] }> =>
@@ -54,17 +56,17 @@ export const createStockHistory = (unit: UnitOfWork) => ({
 
   ofProduct: (context: CallContext, product: string, query: Omit<ListQuery, 'search' | 'tab'>): Promise<HistoryList> =>
     unit.read(context, async (tx) => {
-      const range = rangeOf(query)
+      const range = openRange(query)
       const counting = stockHistoryRepository.countOfProduct(tx, product, range).then(found)
       const [rows, total] = await Promise.all([
         readFromNearestEnd(
-          pageOf(query),
+          orderedSpanOf(query),
           () => counting,
           (page) => stockHistoryRepository.pageOfProduct(tx, product, range, page),
         ),
         counting,
       ])
-      return { ...listed(rows.map(toHistoryAnswer), query, total), counts: { all: total } }
+      return listPage(query, { data: rows.map(toHistoryAnswer), total, counts: { all: total } })
     }),
 
   lotsOf: (context: CallContext, product: string, isOpenOnly: boolean): Promise<Lot[]> =>
@@ -84,20 +86,3 @@ const changesOf = async (tx: BusinessTx, { start, end }: ListQuery): Promise<Map
 
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
-
-const rangeOf = ({ start, end }: { start?: string; end?: string }) => ({
-  start: start ?? '-infinity',
-  end: end ?? 'infinity',
-})
-
-const pageOf = ({ page = 1, pageSize = 25, sort }: Pick<ListQuery, 'page' | 'pageSize' | 'sort'>): HistoryPage => ({
-  order: sort ?? '-creationDate',
-  limit: pageSize,
-  offset: (page - 1) * pageSize,
-})
-
-const listed = (
-  data: StockHistory[],
-  { page = 1, pageSize = 25 }: Pick<ListQuery, 'page' | 'pageSize'>,
-  total: number,
-) => ({ data, page, pageSize, total })

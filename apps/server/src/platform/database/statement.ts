@@ -49,5 +49,48 @@ export const TENANT = '(select id as tenant_id from business where id = $1) as t
 export const globalStatement = <Row = never>(name: string, text: string): GlobalStatement<Row> =>
   register<GlobalStatement<Row>>({ kind: 'global', name, text })
 
-/** Every statement declared by the modules loaded so far. @internal */
-export const allStatements = (): readonly AnyStatement[] => [...registry.values()]
+/** What the statements of a family differ by: the members of each choice, by its name. */
+type Choices<Variant> = { readonly [Choice in keyof Variant]: readonly Variant[Choice][] }
+
+const families = new Map<string, () => void>()
+
+/**
+ * Declares tenant statements that differ by a few choices. Each variant becomes a statement when it is first asked for; the test of
+ * declared statements asks for all of them.
+ *
+ * @param name begins the name of each variant, which goes on with its choices: `-total` as `total_down`
+ */
+export const statementFamily = <Row, Variant extends Readonly<Record<keyof Variant, string>>>(
+  name: string,
+  choices: Choices<Variant>,
+  textOf: (variant: Variant) => string,
+): ((variant: Variant) => Statement<Row>) => {
+  const names = Object.keys(choices) as (keyof Variant)[]
+  const variants = new Map<string, Statement<Row>>()
+  const variantOf = (variant: Variant): Statement<Row> => {
+    const key = names.map((choice) => variant[choice]).join(' ')
+    const known = variants.get(key)
+    if (known !== undefined) return known
+    const suffix = names.map((choice) => variant[choice].replace(/^-(.*)/, '$1_down')).join('_')
+    const made = statement<Row>(`${name}_${suffix}`, textOf(variant))
+    variants.set(key, made)
+    return made
+  }
+  if (families.has(name)) throw new Error(`Two families of statements are named "${name}"`)
+  families.set(name, () => {
+    for (const variant of everyVariant(choices)) variantOf(variant)
+  })
+  return variantOf
+}
+
+const everyVariant = <Variant>(choices: Choices<Variant>): Variant[] =>
+  (Object.entries(choices) as [string, readonly string[]][]).reduce<Record<string, string>[]>(
+    (made, [choice, members]) => made.flatMap((variant) => members.map((member) => ({ ...variant, [choice]: member }))),
+    [{}],
+  ) as Variant[]
+
+/** Every statement declared by the modules loaded so far, with all variants of each family. @internal */
+export const allStatements = (): readonly AnyStatement[] => {
+  for (const registerVariants of families.values()) registerVariants()
+  return [...registry.values()]
+}

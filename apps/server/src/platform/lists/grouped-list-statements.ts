@@ -1,7 +1,8 @@
-import { statement } from '#platform/database/statement'
+import { statementFamily } from '#platform/database/statement'
+import { orderBy, orderNames, type ListOrders, type OrderOf } from './list-orders.ts'
 import { hitsByRelevance, scanByRelevance } from './relevance-statements.ts'
 
-export interface GroupedListOptions {
+export interface GroupedListOptions<Part extends string> {
   /** The names of its statements begin with this. */
   readonly name: string
   /** A table with `code`, `status` and `sort_key`. */
@@ -10,8 +11,8 @@ export interface GroupedListOptions {
   readonly group: { readonly column: string; readonly type: 'text' | 'uuid' }
   /** Whether a row's code is one of `$2::text[]`: such rows come first. */
   readonly exact: string
-  /** Narrows the list further. */
-  readonly where?: string
+  /** The parts of the table that can be listed, by their names: each has a condition, or none. */
+  readonly parts: Readonly<Record<Part, string>>
 }
 
 interface Grouped {
@@ -23,72 +24,88 @@ interface Coded {
   readonly code: string
 }
 
-const directions = { ascending: '', descending: ' desc' } as const
+const orders: ListOrders<'name'> = { name: { by: ['sort_key', 'code'] } }
+
+export type NameOrder = OrderOf<'name'>
+
+/** A statement that reads along an index, whatever is searched. */
+interface Reading<Part> {
+  readonly part: Part
+  readonly search: 'none' | 'scan'
+}
+
+interface OrderedReading<Part> extends Reading<Part> {
+  readonly order: NameOrder
+}
+
+interface Matching<Part> {
+  readonly part: Part
+  readonly order: NameOrder | 'group' | 'relevance'
+}
+
+// `$2` are the patterns of the search, an empty array without one. A scan is written as `like all`, which no index supports: with
+// patterns that have no trigram the planner would otherwise read a whole trigram index.
+const conditions = { none: 'cardinality($2::text[]) = 0', scan: 'sort_key like all($2::text[])' } as const
 
 /**
  * The statements of a list in tabs. There is one for each case, so that each gets the plan that suits it: pages and counts are
  * read along an index alone, and only words that narrow the search go to the trigram index.
  */
-export const groupedListStatements = (options: GroupedListOptions) => {
-  const rows = `from ${options.table} where business_id = $1 and status = 0${options.where ?? ''}`
-  const { column } = options.group
+export const groupedListStatements = <Part extends string>({
+  name,
+  table,
+  group,
+  exact,
+  parts,
+}: GroupedListOptions<Part>) => {
+  const part = Object.keys(parts) as Part[]
+  const rowsOf = (of: Part) => `from ${table} where business_id = $1 and status = 0${parts[of]}`
+  const { column, type } = group
+  const search = ['none', 'scan'] as const
+  const order = orderNames(orders)
   return {
-    exact: statement<Coded & { group: string }>(
-      `${options.name}_exact`,
-      `select code, ${column}::text as "group" ${rows} and (${options.exact}) order by sort_key, code`,
+    exact: statementFamily<Coded & { group: string }, { part: Part }>(
+      `${name}.exact`,
+      { part },
+      (of) => `select code, ${column}::text as "group" ${rowsOf(of.part)} and (${exact}) order by sort_key, code`,
     ),
-    // `$2` are the patterns of the search, an empty array without one.
-    none: readThrough(`${options.name}_all`, options, rows, 'cardinality($2::text[]) = 0'),
-    // Written as `like all`, which no index supports: with patterns that have no trigram the planner would otherwise read a
-    // whole trigram index.
-    scan: readThrough(`${options.name}_scan`, options, rows, 'sort_key like all($2::text[])'),
-    match: {
-      ascending: matchStatement(`${options.name}_match`, column, rows, 'sort_key, code'),
-      descending: matchStatement(`${options.name}_match_descending`, column, rows, 'sort_key desc, code desc'),
-      grouped: matchStatement(
-        `${options.name}_match_grouped`,
-        column,
-        rows,
-        'array_position($7::text[], group_id), sort_key, code',
-      ),
-      relevance: matchByRelevance(`${options.name}_match_relevance`, column, rows),
-    },
-    scanByRelevance: {
-      all: scanByRelevance(`${options.name}_scan_relevance`, `${rows} and $3::text is null`),
-      tab: scanByRelevance(`${options.name}_scan_relevance_tab`, `${rows} and ${column} = $3::${options.group.type}`),
-    },
-  }
-}
-
-/** Statements for pages and counts that read along an index, in its order. */
-const readThrough = (name: string, { group, table }: GroupedListOptions, rows: string, condition: string) => {
-  const page = (direction: keyof typeof directions) =>
-    statement<Coded>(
-      `${name}_page_${direction}`,
-      `select code ${rows} and ${condition} and code <> all($3::text[])
-        order by sort_key${directions[direction]}, code${directions[direction]} limit $4 offset $5`,
-    )
-  const slices = (direction: keyof typeof directions) => {
-    const order = `sort_key${directions[direction]}, code${directions[direction]}`
-    return statement<Coded>(
-      `${name}_slices_${direction}`,
-      `select listed.code
-         from unnest($4::${group.type}[], $5::int[], $6::int[]) with ordinality as slice (group_id, skip, take, place)
-        cross join lateral (
-          select code, sort_key ${rows} and ${table}.${group.column} = slice.group_id and ${condition}
-             and code <> all($3::text[])
-           order by ${order} offset slice.skip limit slice.take
-        ) listed
-        order by slice.place, ${order}`,
-    )
-  }
-  return {
-    counts: statement<Grouped>(
-      `${name}_counts`,
-      `select ${group.column}::text as "group", count(*) as count ${rows} and ${condition} group by ${group.column}`,
+    counts: statementFamily<Grouped, Reading<Part>>(
+      `${name}.counts`,
+      { part, search },
+      (of) =>
+        `select ${column}::text as "group", count(*) as count ${rowsOf(of.part)} and ${conditions[of.search]} group by ${column}`,
     ),
-    page: { ascending: page('ascending'), descending: page('descending') },
-    slices: { ascending: slices('ascending'), descending: slices('descending') },
+    page: statementFamily<Coded, OrderedReading<Part>>(
+      `${name}.page`,
+      { part, search, order },
+      (of) =>
+        `select code ${rowsOf(of.part)} and ${conditions[of.search]} and code <> all($3::text[])
+          order by ${orderBy(orders, of.order)} limit $4 offset $5`,
+    ),
+    slices: statementFamily<Coded, OrderedReading<Part>>(
+      `${name}.slices`,
+      { part, search, order },
+      (of) =>
+        `select listed.code
+           from unnest($4::${type}[], $5::int[], $6::int[]) with ordinality as slice (group_id, skip, take, place)
+          cross join lateral (
+            select code, sort_key ${rowsOf(of.part)} and ${table}.${column} = slice.group_id and ${conditions[of.search]}
+               and code <> all($3::text[])
+             order by ${orderBy(orders, of.order)} offset slice.skip limit slice.take
+          ) listed
+          order by slice.place, ${orderBy(orders, of.order)}`,
+    ),
+    match: statementFamily<Matched, Matching<Part>>(
+      `${name}.match`,
+      { part, order: [...order, 'group', 'relevance'] },
+      (of) => matchText(of.order, column, rowsOf(of.part)),
+    ),
+    scanByRelevance: statementFamily<Coded, { part: Part; tabs: 'all' | 'one' }>(
+      `${name}.scan_relevance`,
+      { part, tabs: ['all', 'one'] },
+      (of) =>
+        scanByRelevance(`${rowsOf(of.part)} and ${of.tabs === 'all' ? '$3::text is null' : `${column} = $3::${type}`}`),
+    ),
   }
 }
 
@@ -98,32 +115,26 @@ interface Matched {
 }
 
 /**
- * A statement for the counts and the codes of a page, by one search: `$2` are the patterns, the most selective one first, `$3`
- * the tab or null, `$4` codes to leave out.
+ * The counts and the codes of a page, by one search: `$2` are the patterns, the most selective one first, `$3` the tab or null, `$4`
+ * codes to leave out, `$5` and `$6` limit and offset, and `$7` the groups in their order.
  */
-const matchStatement = (name: string, column: string, rows: string, order: string) =>
-  statement<Matched>(
-    name,
-    `with ${hits(column, rows)}
-     select ${hitCounts},
-            array(select code from hit
-                   where ($3::text is null or group_id = $3) and code <> all($4::text[])
-                   order by ${order} limit $5 offset $6) as codes`,
-  )
-
-const matchByRelevance = (name: string, column: string, rows: string) =>
-  statement<Matched>(
-    name,
-    `with ${hits(column, rows)}, ${hitsByRelevance.ctes} select ${hitCounts}, array(${hitsByRelevance.page}) as codes`,
-  )
-
-const hits = (column: string, rows: string): string =>
-  `hit as materialized (
+const matchText = (order: Matching<string>['order'], column: string, rows: string): string => {
+  const hits = `hit as materialized (
      select code, ${column}::text as group_id, sort_key ${rows}
         and sort_key like ($2::text[])[1] and sort_key like all($2)
    )`
+  if (order === 'relevance') {
+    return `with ${hits}, ${hitsByRelevance.ctes} select ${hitCounts}, array(${hitsByRelevance.page}) as codes`
+  }
+  const listed = order === 'group' ? 'array_position($7::text[], group_id), sort_key, code' : orderBy(orders, order)
+  return `with ${hits}
+     select ${hitCounts},
+            array(select code from hit
+                   where ($3::text is null or group_id = $3) and code <> all($4::text[])
+                   order by ${listed} limit $5 offset $6) as codes`
+}
 
 const hitCounts = `(select jsonb_object_agg(group_id, hits)
    from (select group_id, count(*) as hits from hit group by group_id) counted) as counts`
 
-export type GroupedListStatements = ReturnType<typeof groupedListStatements>
+export type GroupedListStatements<Part extends string> = ReturnType<typeof groupedListStatements<Part>>

@@ -3,19 +3,20 @@ import {
   groupedListStatements,
   type GroupedListOptions,
   type GroupedListStatements,
+  type NameOrder,
 } from './grouped-list-statements.ts'
-import { DEEP_OFFSET, fromNearestEnd } from './nearest-end.ts'
-import { pageSlices, type Span } from './page-slices.ts'
+import { spanOf, type PageRequest, type Span } from './list-request.ts'
+import { readFromNearestEnd } from './nearest-end.ts'
+import { pageSlices } from './page-slices.ts'
 import { searchTerms, type SearchTerms } from './search-terms.ts'
 
-export interface GroupedListRequest {
-  readonly search: string | undefined
+export interface GroupedListRequest<Part extends string> extends PageRequest {
+  readonly part: Part
+  readonly search?: string
   /** The group to show; undefined for all. */
   readonly tab: string | undefined
   /** By name, by group and then by name, or by how well the name fits the search and then by name. */
   readonly sort: 'name' | '-name' | 'group' | '-group' | 'relevance'
-  readonly page: number
-  readonly pageSize: number
   /** Answers the groups in their order; called only where the list is sorted by them. */
   readonly groups: readonly string[]
 }
@@ -37,100 +38,125 @@ interface Found {
 type Counts = ReadonlyMap<string, number>
 
 /** A list in tabs, with search. It answers the codes of a page, by which the feature reads its rows. */
-export const groupedList = (options: GroupedListOptions) => {
+export const groupedList = <Part extends string>(options: GroupedListOptions<Part>) => {
   const statements = groupedListStatements(options)
-  return async (tx: BusinessTx, request: GroupedListRequest): Promise<ListedCodes> => {
+  return async (tx: BusinessTx, request: GroupedListRequest<Part>): Promise<ListedCodes> => {
+    const { part, tab } = request
     const terms = searchTerms(request.search)
-    const exact = terms.kind === 'none' ? [] : await tx.rows(statements.exact, [terms.exact])
-    const firsts = exact.filter(({ group }) => request.tab === undefined || group === request.tab)
-    const offset = (request.page - 1) * request.pageSize
-    const shown = firsts.slice(offset, offset + request.pageSize).map(({ code }) => code)
-    const rest = { offset: Math.max(0, offset - firsts.length), limit: request.pageSize - shown.length }
-    const read = readingOf(terms, request)
+    const exact = terms.kind === 'none' ? [] : await tx.rows(statements.exact({ part }), [terms.exact])
+    const firsts = exact.filter(({ group }) => tab === undefined || group === tab)
+    const { offset, limit } = spanOf(request)
+    const shown = firsts.slice(offset, offset + limit).map(({ code }) => code)
+    const rest = { offset: Math.max(0, offset - firsts.length), limit: limit - shown.length }
+    const read = readingOf<Part>(terms, request)
     const { codes, counts } = await read(tx, statements, { terms, request, exact, rest })
-    return { codes: [...shown, ...codes], counts, total: totalOf(counts, request.tab) }
+    return { codes: [...shown, ...codes], counts, total: totalOf(counts, tab) }
   }
 }
 
-interface Reading {
+interface Reading<Part extends string> {
   readonly terms: SearchTerms
-  readonly request: GroupedListRequest
+  readonly request: GroupedListRequest<Part>
   /** Exact matches, which come before the rest of the list. */
   readonly exact: readonly Found[]
   readonly rest: Span
 }
 
-type Read = (
+type Read<Part extends string> = (
   tx: BusinessTx,
-  statements: GroupedListStatements,
-  reading: Reading,
+  statements: GroupedListStatements<Part>,
+  reading: Reading<Part>,
 ) => Promise<{ codes: readonly string[]; counts: Counts }>
 
-const readingOf = ({ kind }: SearchTerms, { sort }: GroupedListRequest): Read => {
+const readingOf = <Part extends string>({ kind }: SearchTerms, { sort, tab }: GroupedListRequest<Part>): Read<Part> => {
   if (kind === 'match') return readMatches
-  return kind === 'scan' && sort === 'relevance' ? readByRelevance : readAlong
+  if (kind === 'scan' && sort === 'relevance') return readByRelevance
+  return tab === undefined && !sort.endsWith('group') ? readAlong : readGroups
 }
 
-const readMatches: Read = async (tx, { match }, { terms, request, exact, rest }) => {
-  const values = [terms.patterns, request.tab ?? null, exact.map(({ code }) => code), rest.limit, rest.offset]
+const readMatches = async <Part extends string>(
+  tx: BusinessTx,
+  { match }: GroupedListStatements<Part>,
+  { terms, request, exact, rest }: Reading<Part>,
+) => {
+  const { part, sort, tab } = request
+  const values = [terms.patterns, tab ?? null, codesOf(exact), rest.limit, rest.offset]
   const readRow = () => {
-    if (request.sort === 'relevance') return tx.row(match.relevance, [...values, terms.nameStart, terms.wordStarts])
-    if (isByGroup(request)) return tx.row(match.grouped, [...values, groupOrder(request)])
-    return tx.row(match[directionOf(request)], values)
+    if (sort === 'relevance')
+      return tx.row(match({ part, order: sort }), [...values, terms.nameStart, terms.wordStarts])
+    if (tab === undefined && sort.endsWith('group'))
+      return tx.row(match({ part, order: 'group' }), [...values, groupOrder(request)])
+    return tx.row(match({ part, order: orderOf(request) }), values)
   }
   const row = await readRow()
   return { codes: row?.codes ?? [], counts: new Map(Object.entries(row?.counts ?? {})) }
 }
 
-const readByRelevance: Read = async (tx, { scan, scanByRelevance }, { terms, request, exact, rest }) => {
-  const left = exact.map(({ code }) => code)
-  const values = [terms.patterns, request.tab ?? null, left, rest.limit, rest.offset, terms.nameStart, terms.wordStarts]
+const readByRelevance = async <Part extends string>(
+  tx: BusinessTx,
+  statements: GroupedListStatements<Part>,
+  { terms, request, exact, rest }: Reading<Part>,
+) => {
+  const { part, tab } = request
+  const tabs = tab === undefined ? 'all' : 'one'
+  const values = [
+    terms.patterns,
+    tab ?? null,
+    codesOf(exact),
+    rest.limit,
+    rest.offset,
+    terms.nameStart,
+    terms.wordStarts,
+  ]
   const [counts, rows] = await Promise.all([
-    tx.rows(scan.counts, [terms.patterns]),
-    tx.rows(scanByRelevance[request.tab === undefined ? 'all' : 'tab'], values),
+    tx.rows(statements.counts({ part, search: 'scan' }), [terms.patterns]),
+    tx.rows(statements.scanByRelevance({ part, tabs }), values),
   ])
-  return { codes: rows.map(({ code }) => code), counts: countsOf(counts) }
+  return { codes: codesOf(rows), counts: countsOf(counts) }
 }
 
-const readAlong: Read = async (tx, statements, reading) => {
-  const { terms, request, exact, rest } = reading
-  const { counts, page, slices } = statements[terms.kind === 'none' ? 'none' : 'scan']
-  const left = exact.map(({ code }) => code)
-  if (request.tab === undefined && !isByGroup(request)) {
-    const counting = tx.rows(counts, [terms.patterns]).then(countsOf)
-    const readPage = async (direction: Direction, { limit, offset }: Span): Promise<string[]> =>
-      (await tx.rows(page[direction], [terms.patterns, left, limit, offset])).map(({ code }) => code)
-    const [codes, found] = await Promise.all([
-      readFromNearestEnd(readPage, directionOf(request), reading, counting),
-      counting,
-    ])
-    return { codes, counts: found }
-  }
-  const found = countsOf(await tx.rows(counts, [terms.patterns]))
+const readAlong = async <Part extends string>(
+  tx: BusinessTx,
+  { counts, page }: GroupedListStatements<Part>,
+  { terms, request, exact, rest }: Reading<Part>,
+) => {
+  const { part } = request
+  const search = terms.kind === 'none' ? 'none' : 'scan'
+  const counting = tx.rows(counts({ part, search }), [terms.patterns]).then(countsOf)
+  const left = codesOf(exact)
+  const [codes, found] = await Promise.all([
+    readFromNearestEnd(
+      { ...rest, order: orderOf(request) },
+      async () => totalOf(await counting, undefined) - exact.length,
+      async ({ order, limit, offset }) =>
+        codesOf(await tx.rows(page({ part, search, order }), [terms.patterns, left, limit, offset])),
+    ),
+    counting,
+  ])
+  return { codes, counts: found }
+}
+
+/** Reads the groups that are on the page: the one of a tab, or some in their order. */
+const readGroups = async <Part extends string>(
+  tx: BusinessTx,
+  { counts, slices }: GroupedListStatements<Part>,
+  { terms, request, exact, rest }: Reading<Part>,
+) => {
+  const { part } = request
+  const search = terms.kind === 'none' ? 'none' : 'scan'
+  const found = countsOf(await tx.rows(counts({ part, search }), [terms.patterns]))
   const parts = pageSlices(groupsOfPage(request, found, exact), rest)
   if (parts.length === 0) return { codes: [], counts: found }
-  const direction = request.tab === undefined ? 'ascending' : directionOf(request)
+  const order = request.tab === undefined ? 'name' : orderOf(request)
   const columns = [parts.map(({ group }) => group), parts.map(({ offset }) => offset), parts.map(({ limit }) => limit)]
-  const rows = await tx.rows(slices[direction], [terms.patterns, left, ...columns])
-  return { codes: rows.map(({ code }) => code), counts: found }
+  const rows = await tx.rows(slices({ part, search, order }), [terms.patterns, codesOf(exact), ...columns])
+  return { codes: codesOf(rows), counts: found }
 }
 
-type Direction = 'ascending' | 'descending'
-
-const readFromNearestEnd = async (
-  readPage: (direction: Direction, span: Span) => Promise<string[]>,
-  direction: Direction,
-  { exact, rest }: Reading,
-  counting: Promise<Counts>,
-): Promise<string[]> => {
-  if (rest.offset < DEEP_OFFSET) return readPage(direction, rest)
-  const span = fromNearestEnd(rest, totalOf(await counting, undefined) - exact.length)
-  if (!span.isFromEnd) return readPage(direction, span)
-  return (await readPage(direction === 'ascending' ? 'descending' : 'ascending', span)).toReversed()
-}
+const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code)
 
 /** The groups on the page, with how many rows each has besides the exact matches. */
-const groupsOfPage = (request: GroupedListRequest, counts: Counts, exact: readonly Found[]) => {
+const groupsOfPage = (request: GroupedListRequest<string>, counts: Counts, exact: readonly Found[]) => {
   const order = request.tab === undefined ? groupOrder(request) : [request.tab]
   const unordered = request.tab === undefined ? [...counts.keys()].filter((group) => !order.includes(group)).sort() : []
   return [...order, ...unordered].map((group) => ({
@@ -139,12 +165,10 @@ const groupsOfPage = (request: GroupedListRequest, counts: Counts, exact: readon
   }))
 }
 
-const groupOrder = ({ sort, groups }: GroupedListRequest): readonly string[] =>
+const groupOrder = ({ sort, groups }: GroupedListRequest<string>): readonly string[] =>
   sort === '-group' ? groups.toReversed() : groups
 
-const isByGroup = ({ sort, tab }: GroupedListRequest): boolean => tab === undefined && sort.endsWith('group')
-
-const directionOf = ({ sort }: GroupedListRequest): Direction => (sort === '-name' ? 'descending' : 'ascending')
+const orderOf = ({ sort }: GroupedListRequest<string>): NameOrder => (sort === '-name' ? '-name' : 'name')
 
 const countsOf = (rows: readonly { group: string; count: number }[]): Counts =>
   new Map(rows.map(({ group, count }) => [group, count]))

@@ -1,7 +1,8 @@
-import type { Span } from './page-slices.ts'
+import { reversedOrder } from './list-orders.ts'
+import type { OrderedSpan, Span } from './list-request.ts'
 
 /** Some rows of a list, counted from the end of the list where that is nearer. */
-export interface SpanFromAnEnd extends Span {
+interface SpanFromAnEnd extends Span {
   /** True where the list has to be read in the opposite order, and its rows turned around. */
   readonly isFromEnd: boolean
 }
@@ -9,6 +10,8 @@ export interface SpanFromAnEnd extends Span {
 /**
  * Counts a page from the nearer end. PostgreSQL reads all rows up to an offset: read backwards, the last pages of a long list
  * cost as little as the first.
+ *
+ * @internal
  */
 export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFromAnEnd => {
   if (offset <= total / 2) return { offset, limit, isFromEnd: false }
@@ -19,12 +22,8 @@ export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFrom
 /** From this offset on it is worth to count the rows first, to know which end is nearer. */
 export const DEEP_OFFSET = 1000
 
-/** The opposite order: `-name` for `name`. */
-const reversedOrder = <Order extends string>(order: Order): Order =>
-  (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order
-
 /** The rows of a page, read from the nearer end of the list. The first pages are read without waiting for the count. */
-export const readFromNearestEnd = async <Row, Page extends Span & { readonly order: string }>(
+export const readFromNearestEnd = async <Row, Page extends OrderedSpan<string>>(
   page: Page,
   count: () => Promise<number>,
   read: (page: Page) => Promise<Row[]>,

@@ -1,8 +1,4 @@
-/** Some rows of a list, by place. */
-export interface Span {
-  readonly offset: number
-  readonly limit: number
-}
+import type { Span } from './list-request.ts'
 
 /** Some rows of one group. */
 export interface Slice extends Span {

@@ -1,4 +1,3 @@
-import { statement } from '#platform/database/statement'
 import { WORD_BREAKS } from '@trastienda/domain/text/search-order'
 
 // The parameters: `$2` patterns, `$3` the tab or null, `$4` codes to leave out, `$5` and `$6` limit and offset, `$7` the
@@ -34,8 +33,5 @@ export const hitsByRelevance = {
 }
 
 /** A page of rows that are found by reading along an index. */
-export const scanByRelevance = (name: string, rows: string) =>
-  statement<{ code: string }>(
-    name,
-    `with ${listedByRelevance(`${rows} and sort_key like all($2::text[]) and code <> all($4::text[])`)} ${page}`,
-  )
+export const scanByRelevance = (rows: string): string =>
+  `with ${listedByRelevance(`${rows} and sort_key like all($2::text[]) and code <> all($4::text[])`)} ${page}`

@@ -12,6 +12,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { FileAnswer } from '#platform/http/handler'
 import type { SheetWriter } from '#platform/sheets/sheet-writer'
 import { sheetMediaTypes } from '#platform/sheets/sheet-file'
+import { listPage, shownOf, spanOf } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings } from '../arca-access.ts'
 import { conditionLabel, purchaseBookRow, salesBookRow } from './book-rows.ts'
@@ -27,7 +28,6 @@ import {
 type Query<Name extends keyof typeof ivaBooksApi> = z.output<(typeof ivaBooksApi)[Name]['query']>
 type Period = Query<'fiscal.digital_book'>
 
-const PAGE_SIZE = 25
 /** More than a month holds. */
 const ALL = { limit: 1_000_000, offset: 0 }
 
@@ -75,10 +75,10 @@ const salesPeriod = async (tx: BusinessTx, { month, cuit }: Period): Promise<Sal
 }
 
 const salesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<BookAnswer> => {
-  const { part, page = 1, pageSize = PAGE_SIZE } = query
+  const { part } = query
   const period = await salesPeriod(tx, query)
   const [vouchers, total, groups, otherCuits, purchases] = await Promise.all([
-    salesBookRepository.page(tx, period, part, { limit: pageSize, offset: (page - 1) * pageSize }),
+    salesBookRepository.page(tx, period, part, spanOf(query)),
     salesBookRepository.count(tx, period, part),
     salesBookRepository.groups(tx, period),
     salesBookRepository.otherCuits(tx, period),
@@ -86,11 +86,11 @@ const salesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<B
   ])
   const all = groups.reduce((sum, { count }) => sum + count, 0)
   return {
-    data: vouchers.map(salesBookRow),
-    page,
-    pageSize,
-    total,
-    counts: { sales: all, purchases: purchases.length },
+    ...listPage(query, {
+      data: vouchers.map(salesBookRow),
+      total,
+      counts: { sales: all, purchases: purchases.length },
+    }),
     totals: bookTotals(groups.map(figuresOf)),
     conditions: [...new Set(groups.map(({ condition }) => condition))].map((condition) => {
       const { rates: _, ...figures } = bookTotals(
@@ -105,18 +105,18 @@ const salesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<B
 const figuresOf = ({ type, ...amounts }: DeclaredGroup) => salesBookFigures(type, amounts)
 
 const purchasesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<BookAnswer> => {
-  const { part, page = 1, pageSize = PAGE_SIZE } = query
+  const { part } = query
   const [rows, sales] = await Promise.all([
     purchaseRows(tx, query.month),
     salesBookRepository.count(tx, await salesPeriod(tx, query), undefined),
   ])
   const shown = part === undefined ? rows : rows.filter((row) => isInBookPart(row, part))
   return {
-    data: shown.slice((page - 1) * pageSize, page * pageSize),
-    page,
-    pageSize,
-    total: shown.length,
-    counts: { sales, purchases: rows.length },
+    ...listPage(query, {
+      data: shownOf(shown, query),
+      total: shown.length,
+      counts: { sales, purchases: rows.length },
+    }),
     totals: bookTotals(rows),
     conditions: [],
     otherCuits: [],

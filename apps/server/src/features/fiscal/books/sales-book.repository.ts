@@ -7,6 +7,7 @@ import { voucherTypes, type VoucherTypeCode } from '@trastienda/domain/fiscal/vo
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
+import type { Span } from '#platform/lists/list-request'
 
 /** Whose vouchers, and of which days. */
 export interface SalesPeriod {
@@ -89,12 +90,8 @@ const undividedTypes = voucherTypes.filter(({ letter }) => letter === 'C').map((
 const key = ({ environment, cuit, first, last }: SalesPeriod): unknown[] => [environment, cuit, first, last]
 
 export const salesBookRepository = {
-  page: (
-    tx: BusinessTx,
-    period: SalesPeriod,
-    part: BookPart | undefined,
-    { limit, offset }: { limit: number; offset: number },
-  ) => tx.rows(PAGE, [...key(period), part ?? '', undividedTypes, limit, offset]),
+  page: (tx: BusinessTx, period: SalesPeriod, part: BookPart | undefined, { limit, offset }: Span) =>
+    tx.rows(PAGE, [...key(period), part ?? '', undividedTypes, limit, offset]),
 
   count: async (tx: BusinessTx, period: SalesPeriod, part: BookPart | undefined): Promise<number> =>
     (await tx.row(COUNT, [...key(period), part ?? '', undividedTypes]))?.count ?? 0,

@@ -1,9 +1,6 @@
+import type { z } from 'zod'
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
-import type {
-  CreditableLine,
-  Transaction as TransactionAnswer,
-  TransactionDetail,
-} from '@trastienda/contract/transactions.contract'
+import type { CreditableLine, TransactionDetail, transactionsApi } from '@trastienda/contract/transactions.contract'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { permittedTo } from '@trastienda/domain/staff/needed'
 import { seenOperations, seesHistory } from '@trastienda/domain/staff/sight'
@@ -19,6 +16,7 @@ import { statusesBetween } from '#features/figures'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit/audit'
 import { found } from '#platform/refusal'
@@ -27,41 +25,26 @@ import { toLine, toTransaction } from '../transaction-answer.ts'
 import {
   transactionListRepository,
   type TransactionFilter,
-  type TransactionOrder,
   type TransactionTab,
 } from './transaction-list.repository.ts'
 import type { LineRecord, TransactionRecord } from '../transaction-records.ts'
 import { creditedOf, isSeen, requireSeenDocument, soldLines } from '../transactions.public.ts'
 import { transactionsRepository } from '../transactions.repository.ts'
 
-export interface TransactionListQuery {
-  readonly start?: string
-  readonly end?: string
-  readonly search?: string
-  readonly tab?: TransactionTab
-  readonly sort?: TransactionOrder
-  readonly page?: number
-  readonly pageSize?: number
-}
+type ListQuery = z.output<(typeof transactionsApi)['transactions.list']['query']>
 
 export const createTransactionReads = (unit: UnitOfWork) => ({
-  list: (context: CallContext, query: TransactionListQuery) =>
+  list: (context: CallContext, query: ListQuery) =>
     unit.readList(context, [query.search], async (tx) => {
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })
       const counting = countsOf(tx, filter, range)
       const total = async () => (await counting)[filter.tab]
       const [records, counts] = await Promise.all([
-        readFromNearestEnd(filter, total, (page) => transactionListRepository.page(tx, page)),
+        readFromNearestEnd(orderedSpanOf(query), total, (page) => transactionListRepository.page(tx, filter, page)),
         counting,
       ])
-      return {
-        data: records.map(toTransaction),
-        page: query.page ?? 1,
-        pageSize: filter.limit,
-        total: counts[filter.tab],
-        counts,
-      } satisfies { data: TransactionAnswer[]; counts: Record<TransactionTab, number> } & Record<string, unknown>
+      return listPage(query, { data: records.map(toTransaction), total: counts[filter.tab], counts })
     }),
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
@@ -138,7 +121,6 @@ const toCreditable = (lines: readonly LineRecord[], credited: Credited): Credita
   })
 }
 
-const PAGE_SIZE = 25
 /** How many documents each tab has. Everything in a range is read from the totals of the days; a part is counted. */
 const countsOf = async (
   tx: BusinessTx,
@@ -157,20 +139,13 @@ const countsOf = async (
 const filterOf = async (
   tx: BusinessTx,
   { capabilities, userId }: CallContext,
-  query: TransactionListQuery,
-): Promise<TransactionFilter> => {
-  const limit = query.pageSize ?? PAGE_SIZE
-  return {
-    seller: seesHistory(capabilities) ? undefined : userId,
-    tab: query.tab ?? 'all',
-    order: query.sort ?? '-creationDate',
-    start: query.start ?? '-infinity',
-    end: query.end ?? 'infinity',
-    match: await matchOf(tx, query.search),
-    limit,
-    offset: ((query.page ?? 1) - 1) * limit,
-  }
-}
+  query: ListQuery,
+): Promise<TransactionFilter> => ({
+  ...openRange(query),
+  seller: seesHistory(capabilities) ? undefined : userId,
+  tab: query.tab,
+  match: await matchOf(tx, query.search),
+})
 
 /** A search looks for receptors by name or code, and for the document itself: `V00000012`, or just `12`. */
 const matchOf = async (tx: BusinessTx, search: string | undefined): Promise<TransactionFilter['match']> => {

@@ -1,0 +1,42 @@
+/** The columns of an order: all are turned where the list goes downwards, but those of `then`. */
+interface OrderColumns {
+  readonly by: readonly string[]
+  readonly then?: readonly string[]
+}
+
+/** The orders of a list by their names. */
+export type ListOrders<Name extends string> = Readonly<Record<Name, OrderColumns>>
+
+/** An order, or the opposite one: `-name` of `name`. */
+export type OrderOf<Name extends string> = Name | `-${Name}`
+
+const isDownward = (order: string): boolean => order.startsWith('-')
+
+const nameOf = <Name extends string>(order: OrderOf<Name>): Name => (isDownward(order) ? order.slice(1) : order) as Name
+
+/** The opposite order. */
+export const reversedOrder = <Order extends string>(order: Order): Order =>
+  (isDownward(order) ? order.slice(1) : `-${order}`) as Order
+
+/** The names of all orders, upwards and downwards. */
+export const orderNames = <Name extends string>(orders: ListOrders<Name>): OrderOf<Name>[] =>
+  (Object.keys(orders) as Name[]).flatMap((name) => [name, `-${name}` as const])
+
+/**
+ * What follows `order by`.
+ *
+ * @param from the table of the columns, where their names alone are ambiguous
+ */
+export const orderBy = <Name extends string>(orders: ListOrders<Name>, order: OrderOf<Name>, from = ''): string => {
+  const { by, then = [] } = orders[nameOf(order)]
+  const prefix = from === '' ? '' : `${from}.`
+  return [
+    ...by.map((column) => `${prefix}${column}${isDownward(order) ? ' desc' : ''}`),
+    ...then.map((column) => prefix + column),
+  ].join(', ')
+}
+
+/** The order of records that happened at an instant. */
+export const byDate: ListOrders<'creationDate'> = { creationDate: { by: ['occurred_at', 'id'] } }
+
+export type DateOrder = OrderOf<'creationDate'>
