@@ -24,8 +24,8 @@ export interface TypeSum {
 const BY_NAME = ['sort_key', 'code']
 const orders = {
   name: { by: BY_NAME },
-  type: { by: ['type'], then: BY_NAME },
-  checkingAccount: { by: ['balance'], then: BY_NAME },
+  type: { by: ['type'], ties: BY_NAME },
+  checkingAccount: { by: ['balance'], ties: BY_NAME },
 } satisfies ListOrders<string>
 
 export type AccountOrder = OrderOf<keyof typeof orders>
@@ -64,11 +64,11 @@ interface SumRow {
 }
 
 interface Balances {
-  readonly balances: 'now' | 'then'
+  readonly balances: 'now' | 'past'
 }
 
-const balances = ['now', 'then'] as const
-const accountsOf = { now: `${ACCOUNTS} and $4::timestamptz is null`, then: ACCOUNTS_THEN } as const
+const balances = ['now', 'past'] as const
+const accountsOf = { now: `${ACCOUNTS} and $4::timestamptz is null`, past: ACCOUNTS_THEN } as const
 const listed = (of: Balances): string =>
   `from (${accountsOf[of.balances]}) as account
     where ($2::text[] is null or sort_key like all($2)) and (not $3::boolean or balance <> 0)`
@@ -98,7 +98,7 @@ export interface AccountFilter {
 
 const valuesOf = ({ patterns, isWithBalance, at }: AccountFilter): unknown[] => [patterns, isWithBalance, at]
 
-const balancesOf = ({ at }: AccountFilter): Balances => ({ balances: at === undefined ? 'now' : 'then' })
+const balancesOf = ({ at }: AccountFilter): Balances => ({ balances: at === undefined ? 'now' : 'past' })
 
 export const accountListRepository = {
   async page(

@@ -6,7 +6,7 @@ import { RANKED_BY } from './stored-figures.ts'
 export type RankedMeasure = Extract<Measure, 'customers' | 'sold' | 'bought' | 'stock'>
 
 export const rankedOrders = {
-  total: { by: ['total'], then: ['sort_key', 'code'] },
+  total: { by: ['total'], ties: ['sort_key', 'code'] },
   name: { by: ['sort_key', 'code'] },
 } satisfies ListOrders<string>
 

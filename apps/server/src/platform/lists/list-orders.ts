@@ -1,7 +1,7 @@
-/** The columns of an order: all are turned where the list goes downwards, but those of `then`. */
+/** The columns of an order. Those of `by` are turned where the list goes downwards; `ties` decide between equal ones, always upwards. */
 interface OrderColumns {
   readonly by: readonly string[]
-  readonly then?: readonly string[]
+  readonly ties?: readonly string[]
 }
 
 /** The orders of a list by their names. */
@@ -28,11 +28,11 @@ export const orderNames = <Name extends string>(orders: ListOrders<Name>): Order
  * @param from the table of the columns, where their names alone are ambiguous
  */
 export const orderBy = <Name extends string>(orders: ListOrders<Name>, order: OrderOf<Name>, from = ''): string => {
-  const { by, then = [] } = orders[nameOf(order)]
+  const { by, ties = [] } = orders[nameOf(order)]
   const prefix = from === '' ? '' : `${from}.`
   return [
     ...by.map((column) => `${prefix}${column}${isDownward(order) ? ' desc' : ''}`),
-    ...then.map((column) => prefix + column),
+    ...ties.map((column) => prefix + column),
   ].join(', ')
 }
 
