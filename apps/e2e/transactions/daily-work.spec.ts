@@ -40,17 +40,19 @@ test('a purchase brings its goods into the stock, and sales take them out one by
   await page.goto('/transactions')
   const bar = page.getByRole('region', { name: 'Selección' })
   const popup = page.getByRole('dialog', { name: 'Efectivización' })
-  const makeEffective = async (...ids: readonly string[]) => {
+  const makeEffective = async (leftOut: number, ...ids: readonly string[]) => {
     for (const id of ids) await page.getByLabel(`Seleccionar ${id}`).check()
     await bar.getByRole('button', { name: /Efectivizar/ }).click()
+    await expect(popup).toContainText('Se actualizarán el stock y la cuenta corriente.')
+    await expect(popup.getByText('1 transacción que ya es efectiva o pagada queda afuera.')).toHaveCount(leftOut)
     await popup.getByRole('button', { name: 'Efectivizar' }).click()
     await expect(popup.getByRole('button', { name: 'Aceptar' })).toBeFocused()
   }
-  await makeEffective('V00000001')
+  await makeEffective(0, 'V00000001')
   await expect(popup.getByRole('listitem')).toHaveText(['V00000001éxito'])
   await popup.getByRole('button', { name: 'Aceptar' }).click()
   await expect(popup).toBeHidden()
-  await makeEffective('V00000002', 'V00000003')
+  await makeEffective(1, 'V00000002', 'V00000003')
   await expect(popup.getByRole('listitem').filter({ hasText: 'éxito' })).toHaveCount(1)
   const failed = popup.getByRole('listitem').filter({ hasText: 'falló' })
   await expect(failed.getByRole('row', { name: 'Yerba 2 1 1' })).toBeVisible()

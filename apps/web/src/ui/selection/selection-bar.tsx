@@ -8,7 +8,9 @@ interface SelectionBarProps {
   /** The word in the gender of the rows: `seleccionado` for products. */
   participle?: 'seleccionada' | 'seleccionado'
   onClear: () => void
-  /** What is selected under another tab, search or range, and the way back there. */
+  /** How many of these are not on screen. */
+  unshown: number
+  /** The whole list selected under another tab, search or range, and the way back there. */
   elsewhere?: { readonly count: number; readonly onReturn: () => void }
   /** The progress of an action on the selected rows: `Leyendo 400 de 1.500…` */
   progress?: string
@@ -21,16 +23,19 @@ export function SelectionBar({
   count,
   participle = 'seleccionada',
   onClear,
+  unshown,
   elsewhere,
   progress,
   children,
 }: SelectionBarProps) {
   const told = (number: number) => `${formatCount(number)} ${participle}${number === 1 ? '' : 's'}`
+  const shown = unshown === 0 ? '' : ` · ${formatCount(unshown)} ${unshown === 1 ? 'no está' : 'no están'} a la vista`
   if (count === 0 && elsewhere === undefined) return null
   return (
     <section className={classes.bar} aria-label="Selección">
       <output className={classes.count}>
-        {progress ?? (count > 0 || elsewhere === undefined ? told(count) : `${told(elsewhere.count)} en otra vista`)}
+        {progress ??
+          (count > 0 || elsewhere === undefined ? told(count) + shown : `${told(elsewhere.count)} en otra vista`)}
       </output>
       <CloseButton size="sm" aria-label="Quitar selección" onClick={onClear} />
       <div className={classes.actions}>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toastNote } from '#platform/browser/toasts.ts'
 import type { SelectionColumn, SelectionState } from '#ui/table/data-table.tsx'
 
 /**
@@ -47,9 +48,26 @@ export function selectionState<Row>(
   shown: readonly string[],
   total: number,
 ): SelectionState {
-  const count = selectedCount(selection, total)
-  if (count === 0) return 'none'
-  return count >= total && shown.every((key) => isSelected(selection, key)) ? 'all' : 'some'
+  if (selectedCount(selection, total) === 0) return 'none'
+  const isWhole = selection.kind === 'all' ? selection.except.size === 0 : isListed(selection, shown, total)
+  return isWhole ? 'all' : 'some'
+}
+
+/** Whether every row of a list was selected one by one, as far as they are on screen: others are not known by name. */
+const isListed = <Row>(selection: Selection<Row>, shown: readonly string[], total: number): boolean =>
+  shown.length > 0 && shown.length >= total && shown.every((key) => isSelected(selection, key))
+
+/** How many rows selected one by one are not on screen. @internal */
+export function unshownCount<Row>(selection: Selection<Row>, shown: readonly string[]): number {
+  if (selection.kind === 'all') return 0
+  return selection.rows.size - shown.filter((key) => selection.rows.has(key)).length
+}
+
+/** The selection after the head's check box was emptied: rows of other views stay. @internal */
+export function withoutRows<Row>(selection: Selection<Row>, shown: readonly (readonly [key: string, row: Row])[]) {
+  if (selection.kind === 'all') return noRows
+  const gone = new Set(shown.map(([key]) => key))
+  return { kind: 'some', rows: new Map([...selection.rows].filter(([key]) => !gone.has(key))) } as const
 }
 
 /** The selection after a row is gone from the list. */
@@ -65,16 +83,15 @@ interface RowSelectionOptions<Row, View> extends Pick<SelectionColumn<Row>, 'all
   /** What the list read: the rows on screen, and how many there are on all pages. */
   reading: { readonly data: { data: readonly Row[]; total: number } | undefined; readonly isPlaceholderData: boolean }
   keyOf: (row: Row) => string
-  /** Rows selected one by one stay selected in another tab or search, so that they can be gathered. */
-  isGathered?: boolean
 }
 
 export interface RowSelection<Row, View> {
   selectionColumn: SelectionColumn<Row>
-  /** The rows selected in this view; nothing may act on rows of another one. */
   selection: Selection<Row>
   count: number
-  /** What was selected under another tab, search or range, and waits there. */
+  /** How many of the rows selected one by one are not on screen. */
+  unshown: number
+  /** The whole list of another tab, search or range, which waits there. */
   elsewhere: { readonly view: View; readonly count: number } | undefined
   clear: () => void
   /** Adapts the selection after rows were changed or removed. */
@@ -84,35 +101,57 @@ export interface RowSelection<Row, View> {
 interface SelectionOfView<Row, View> {
   readonly selection: Selection<Row>
   readonly view: View
+  /** Rows were selected in more than one view. */
+  readonly isGathered: boolean
   /** The total of the view when its rows were selected: a view that is not shown is not counted again. */
   readonly count: number
 }
 
-/** The selected rows of a list; the check box in the head takes every row of the view, on whatever page. */
+const GATHERED =
+  'Lo que seleccionaste en otra vista no se puede juntar con una lista entera. Quitá antes esa selección.'
+
+/**
+ * The selected rows of a list. Those selected one by one are gathered over tabs, searches, ranges and pages; the check box in
+ * the head takes every row of the view, on whatever page.
+ */
 export function useRowSelection<Row, View extends object>(
   options: RowSelectionOptions<Row, View>,
 ): RowSelection<Row, View> {
-  const { view, reading, keyOf, isGathered = false, allLabel, shortAllLabel } = options
+  const { view, reading, keyOf, allLabel, shortAllLabel } = options
   const { data: rows, total } = reading.data ?? { data: [], total: 0 }
-  const [stored, setStored] = useState<SelectionOfView<Row, View>>({ selection: noRows, view, count: 0 })
-  const isHere = isSame(stored.view, view) || (isGathered && stored.selection.kind === 'some')
+  const [stored, setStored] = useState<SelectionOfView<Row, View>>({
+    selection: noRows,
+    view,
+    count: 0,
+    isGathered: false,
+  })
+  const isSameView = isSame(stored.view, view)
+  const isHere = isSameView || stored.selection.kind === 'some'
   const selection: Selection<Row> = isHere ? stored.selection : noRows
-  const keep = (next: Selection<Row>) => setStored({ selection: next, view, count: selectedCount(next, total) })
+  const elsewhere = isHere || stored.count === 0 ? undefined : stored
+  const isGathered = stored.count > 0 && (stored.isGathered || !isSameView)
+  const keep = (next: Selection<Row>) =>
+    setStored({ selection: next, view, count: selectedCount(next, total), isGathered })
+  const select = (next: Selection<Row>) => {
+    if (elsewhere !== undefined || (next.kind === 'all' && isGathered)) toastNote(GATHERED)
+    else keep(next)
+  }
   return {
     selection,
     count: selectedCount(selection, total),
-    elsewhere: isHere || stored.count === 0 ? undefined : stored,
-    clear: () => keep(noRows),
+    unshown: unshownCount(selection, rows.map(keyOf)),
+    elsewhere,
+    clear: () => setStored({ selection: noRows, view, count: 0, isGathered: false }),
     change: (next) => keep(next(selection)),
     selectionColumn: {
       isSelected: (row) => isSelected(selection, keyOf(row)),
       state: selectionState(selection, rows.map(keyOf), total),
-      onToggle: (row) => keep(toggleSelected(selection, keyOf(row), row)),
+      onToggle: (row) => select(toggleSelected(selection, keyOf(row), row)),
       onToggleAll: (isOn) => {
         // The table still shows the rows of the view before: selecting them would select what the user does not mean.
         if (reading.isPlaceholderData) return
         const shown = rows.map((row) => [keyOf(row), row] as const)
-        keep(isOn ? selectAll(selection, shown, total) : noRows)
+        select(isOn ? selectAll(selection, shown, total) : withoutRows(selection, shown))
       },
       allLabel,
       shortAllLabel,

@@ -37,7 +37,7 @@ export const newProduct: readonly ListAction[] = [
 
 /** Products in tabs by category, with search, selection and pages: the inventory, and the prices. */
 export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
-  const { categories, control, query, selectionColumn, count, elsewhere, clear } = list
+  const { categories, control, query, selectionColumn, count, unshown, elsewhere, clear } = list
   return (
     <ListScreen
       title={look.title}
@@ -53,6 +53,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
           count={count}
           participle="seleccionado"
           onClear={clear}
+          unshown={unshown}
           elsewhere={elsewhere && { count: elsewhere.count, onReturn: list.showElsewhere }}
         >
           {selectionActions}

@@ -40,7 +40,6 @@ export function useProductList(choices: ProductChoices = noChoices): ProductList
     view,
     reading: query,
     keyOf: ({ code }) => code,
-    isGathered: true,
     allLabel: 'Seleccionar todos los productos de la pestaña',
     shortAllLabel: 'Todos',
   })

@@ -7,6 +7,7 @@ import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
+import { LeftOut } from '#ui/selection/left-out.tsx'
 import { EffectivizationResults } from './effectivization-results.tsx'
 import { effectivize, runEntries, type EffectivizationResult } from './effectivize.ts'
 
@@ -15,29 +16,29 @@ interface EffectivizationPopupProps {
   ids: readonly string[] | undefined
   /** It was asked already: the run begins at once. */
   isConfirmed?: boolean
+  /** What was selected beside them and stays out, in sentences. */
+  leftOut?: readonly string[] | undefined
   onClose: () => void
   /** Takes the documents that became effective, once the run is over or interrupted. */
   onEffective?: (ids: readonly string[]) => void
 }
 
 /** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
-export function EffectivizationPopup({ ids, isConfirmed, onClose, onEffective }: EffectivizationPopupProps) {
+export function EffectivizationPopup({ ids, onClose, ...run }: EffectivizationPopupProps) {
   const [isRunning, setIsRunning] = useState(false)
   return (
     <Popup opened={ids !== undefined} onClose={isRunning ? () => undefined : onClose} title="Efectivización" size="md">
-      {ids !== undefined && (
-        <Run ids={ids} isConfirmed={isConfirmed} onClose={onClose} onEffective={onEffective} onRunning={setIsRunning} />
-      )}
+      {ids !== undefined && <Run ids={ids} onClose={onClose} onRunning={setIsRunning} {...run} />}
     </Popup>
   )
 }
 
-interface RunProps extends Pick<EffectivizationPopupProps, 'isConfirmed' | 'onClose' | 'onEffective'> {
+interface RunProps extends Omit<EffectivizationPopupProps, 'ids'> {
   ids: readonly string[]
   onRunning: (isRunning: boolean) => void
 }
 
-function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunProps) {
+function Run({ ids, isConfirmed = false, leftOut = [], onClose, onEffective, onRunning }: RunProps) {
   const [entries] = useState(() => runEntries(ids))
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
   const [isBusy, setIsBusy] = useState(false)
@@ -94,6 +95,7 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
             : `¿Querés efectivizar ${total} transacciones?`}{' '}
           Se actualizarán el stock y la cuenta corriente.
         </Text>
+        <LeftOut sentences={leftOut} />
         <PopupActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancelar

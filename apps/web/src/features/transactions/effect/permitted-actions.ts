@@ -18,15 +18,3 @@ export const creditRefusal = ({ transaction, creditable }: TransactionDetail): P
   })
 
 export const isCreditNote = (id: string): boolean => kindOfId(id) === 'creditNote'
-
-type Effectivizable = Pick<Transaction, 'id' | 'status' | 'creationDate'>
-
-/**
- * The ids that bulk effectivisation takes of the selected rows: status Creada, no credit notes. The oldest goes first,
- * whatever order the list has: who ordered first gets the last units.
- */
-export const effectivizationRun = (selected: readonly Effectivizable[]): string[] =>
-  selected
-    .filter(({ id, status }) => status === 0 && !isCreditNote(id))
-    .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
-    .map(({ id }) => id)

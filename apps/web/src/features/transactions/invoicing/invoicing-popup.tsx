@@ -11,21 +11,31 @@ import { Proposals } from './proposals.tsx'
 interface InvoicingPopupProps {
   readonly opened: boolean
   readonly ids: readonly string[]
+  /** What was selected beside them and stays out, in sentences. */
+  readonly leftOut?: readonly string[] | undefined
   readonly onClose: () => void
 }
 
-export const InvoicingPopup = ({ opened, ids, onClose }: InvoicingPopupProps) => (
+export const InvoicingPopup = ({ opened, onClose, ...run }: InvoicingPopupProps) => (
   <Popup opened={opened} onClose={onClose} title="Facturar" size="md">
-    {opened && <Invoicing ids={ids} onClose={onClose} />}
+    {opened && <Invoicing onClose={onClose} {...run} />}
   </Popup>
 )
 
-function Invoicing({ ids, onClose }: Omit<InvoicingPopupProps, 'opened'>) {
+function Invoicing({ ids, leftOut = [], onClose }: Omit<InvoicingPopupProps, 'opened'>) {
   const [asked, setAsked] = useState<readonly AskedVoucher[]>()
   const { data, error, refetch } = useQuery({ ...fiscalQueries.proposals(ids), enabled: asked === undefined })
   if (asked !== undefined) return <AskedVouchers asked={asked} onClose={onClose} />
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={4} /> : <LoadFailure error={error} onRetry={() => void refetch()} />
   }
-  return <Proposals proposals={data} onMended={() => void refetch()} onAsked={setAsked} onClose={onClose} />
+  return (
+    <Proposals
+      proposals={data}
+      leftOut={leftOut}
+      onMended={() => void refetch()}
+      onAsked={setAsked}
+      onClose={onClose}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/form
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
+import { LeftOut } from '#ui/selection/left-out.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -15,6 +16,7 @@ import { ReceiverPopup } from './receiver-popup.tsx'
 
 interface ProposalsProps {
   readonly proposals: readonly VoucherProposal[]
+  readonly leftOut: readonly string[]
   /** A contact was completed. */
   readonly onMended: () => void
   readonly onAsked: (asked: readonly AskedVoucher[]) => void
@@ -25,7 +27,7 @@ interface ProposalsProps {
 const ASKED_AT_ONCE = 100
 
 /** What would be asked for, and what cannot be yet, with the way to mend it. */
-export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsProps) {
+export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: ProposalsProps) {
   const [mending, setMending] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const [includesOld, setIncludesOld] = useState(false)
@@ -60,6 +62,7 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
       ) : (
         <Text size="sm">{proposalsInWords(chosen)}</Text>
       )}
+      <LeftOut sentences={leftOut} />
       {dates !== undefined && <Notice tone="warning">{dates}</Notice>}
       {old.length > 0 && (
         <Checkbox

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
-import { invoicingRun, isInvoiceable } from './listed-vouchers.ts'
+import { isInvoiceable } from './listed-vouchers.ts'
 
 const voucher = (state: VoucherAnswer['state']) => ({ V00000001: { state } as VoucherAnswer })
 const sale = (status: 0 | 1 | 2) => ({ id: 'V00000001', status })
@@ -17,16 +17,4 @@ test('a voucher can be asked for where an effective sale has none, and again aft
 test('the voucher of a credit note can be asked for by whoever may take a sale back', () => {
   const note = { id: 'NC00000001', status: 1 } as const
   expect([isInvoiceable(note, {}, true), isInvoiceable(note, {}, false)]).toEqual([true, false])
-})
-
-test('vouchers of a selection are asked for from the oldest sale on, and what can have none is left out', () => {
-  const row = (id: string, status: 0 | 1 | 2, day: string) => ({ id, status, creationDate: `2026-11-${day}T12:00:00Z` })
-  expect(
-    invoicingRun([
-      row('V00000003', 1, '21'),
-      row('C00000001', 1, '01'),
-      row('V00000002', 2, '20'),
-      row('V00000004', 0, '19'),
-    ]),
-  ).toEqual(['V00000002', 'V00000003'])
 })

@@ -29,10 +29,3 @@ export const isInvoiceable = (
   const isPermitted = kindOfId(id) !== 'creditNote' || mayRefund
   return status >= EFFECTIVE && hasVouchers(id) && isPermitted && (state === undefined || state === 'rejected')
 }
-
-/** What of the selected rows can have a voucher, the oldest first: numbers follow the order in which they were sold. */
-export const invoicingRun = (selected: readonly Pick<Transaction, 'id' | 'status' | 'creationDate'>[]): string[] =>
-  selected
-    .filter(({ id, status }) => status >= EFFECTIVE && hasVouchers(id))
-    .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
-    .map(({ id }) => id)

@@ -23,6 +23,7 @@ import { EffectivizationPopup } from '../effect/effectivization-popup.tsx'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { isInvoiceable, useListedVouchers } from './listed-vouchers.ts'
 import { transactionColumns, voucherColumn } from './transaction-columns.tsx'
+import type { Run } from './runs.ts'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
 import { transactionsListSettings, transactionsQueries } from '../public/transactions.queries.ts'
@@ -57,8 +58,8 @@ export function TransactionsScreen() {
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
-  const [effectivizing, setEffectivizing] = useState<readonly string[]>()
-  const [invoicing, setInvoicing] = useState<readonly string[]>()
+  const [effectivizing, setEffectivizing] = useState<Run>()
+  const [invoicing, setInvoicing] = useState<Run>()
 
   const seesHistory = useMay('history')
 
@@ -81,8 +82,6 @@ export function TransactionsScreen() {
         selectionBar={
           <TransactionSelectionBar
             selected={selected}
-            filter={state.filter}
-            created={data?.counts['created'] ?? 0}
             isPrinting={isPrinting}
             onPrint={print}
             onEffectivize={setEffectivizing}
@@ -123,7 +122,7 @@ export function TransactionsScreen() {
               onCredit: () => setCrediting(row.id),
               onInvoice:
                 vouchers !== undefined && isInvoiceable(row, vouchers, mayRefund)
-                  ? () => setInvoicing([row.id])
+                  ? () => setInvoicing({ ids: [row.id], leftOut: [] })
                   : undefined,
               onRemove: () => setRemoving(row.id),
             },
@@ -137,11 +136,17 @@ export function TransactionsScreen() {
         onRemoved={() => removing !== undefined && selected.removed(removing)}
       />
       <EffectivizationPopup
-        ids={effectivizing}
+        ids={effectivizing?.ids}
+        leftOut={effectivizing?.leftOut}
         onClose={() => setEffectivizing(undefined)}
         onEffective={selected.becameEffective}
       />
-      <InvoicePopup opened={invoicing !== undefined} ids={invoicing ?? []} onClose={() => setInvoicing(undefined)} />
+      <InvoicePopup
+        opened={invoicing !== undefined}
+        ids={invoicing?.ids ?? []}
+        leftOut={invoicing?.leftOut}
+        onClose={() => setInvoicing(undefined)}
+      />
     </>
   )
 }

@@ -22,10 +22,7 @@ interface Reading {
   isPlaceholderData: boolean
 }
 
-/**
- * The selection of the transactions list. It belongs to the tab, search and range that it was made under: nothing is
- * done with documents that the user does not see listed.
- */
+/** The selection of the transactions list: documents gathered one by one, or whatever a tab, search and range find. */
 export function useTransactionSelection(filter: TransactionsFilter, reading: Reading) {
   const { tab, search, range } = filter
   const [progress, setProgress] = useState<string>()
@@ -45,10 +42,14 @@ export function useTransactionSelection(filter: TransactionsFilter, reading: Rea
     return rows.filter(({ id }) => isSelected(selection, id))
   }
 
-  /** Hands over every selected row, those of other pages read as they are now; says why where they cannot be read. */
-  const withSelected = (act: (rows: Transaction[]) => void, only = filter): void => {
-    void readSelected(only)
-      .then(act)
+  /**
+   * Hands over every selected row, those of other pages read as they are now; says why where they cannot be read. Of a whole
+   * list, rows in `status` are enough, and the others are counted.
+   */
+  const withSelected = (act: (rows: Transaction[], unread: number) => void, status?: 'created'): void => {
+    const isNarrowed = selection.kind === 'all' && tab === 'all' && status !== undefined
+    void readSelected(isNarrowed ? { ...filter, tab: status } : filter)
+      .then((rows) => act(rows, isNarrowed ? Math.max(0, rest.count - rows.length) : 0))
       .catch(toastError)
       .finally(() => setProgress(undefined))
   }

@@ -1,0 +1,52 @@
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { countOf } from '@trastienda/domain/money/format-amount'
+import { EFFECTIVE } from '@trastienda/domain/transaction/status'
+import { isCreditNote } from '../effect/permitted-actions.ts'
+import { hasVouchers } from '../invoicing/has-vouchers.ts'
+
+type Selected = Pick<Transaction, 'id' | 'status' | 'creationDate'>
+
+/** What an action takes of the selected documents. */
+export interface Run {
+  readonly ids: readonly string[]
+  /** What stays out of it, and why, in sentences. */
+  readonly leftOut: readonly string[]
+}
+
+/** Why a document stays out: for one, and for several. */
+type Words = readonly [one: string, many: string]
+
+const words = {
+  note: ['nota de crédito', 'notas de crédito'],
+  done: ['transacción que ya es efectiva o pagada', 'transacciones que ya son efectivas o pagadas'],
+  purchase: ['compra', 'compras'],
+  created: ['transacción que todavía no es efectiva', 'transacciones que todavía no son efectivas'],
+} as const satisfies Record<string, Words>
+
+type Exclusion = keyof typeof words
+
+/** The oldest goes first, whatever order the list has: who ordered first gets the last units, and the first number. */
+function runOf(selected: readonly Selected[], exclusionOf: (row: Selected) => Exclusion | undefined, unread = 0): Run {
+  return {
+    ids: selected
+      .filter((row) => exclusionOf(row) === undefined)
+      .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
+      .map(({ id }) => id),
+    leftOut: leftOutInWords(selected.map(exclusionOf), unread),
+  }
+}
+
+const leftOutInWords = (exclusions: readonly (Exclusion | undefined)[], unread: number): string[] =>
+  (Object.keys(words) as Exclusion[]).flatMap((exclusion) => {
+    const count = exclusions.filter((one) => one === exclusion).length + (exclusion === 'done' ? unread : 0)
+    const [one, many] = words[exclusion]
+    return count === 0 ? [] : [`${countOf(count, `${one} queda`, `${many} quedan`)} afuera.`]
+  })
+
+/** What bulk effectivisation takes: status Creada, no credit notes. `unread` are selected too, and known to be effective. */
+export const effectivizationRun = (selected: readonly Selected[], unread: number): Run =>
+  runOf(selected, ({ id, status }) => (isCreditNote(id) ? 'note' : status === 0 ? undefined : 'done'), unread)
+
+/** What can have a voucher. */
+export const invoicingRun = (selected: readonly Selected[]): Run =>
+  runOf(selected, ({ id, status }) => (hasVouchers(id) ? (status >= EFFECTIVE ? undefined : 'created') : 'purchase'))
