@@ -57,14 +57,14 @@ export function selectionState<Row>(
 const isListed = <Row>(selection: Selection<Row>, shown: readonly string[], total: number): boolean =>
   shown.length > 0 && shown.length >= total && shown.every((key) => isSelected(selection, key))
 
-/** How many rows selected one by one are not on screen. @internal */
-export function unshownCount<Row>(selection: Selection<Row>, shown: readonly string[]): number {
+/** How many rows selected one by one are not on screen. */
+function unshownCount<Row>(selection: Selection<Row>, shown: readonly string[]): number {
   if (selection.kind === 'all') return 0
   return selection.rows.size - shown.filter((key) => selection.rows.has(key)).length
 }
 
-/** The selection after the head's check box was emptied: rows of other views stay. @internal */
-export function withoutRows<Row>(selection: Selection<Row>, shown: readonly (readonly [key: string, row: Row])[]) {
+/** The selection after the head's check box was emptied: rows of other views stay. */
+function withoutRows<Row>(selection: Selection<Row>, shown: readonly (readonly [key: string, row: Row])[]) {
   if (selection.kind === 'all') return noRows
   const gone = new Set(shown.map(([key]) => key))
   return { kind: 'some', rows: new Map([...selection.rows].filter(([key]) => !gone.has(key))) } as const
