@@ -21,6 +21,19 @@ const breakpointMixins = Object.fromEntries(
 /** A list that does not look like one. */
 const plainList = { listStyle: 'none', margin: '0', padding: '0' }
 
+/** Read aloud, and not on screen. */
+const readOnly = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
+
+/** One row that a finger pushes. Its end fades where something may lie beyond the edge, and the last of it can leave the shade. */
+const strip = {
+  display: 'flex',
+  flexWrap: 'nowrap',
+  overflow: 'auto hidden',
+  scrollbarWidth: 'none',
+  maskImage: 'linear-gradient(to right, black calc(100% - 1.5rem), transparent)',
+  '&::after': { content: '""', flex: '0 0 1.5rem' },
+}
+
 /** The manual is plain files that nothing is built from: it finds the application's face under a name that stays. */
 const manualFace: Plugin = {
   name: 'manual-face',
@@ -121,7 +134,11 @@ export default defineConfig({
   ],
   css: {
     modules: { localsConvention: 'camelCaseOnly' },
-    postcss: { plugins: [mantinePreset({ mixins: { ...breakpointMixins, 'plain-list': plainList } })] },
+    postcss: {
+      plugins: [
+        mantinePreset({ mixins: { ...breakpointMixins, 'plain-list': plainList, 'read-only': readOnly, strip } }),
+      ],
+    },
   },
   build: {
     target: 'es2023',

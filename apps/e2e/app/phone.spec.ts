@@ -14,6 +14,8 @@ test('a sale is made and found by thumb, and what has no room on a phone stands 
   })
   await signIn(page, shop)
   await page.goto('/transactions/details/new/sale')
+  // High enough that a keyboard does not cover what it finds.
+  expect((await page.getByRole('combobox', { name: 'Producto' }).boundingBox())?.y).toBeLessThan(330)
   await page.getByRole('combobox', { name: 'Cliente' }).fill('rosa')
   await page.getByRole('option', { name: /Rosa Paz/ }).tap()
   await page.getByRole('combobox', { name: 'Producto' }).fill('yerba')
@@ -28,6 +30,16 @@ test('a sale is made and found by thumb, and what has no room on a phone stands 
   await expectAccessible(page)
   await page.getByRole('button', { name: '7 días' }).tap()
   await expect(page.getByRole('button', { name: 'Rango de fechas: 7 días' })).toBeVisible()
+
+  await page.goto('/settings/entities')
+  const settings = page.getByRole('navigation', { name: 'Secciones de la configuración' })
+  await expect(settings.getByRole('link', { name: 'Entidades' })).toBeInViewport({ ratio: 1 })
+  await page.goto('/agenda/details/1')
+  await page.getByRole('tab', { name: 'Perfil' }).tap()
+  await expect(page.getByRole('tab', { name: 'Perfil' })).toBeInViewport({ ratio: 1 })
+  await page.goto('/payments/accounts')
+  const balance = await page.getByText('BALANCE', { exact: true }).boundingBox()
+  expect((balance?.x ?? 360) + (balance?.width ?? 0)).toBeLessThan(360)
 
   await page.goto('/payments')
   await page.getByRole('button', { name: 'Más acciones' }).tap()

@@ -1,5 +1,4 @@
-import { Box, UnstyledButton } from '@mantine/core'
-import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
+import { UnstyledButton } from '@mantine/core'
 import classes from './counters.module.css'
 
 export interface Counter {
@@ -17,8 +16,7 @@ export interface Counter {
 /** The figures that sum up a screen, side by side. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
-    // On a phone the counters scroll sideways: as a tab stop they can be scrolled by the arrow keys, too.
-    <Box component="dl" className={classes.counters} tabIndex={useIsBelowMd() ? 0 : undefined}>
+    <dl className={classes.counters}>
       {counters.map(({ label, value, tone, hint, onExplain }) => (
         <div key={label} className={classes.counter}>
           <dt>{label}</dt>
@@ -38,6 +36,6 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
           {hint !== undefined && <dd className={classes.hint}>{hint}</dd>}
         </div>
       ))}
-    </Box>
+    </dl>
   )
 }

@@ -1,8 +1,9 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Select, Tabs, type ComboboxParsedItem } from '@mantine/core'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
+import { useChosenInView } from './chosen-in-view.ts'
 import classes from './tabs-with-counts.module.css'
 
 export interface CountedTab {
@@ -34,11 +35,7 @@ const MOST_IN_ROWS = 9
  */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
   const isMany = tabs.length > MOST_IN_ROWS
-  const list = useRef<HTMLDivElement>(null)
-  const place = tabs.findIndex((tab) => tab.value === value)
-  useEffect(() => {
-    if (isMany && list.current !== null) showTab(list.current, place)
-  }, [isMany, place])
+  const list = useChosenInView<HTMLDivElement>(tabs.findIndex((tab) => tab.value === value))
   return (
     <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
       <div
@@ -84,9 +81,3 @@ const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChan
 )
 
 const isOption = (item: ComboboxParsedItem): item is { value: string; label: string } => 'value' in item
-
-/** Scrolls the chosen tab to the middle of its row, without moving the page. */
-const showTab = (list: HTMLElement, place: number): void => {
-  const tab = list.querySelectorAll<HTMLElement>('[role=tab]')[place]
-  if (tab !== undefined) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
-}

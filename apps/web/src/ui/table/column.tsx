@@ -21,9 +21,9 @@ export interface Column<Row> {
   namesRow?: boolean
   /**
    * Its place on a card, below md: `amount` beside the name, `note` below that; else in the quiet second line, where
-   * figures have their header before them, and texts only if `labelled`.
+   * figures have their header before them, and texts only if `labelled`. An `action` stands at the row's end, a finger high.
    */
-  card?: 'amount' | 'note' | 'labelled'
+  card?: 'amount' | 'note' | 'labelled' | 'action'
   /** A CSS width, for columns that must not grow. */
   width?: string
 }

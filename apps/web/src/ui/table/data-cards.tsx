@@ -63,6 +63,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const names = columns.filter(({ namesRow }) => namesRow === true).map(render)
   const amounts = columns.filter(({ card }) => card === 'amount').map(render)
   const notes = columns.filter(({ card }) => card === 'note').map(render)
+  const actions = columns.filter(({ card }) => card === 'action').map(render)
   return (
     <li className={classes.card} data-selected={selectionColumn?.isSelected(row) || undefined}>
       <div className={classes.row}>
@@ -93,6 +94,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
             {notes.length > 0 && <span className={classes.note}>{notes}</span>}
           </div>
         </div>
+        {actions.length > 0 && <div className={classes.actions}>{actions}</div>}
         {renderDetail !== undefined && (
           <UnstyledButton
             className={classes.arrow}

@@ -99,5 +99,6 @@ const payColumn = (onPay: (item: OpenTransaction) => void): Column<OpenTransacti
     </Button>
   ),
   align: 'end',
+  card: 'action',
   width: '6rem',
 })

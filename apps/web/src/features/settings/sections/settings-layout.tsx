@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useChosenInView } from '#ui/list/chosen-in-view.ts'
 import classes from './settings-layout.module.css'
 
 interface SettingsLayoutProps {
@@ -11,16 +12,20 @@ interface SettingsLayoutProps {
 
 /** The settings' tabs, each an address of its own, over the one that is open. */
 export function SettingsLayout({ tabs, children }: SettingsLayoutProps) {
+  const { pathname } = useLocation()
+  const strip = useChosenInView<HTMLDivElement>(tabs.findIndex(({ to }) => to === pathname))
   return (
     <div className={classes.layout}>
       <Title order={1}>Configuración</Title>
       {tabs.length > 1 && (
-        <nav className={classes.tabs} aria-label="Secciones de la configuración">
-          {tabs.map(({ to, label }) => (
-            <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true }}>
-              {label}
-            </Link>
-          ))}
+        <nav className={classes.row} aria-label="Secciones de la configuración">
+          <div className={classes.tabs} ref={strip}>
+            {tabs.map(({ to, label }) => (
+              <Link key={to} to={to} className={classes.tab} activeOptions={{ exact: true }}>
+                {label}
+              </Link>
+            ))}
+          </div>
         </nav>
       )}
       <div className={classes.sheet}>{children}</div>

@@ -36,7 +36,7 @@ export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateP
     <DayInput
       label="Fecha"
       isLabelHidden
-      width="9rem"
+      width="clamp(7.25rem, 31vw, 9rem)"
       value={day}
       max={today}
       today={today}
