@@ -160,6 +160,7 @@ test('a sale that was refused without a network, or whose answer is lost, is one
   await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
   await page.goto('/transactions/details/new/sale')
 
+  await page.getByLabel('Creación', { exact: true }).check()
   await typeSale(page)
   await page.context().setOffline(true)
   await page.keyboard.press('Control+Enter')

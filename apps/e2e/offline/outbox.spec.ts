@@ -207,6 +207,7 @@ test('a sale that is only written down, and a purchase, say before the click tha
   await signIn(page, shop)
   await page.goto(NEW_SALE)
   await typeSale(page)
+  await page.getByLabel('Creación', { exact: true }).check()
   await offline(context, true)
   await expect(page.getByText(/Sin conexión se guardan ventas hechas, no anotadas/)).toBeVisible()
   await expectAccessible(page)

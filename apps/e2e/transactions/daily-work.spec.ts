@@ -81,6 +81,7 @@ test('the tax condition says which invoice types a sale may have, and the one ch
   await types.getByText('A', { exact: true }).click()
   await choose(page, 'Producto', 'Yerba')
   await page.getByLabel('Cantidad', { exact: true }).press('Enter')
+  await page.getByLabel('Creación', { exact: true }).check()
   await pressGenerate(page)
   await page.getByRole('link', { name: /^Última: V00000001/ }).click()
   await expect(page.getByRole('heading', { name: 'Venta V00000001' })).toBeVisible()

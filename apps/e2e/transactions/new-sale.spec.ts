@@ -90,17 +90,21 @@ test('what was typed survives a reload, is offered again, and can be discarded w
   await expect(page.getByText('Todavía no hay productos')).toBeVisible()
 })
 
-test('a double press of the save keys makes one sale', async ({ page, shop }) => {
+test('a double press of the save keys makes one sale, which is charged a moment later', async ({ page, shop }) => {
   await stockTheShelves(shop)
   await signIn(page, shop)
   await startSale(page)
   await page.keyboard.type(`${EANS[1]}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => linesOf(page)).toEqual({ 'Producto 1': '1' })
+  await page.getByLabel('Creación', { exact: true }).check()
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
-  expect((await shop.call('transactions.list', {})).total).toBe(1)
+  const last = page.getByRole('link', { name: /Última: V00000001/ })
+  await expect(last).toHaveText('Última: V00000001 · guardada, sin cobrar ni descontar stock · $ 10,00')
+  await page.getByRole('button', { name: 'Efectivizar y cobrar' }).click()
+  await expect(last).toHaveText('Última: V00000001 · cobrada · $ 10,00')
+  expect((await shop.call('transactions.list', {})).data.map(({ status }) => status)).toEqual([2])
 })
 
 test('a date typed beyond today stays in its field and leaves no other behind, and a chosen date survives a reload', async ({

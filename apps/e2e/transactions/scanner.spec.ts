@@ -22,7 +22,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
       sellingPrice: 10,
       iva: 21 as const,
     }
-    await shop.call('products.create', { body: { product } })
+    await shop.call('products.create', { body: { product, historical: { stock: 100, cost: 5 } } })
   }
 }
 

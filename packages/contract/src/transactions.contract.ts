@@ -142,8 +142,9 @@ export const transactionsApi = {
   },
   'transactions.first_date': {
     ...read,
-    summary: "The instant of the business's first transaction, none when there is none.",
+    summary: "The instant of the business's first transaction, or effective sale; none when there is none.",
     needs: 'documents',
+    query: z.strictObject({ of: z.literal('effective_sales').optional() }),
     answer: dataOf(z.strictObject({ date: instantSchema.optional() })),
   },
   'transactions.get': {

@@ -162,6 +162,21 @@ describe('transaction.add', () => {
     expect(again.body.data.effective?.changedCosts).toEqual([])
   })
 
+  it('knows when the first effective sale was, whatever else there is before it', async () => {
+    const fresh = await app.signUp()
+    const [buyer, seller] = [await addPerson(fresh, 'Cliente'), await addPerson(fresh, 'Proveedor')]
+    const lines = [{ product: await addProduct(fresh), quantity: 1, sellingPrice: 10 }]
+    const first = async () =>
+      (await fresh.call('transactions.first_date', { query: { of: 'effective_sales' } })).body.data.date
+    await fresh.call('transaction.add', { body: { ...documentBody('purchase', seller, lines), saveMode: 'paid' } })
+    await fresh.call('transaction.add', { body: documentBody('sale', buyer, lines) })
+    expect(await first()).toBeUndefined()
+    const { body } = await fresh.call('transaction.add', {
+      body: { ...documentBody('sale', buyer, lines), saveMode: 'effective' },
+    })
+    expect(await first()).toBe(body.data.transaction.creationDate)
+  })
+
   it('makes sales and purchases only, by their movements', async () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
     const { transaction, details } = documentBody('sale', customer, [line])

@@ -17,7 +17,7 @@ export const transactionsRoutes = (
   | 'transaction.make_paid'
 > => ({
   'transactions.list': ({ context, query }) => reads.list(context, query),
-  'transactions.first_date': async ({ context }) => ({ data: await reads.firstDate(context) }),
+  'transactions.first_date': async ({ context, query }) => ({ data: await reads.firstDate(context, query.of) }),
   'transactions.get': async ({ context, params }) => ({ data: await reads.get(context, params.id) }),
   'transaction.add': async ({ context, body }) => ({
     data: await service.add(context, body, body.saveMode ?? 'created'),

@@ -91,6 +91,11 @@ const FIRST = statement<{ date: string }>(
   'transactions.first_date',
   `select occurred_at as date from transaction where business_id = $1 order by occurred_at, id limit 1`,
 )
+const FIRST_EFFECTIVE_SALE = statement<{ date: string }>(
+  'transactions.first_effective_sale_date',
+  `select occurred_at as date from transaction where business_id = $1 and kind = 'sale' and status > 0
+    order by occurred_at, id limit 1`,
+)
 
 export interface TransactionFilter extends InstantRange {
   readonly tab: TransactionTab
@@ -139,5 +144,9 @@ export const transactionListRepository = {
 
   async firstDate(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(FIRST))?.date
+  },
+
+  async firstEffectiveSaleDate(tx: BusinessTx): Promise<string | undefined> {
+    return (await tx.row(FIRST_EFFECTIVE_SALE))?.date
   },
 }

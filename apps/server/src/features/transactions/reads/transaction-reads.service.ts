@@ -85,8 +85,12 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
       }
     }),
 
-  firstDate: (context: CallContext) =>
-    unit.read(context, async (tx) => ({ date: await transactionListRepository.firstDate(tx) })),
+  firstDate: (context: CallContext, of: 'effective_sales' | undefined) =>
+    unit.read(context, async (tx) => ({
+      date: await (of === undefined
+        ? transactionListRepository.firstDate(tx)
+        : transactionListRepository.firstEffectiveSaleDate(tx)),
+    })),
 })
 
 export type TransactionReads = ReturnType<typeof createTransactionReads>

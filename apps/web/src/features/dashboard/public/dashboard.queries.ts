@@ -86,14 +86,18 @@ export const dashboardQueries = {
       queryFn: async ({ signal }) =>
         (await call('people.list', { query: { pageSize: 1, tab: 'Cliente' } }, { signal })).total > 0,
     }),
+  /** A sale that is only written down is none yet. */
   hasSale: () =>
     queryOptions({
       queryKey: ['transactions', 'has-sale'],
-      queryFn: async ({ signal }) => hasSold((await call('users.get', {}, { signal })).data),
-      // The settings, which are loaded before any screen, have just said so.
+      queryFn: async ({ signal }) => {
+        const query = { of: 'effective_sales' } as const
+        return (await call('transactions.first_date', { query }, { signal })).data.date !== undefined
+      },
+      // The settings, which are loaded before any screen, have just said that there is no sale at all.
       initialData: () => {
         const settings = queryClient.getQueryData<Settings>(['settings'])
-        return settings && hasSold(settings)
+        return settings === undefined || hasSold(settings) ? undefined : false
       },
       initialDataUpdatedAt: () => queryClient.getQueryState(['settings'])?.dataUpdatedAt,
     }),

@@ -1,8 +1,12 @@
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { Operation } from './draft.ts'
 
 /** Purchases list only products with stock control. */
 export const productScopes = { sale: 'all', purchase: 'stocked' } as const satisfies Record<Operation, string>
+
+/** How far a save goes on a device that remembers no other: a sale at a counter is charged. */
+export const firstSaveModes = { sale: 'paid', purchase: 'created' } as const satisfies Record<Operation, SaveMode>
 
 /** The type of contact that receives each operation. */
 export const receptors = { sale: receptorTypes.sale, purchase: receptorTypes.purchase } as const

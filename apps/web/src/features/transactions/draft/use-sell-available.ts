@@ -5,6 +5,7 @@ import { movementNames } from '@trastienda/domain/transaction/kind'
 import { transactionTotals } from '@trastienda/domain/transaction/totals'
 import { useWrite } from '#platform/writes/use-write.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
+import { useTakeFurther } from './use-take-further.ts'
 
 /** A sale that was created and lacks stock. */
 export interface ShortSale {
@@ -23,8 +24,8 @@ export function availableTotal({ saved, effective }: ShortSale): Money | undefin
 /** Leaves in the sale what there is, and goes on as far as its save was meant to go. Each write says what refused it. */
 export function useSellAvailable(onSold: (saved: SavedTransaction) => void) {
   const edit = useWrite('transaction.edit')
-  const makeEffective = useWrite('transaction.make_effective')
-  const makePaid = useWrite('transaction.make_paid')
+  // It may lack stock again, where another till was faster.
+  const { take, isTaking } = useTakeFurther(onSold)
   const sell = async (sale: ShortSale): Promise<void> => {
     const { transaction, details } = sale.saved
     const { id, receptor, observations } = transaction
@@ -39,14 +40,10 @@ export function useSellAvailable(onSold: (saved: SavedTransaction) => void) {
         details: { detailLines },
       },
     })
-    const { data } = await makeEffective.mutateAsync({ body: [id] })
-    const [effective] = data
-    if (effective?.status === 0 && sale.saveMode === 'paid') await makePaid.mutateAsync({ body: [id] })
-    // It may lack stock again, where another till was faster.
-    onSold({ ...edited, effective })
+    await take(edited, sale.saveMode)
   }
   return {
     sell: (sale: ShortSale) => void sell(sale).catch(() => undefined),
-    isSelling: edit.isPending || makeEffective.isPending || makePaid.isPending,
+    isSelling: edit.isPending || isTaking,
   }
 }

@@ -2,15 +2,19 @@ import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { EFFECTIVE } from '@trastienda/domain/transaction/status'
-import type { ReactNode } from 'react'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
 import { ChangedCosts } from '#features/price-lists/public/changed-costs.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
+import type { Operation } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
+import { useTakeFurther } from '../draft/use-take-further.ts'
 import { hasVouchers } from '../invoicing/has-vouchers.ts'
 import { InvoiceButton } from '../invoicing/invoice-button.tsx'
+import classes from './last-saved.module.css'
+import { savedWords } from './saved-words.ts'
 
 export const numberOf = (outcome: SaveOutcome): string =>
   outcome.kind === 'saved' ? outcome.saved.transaction.id : outcome.row.localNumber
@@ -21,44 +25,56 @@ export const totalOf = (outcome: SaveOutcome): Money =>
     ? outcome.saved.transaction.summary.total
     : ((outcome.row.body.sale.transaction.summary.total ?? 0) as Money)
 
-/** The transaction saved last, at hand for the customer who wants a paper or a change. */
-export function LastSaved({ outcome }: { outcome: SaveOutcome }) {
-  const words = `${numberOf(outcome)} · ${formatMoney(totalOf(outcome))}`
+interface LastSavedProps {
+  outcome: SaveOutcome
+  /** A document that was only created was taken further. */
+  onTaken: (saved: SavedTransaction) => void
+}
+
+/** The transaction saved last and what became of it, at hand for the customer who wants a paper or a change. */
+export function LastSaved({ outcome, onTaken }: LastSavedProps) {
+  if (outcome.kind === 'saved') return <Saved saved={outcome.saved} onTaken={onTaken} />
   return (
     <Group gap="sm">
-      {outcome.kind === 'saved' ? (
-        <>
-          <SavedLink saved={outcome.saved}>Última: {words}</SavedLink>
-          <ChangedCosts codes={outcome.saved.effective?.changedCosts} />
-        </>
-      ) : (
-        <>
-          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/offline" />}>
-            Guardada sin conexión · {words}
-          </Anchor>
-          <PrintTicketButton row={outcome.row} />
-        </>
-      )}
+      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/offline" />}>
+        Guardada sin conexión · {numberOf(outcome)} · {formatMoney(totalOf(outcome))}
+      </Anchor>
+      <PrintTicketButton row={outcome.row} />
     </Group>
   )
 }
 
-function SavedLink({ saved: { transaction }, children }: { saved: SavedTransaction; children: ReactNode }) {
+const takeLabels = {
+  sale: 'Efectivizar y cobrar',
+  purchase: 'Efectivizar y pagar',
+} as const satisfies Record<Operation, string>
+
+function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSavedProps['onTaken'] }) {
+  const { id, status, summary } = saved.transaction
+  const operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
   const { print, isPrinting } = usePrintTransactions()
+  const { take, isTaking } = useTakeFurther(onTaken)
   return (
-    <>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction.id }} />}
-      >
-        {children}
-      </Anchor>
-      <SendButton size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
+    <Group gap="sm">
+      <output key={`${id} ${status}`} className={classes.words} data-open={status === CREATED || undefined}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}>
+          Última: {id} · {savedWords(operation, status)} · {formatMoney(summary.total)}
+        </Anchor>
+      </output>
+      {status === CREATED && (
+        <SendButton
+          size="compact-sm"
+          loading={isTaking}
+          onClick={() => void take(saved, 'paid').catch(() => undefined)}
+        >
+          {takeLabels[operation]}
+        </SendButton>
+      )}
+      <SendButton size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([id])}>
         Imprimir
       </SendButton>
-      {transaction.status >= EFFECTIVE && hasVouchers(transaction.id) && (
-        <InvoiceButton id={transaction.id} label="Facturar" />
-      )}
-    </>
+      {status >= EFFECTIVE && hasVouchers(id) && <InvoiceButton id={id} label="Facturar" />}
+      <ChangedCosts codes={saved.effective?.changedCosts} />
+    </Group>
   )
 }

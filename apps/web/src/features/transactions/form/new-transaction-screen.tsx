@@ -13,7 +13,7 @@ import { unsavedId, useDraftSlot } from '../draft/draft-slot.ts'
 import { emptyDraft, type Operation } from '../draft/draft.ts'
 import { focusField } from './form-fields.ts'
 import { LastSaved, numberOf, totalOf } from './last-saved.tsx'
-import { newTitles } from '../draft/operations.ts'
+import { firstSaveModes, newTitles } from '../draft/operations.ts'
 import { EarlyScans } from '../scans/early-scans.ts'
 import { ShortagePopup } from '../effect/shortage-popup.tsx'
 import { TransactionFacts } from '../detail/transaction-facts.tsx'
@@ -36,7 +36,7 @@ export function NewTransactionScreen({ operation }: { operation: Operation }) {
 function NewTransaction({ operation, slot }: { operation: Operation; slot: string }) {
   const timeZone = useTimeZone()
   const mode = useMemo(() => draftAt<SaveMode>(`save-mode:${operation}`, 1), [operation])
-  const start = useMemo(() => emptyDraft(mode.load()?.content), [mode])
+  const start = useMemo(() => emptyDraft(mode.load()?.content ?? firstSaveModes[operation]), [mode, operation])
   const handle = useDraft(slot, start)
   const { draft, restoredAt, reset } = handle
   const [last, setLast] = useState<SaveOutcome>()
@@ -66,7 +66,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
           <Title order={1}>{newTitles[operation]}</Title>
           <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>
         </Group>
-        {last !== undefined && <LastSaved outcome={last} />}
+        {last !== undefined && <LastSaved outcome={last} onTaken={(saved) => tell(saved, 'paid')} />}
       </Group>
       {restoredAt !== undefined && (
         <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>

@@ -1,0 +1,26 @@
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { CREATED, EFFECTIVE, type TransactionStatus } from '@trastienda/domain/transaction/status'
+import { useWrite } from '#platform/writes/use-write.ts'
+import type { SavedTransaction } from './use-save-transaction.ts'
+
+/**
+ * Makes a document that was created effective, and paid where it was meant to be. Each write says what refused it; where the
+ * document stands then is handed over once it is effective, or lacks stock.
+ */
+export function useTakeFurther(onTaken: (saved: SavedTransaction) => void) {
+  const makeEffective = useWrite('transaction.make_effective')
+  const makePaid = useWrite('transaction.make_paid')
+  const take = async (saved: SavedTransaction, saveMode: SaveMode): Promise<void> => {
+    const { transaction } = saved
+    const body = [transaction.id]
+    const [effective] = (await makeEffective.mutateAsync({ body })).data
+    const isEffective = effective?.status === 0
+    let status: TransactionStatus = isEffective ? EFFECTIVE : CREATED
+    try {
+      if (isEffective && saveMode === 'paid') status = (await makePaid.mutateAsync({ body })).data[0]?.status ?? status
+    } finally {
+      onTaken({ ...saved, transaction: { ...transaction, status }, effective })
+    }
+  }
+  return { take, isTaking: makeEffective.isPending || makePaid.isPending }
+}
