@@ -64,6 +64,8 @@ describe('every answer', () => {
         'transactions.get.data.creditNotes[].cost',
         'transactions.get.data.stockEntries',
         'transaction.add.data.transaction.cost',
+        'transaction.add.data.effective.soldBelowCost',
+        'transaction.make_effective.data[].soldBelowCost',
         'payments.list.totals',
       ]),
     )

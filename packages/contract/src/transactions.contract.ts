@@ -100,6 +100,8 @@ export const stockResultSchema = z.strictObject({
   message: z.string(),
   /** The products of a purchase that cost another amount from now on. */
   changedCosts: onlyWith('figures', z.array(z.string())),
+  /** The products of a sale that brought in less than they cost. */
+  soldBelowCost: onlyWith('figures', z.array(z.string())),
 })
 
 export type LineInput = z.output<typeof lineInputSchema>

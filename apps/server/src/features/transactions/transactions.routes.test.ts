@@ -162,6 +162,22 @@ describe('transaction.add', () => {
     expect(again.body.data.effective?.changedCosts).toEqual([])
   })
 
+  it('names the products that a sale sold below cost, whichever call makes it effective', async () => {
+    const [dear, cheap] = [await addProduct(shop, { cost: 50 }), await addProduct(shop, { cost: 50 })]
+    const lines = [
+      { product: dear, quantity: 1, sellingPrice: 49 },
+      { product: cheap, quantity: 1, sellingPrice: 50 },
+    ]
+    const body = documentBody('sale', customer, lines)
+    const { body: created } = await shop.call('transaction.add', { body })
+    const made = await shop.call('transaction.make_effective', { body: [created.data.transaction.id] })
+    expect(made.body.data[0]?.soldBelowCost).toEqual([dear])
+    const again = await shop.call('transaction.add', {
+      body: { ...documentBody('sale', customer, lines, { discount: 10 }), saveMode: 'paid' },
+    })
+    expect(again.body.data.effective?.soldBelowCost).toEqual([dear, cheap])
+  })
+
   it('knows when the first effective sale was, whatever else there is before it', async () => {
     const fresh = await app.signUp()
     const [buyer, seller] = [await addPerson(fresh, 'Cliente'), await addPerson(fresh, 'Proveedor')]

@@ -10,6 +10,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
 import { appendedObservation, automaticObservation } from '@trastienda/domain/transaction/observations'
+import { soldBelowCost } from '@trastienda/domain/transaction/sold-below-cost'
 import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
 import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
@@ -62,7 +63,9 @@ export const effectivized = (
       status: 0,
       notEnoughStockEntries: [],
       message: successMessages.transaction_effective,
-      ...(record.kind === 'purchase' ? { changedCosts: changedCosts(moved.receipts, goods.products) } : {}),
+      ...(record.kind === 'purchase'
+        ? { changedCosts: changedCosts(moved.receipts, goods.products) }
+        : { soldBelowCost: soldBelowCost(lines, record.summary.discount, lineCosts) }),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
-import { Button, Progress, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ChangedCosts } from '#features/price-lists/public/changed-costs.tsx'
+import { PriceHints } from '#features/price-lists/public/price-hints.tsx'
 import { toastError } from '#platform/browser/toasts.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -129,7 +129,11 @@ function Run({ ids, isConfirmed = false, leftOut = [], onClose, onEffective, onR
         </Notice>
       )}
       <EffectivizationResults results={results} onApprove={isBusy ? undefined : (id) => void runAgain(id)} />
-      {!isBusy && <ChangedCosts codes={[...new Set(results.flatMap(({ changedCosts = [] }) => changedCosts))]} />}
+      {!isBusy && (
+        <Group gap="sm">
+          <PriceHints results={results} />
+        </Group>
+      )}
       <PopupActions isSticking>
         {!isBusy && (
           <Button onClick={onClose} ref={focus}>

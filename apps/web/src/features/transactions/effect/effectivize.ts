@@ -1,5 +1,6 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { CallError } from '@trastienda/contract/client'
+import type { PricesTold } from '#features/price-lists/public/price-hints.tsx'
 import { call } from '#platform/http/api.ts'
 import { isApprovalRequired } from '#platform/writes/approvals.ts'
 import { ConnectionError } from '#platform/http/http.ts'
@@ -8,14 +9,12 @@ import { toastBody } from '#platform/browser/toasts.ts'
 import { sendWrite } from '#platform/writes/waiting-writes.ts'
 
 /** How one transaction of a run came out. */
-export interface EffectivizationResult {
+export interface EffectivizationResult extends PricesTold {
   id: string
   isDone: boolean
   /** Why not, where it is not the stock. */
   message?: string
   missing: StockResult['notEnoughStockEntries']
-  /** The products of a purchase that cost another amount now, for whoever sees costs. */
-  changedCosts?: readonly string[]
   /** Somebody can authorise it. */
   isApprovable?: true
 }
@@ -25,7 +24,8 @@ export function resultOf({
   status,
   message,
   notEnoughStockEntries,
-  changedCosts = [],
+  changedCosts,
+  soldBelowCost,
 }: StockResult): EffectivizationResult {
   const isDone = status === 0
   return {
@@ -33,6 +33,7 @@ export function resultOf({
     isDone,
     missing: notEnoughStockEntries,
     changedCosts,
+    soldBelowCost,
     ...(isDone || notEnoughStockEntries.length > 0 ? {} : { message }),
   }
 }

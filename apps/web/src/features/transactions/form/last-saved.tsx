@@ -5,7 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
-import { ChangedCosts } from '#features/price-lists/public/changed-costs.tsx'
+import { PriceHints } from '#features/price-lists/public/price-hints.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import type { Operation } from '../draft/draft.ts'
@@ -74,7 +74,7 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
         Imprimir
       </SendButton>
       {status >= EFFECTIVE && hasVouchers(id) && <InvoiceButton id={id} label="Facturar" />}
-      <ChangedCosts codes={saved.effective?.changedCosts} />
+      {saved.effective !== undefined && <PriceHints results={[saved.effective]} />}
     </Group>
   )
 }

@@ -61,7 +61,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
 
   return (
     <section>
-      <Group gap="xl" mb="sm" mih={36}>
+      <Group gap="xl" mb="sm" mih={36} style={{ rowGap: 4 }}>
         <Group gap="sm" align="baseline">
           <Title order={1}>{newTitles[operation]}</Title>
           <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>

@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { StockResult } from '@trastienda/contract/transactions.contract'
+import { formatCount } from '@trastienda/domain/money/format-amount'
+import { joinedCodes } from '#platform/http/joined-codes.ts'
+
+/** What documents that became effective say of prices: the server tells it only whoever may see costs. */
+export type PricesTold = Partial<Pick<StockResult, 'changedCosts' | 'soldBelowCost'>>
+
+/** Leads to the prices of products whose cost a purchase changed, or that a sale sold below cost; nothing where there is none. */
+export function PriceHints({ results }: { results: readonly PricesTold[] }) {
+  const changed = results.flatMap(({ changedCosts = [] }) => changedCosts)
+  const below = results.flatMap(({ soldBelowCost = [] }) => soldBelowCost)
+  return (
+    <>
+      <Hint codes={changed} one="1 costo cambió" many="costos cambiaron" />
+      <Hint
+        codes={below}
+        one="1 producto se vendió por debajo del costo"
+        many="productos se vendieron por debajo del costo"
+      />
+    </>
+  )
+}
+
+function Hint({ codes, one, many }: { codes: readonly string[]; one: string; many: string }) {
+  const each = [...new Set(codes)]
+  if (each.length === 0) return null
+  const among = joinedCodes(each)
+  return (
+    <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/price/lists" search={{ among }} />}>
+      {each.length === 1 ? `${one}: mirá el precio` : `${formatCount(each.length)} ${many}: mirá los precios`}
+    </Anchor>
+  )
+}
