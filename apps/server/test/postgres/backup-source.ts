@@ -22,7 +22,7 @@ const fill = shops
 
 /** All of it that a backup has to bring back, and what holds it together. */
 export const EVERYTHING = `
-  select (select json_agg(b order by id) from business b) as businesses,
+  select (select json_agg(to_jsonb(b) - 'audit_seal_count' order by id) from business b) as businesses,
          (select json_agg(t order by business_id, id) from cash_tag t) as tags,
          (select json_agg(c order by sequence) from change c) as changes,
          (select json_agg(s order by business_id) from subscription s) as subscriptions,

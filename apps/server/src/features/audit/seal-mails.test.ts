@@ -50,7 +50,9 @@ it('on the first of a month the owner is told of the month before, once, with th
     'Trastienda: lo que se hizo en octubre de 2026',
     undefined,
   ])
-  expect(mail?.text).toMatch(/quedaron anotadas 3 acciones en la auditoría de tu negocio\.[^]*\n[0-9a-f]{64}\n/)
+  expect(mail?.text).toMatch(
+    /quedaron anotadas 3 acciones en la auditoría de tu negocio\.[^]*sello número 1 [^]*\n[0-9a-f]{64}\n/,
+  )
 })
 
 /** A shop with two owners, of whom the second has no other. */

@@ -67,7 +67,9 @@ const sealMail = (
     paragraphs: [
       { text: `Hola, ${name}:` },
       { text: `En ${when} quedaron anotadas ${counts.format(count)} acciones en la auditoría de ${where}.` },
-      { text: `Este código resume todo lo hecho hasta el ${formatDateTime(seal.toAt, timeZone)}:` },
+      {
+        text: `Este código es el sello número ${counts.format(seal.sequence)} y resume todo lo hecho hasta el ${formatDateTime(seal.toAt, timeZone)}:`,
+      },
       { text: seal.hash },
       {
         text: 'Guardá este mail. Si alguna vez dudás de que alguien haya cambiado algo después, pegá el código en Auditoría, «Sello del registro»: si no está, el registro fue reescrito.',

@@ -138,7 +138,8 @@ const UPDATE_BUSINESS = statement<{ version: number }>(
 
 const INSERT_BUSINESS = statement(
   'settings.insert_business',
-  `insert into business (id, condition, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)`,
+  `insert into business (id, condition, time_zone, created_at, updated_at, audited_since)
+   values ($1, $2, $3, $4, $4, $4)`,
 )
 
 const INSERT_COUNTERS = statement(

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkAudits, INSERT_RESTORED_SEAL, sealAudit } from '#platform/audit/audit-seals'
 import { createBackup } from '#platform/backup/create-backup'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
@@ -10,7 +10,7 @@ import { makeTestFolder } from '#test/postgres/cluster'
 import { addCategory } from '#test/factories'
 import { runSql } from '#test/postgres/sql'
 import { goRound } from '#test/go-round'
-import { verifyDatabase } from './verification.public.ts'
+import { brokenInvariant } from './verification.public.ts'
 
 let now = new Date('2026-11-22T12:00:00.000Z')
 let app: TestApp
@@ -26,7 +26,7 @@ const seals = () =>
     [shop.businessId],
   )
 const broken = async () => {
-  const { broken: found } = await verifyDatabase(app.db.database)
+  const found = await app.db.database.read(shop.businessId, brokenInvariant)
   return found && [found.invariant, found.differences[0]?.subject]
 }
 
@@ -111,6 +111,8 @@ describe('the audit', () => {
 
 describe('verify', () => {
   const ofShop = `business_id = '%' and entity = 'category'`
+  /** The daily check names a few businesses only, so that what one test broke is no other's. */
+  afterEach(() => superuser('truncate audit_log, audit_seal; update business set audit_seal_count = 0'))
   const one = () => ofShop.replace('%', shop.businessId)
 
   it.each([
@@ -122,7 +124,6 @@ describe('verify', () => {
     await superuser(`${deed} where ${one()}`)
     expect(await broken()).toEqual([invariant, expect.stringMatching(subject)])
     await expect(checkAudits(app.db.database)).rejects.toThrow(`${invariant} in business ${shop.businessId}`)
-    await forget()
   })
 
   it('names each business whose audit was changed, in the check of every day', async () => {
@@ -136,7 +137,6 @@ describe('verify', () => {
     ])
     const failure = String(await checkAudits(app.db.database).catch((error: unknown) => error))
     expect([first, shop.businessId].filter((id) => !failure.includes(`in business ${id}`))).toEqual([])
-    await forget()
   })
 
   it('names a row that was inserted into a sealed minute, hash and all', async () => {
@@ -146,7 +146,6 @@ describe('verify', () => {
          from audit_log where ${one()} limit 1`,
     )
     expect(await broken()).toEqual(['audit_row_inserted', expect.stringMatching(/create category nobody$/)])
-    await forget()
   })
 
   it('names a row that was changed before it was sealed', async () => {
@@ -156,7 +155,6 @@ describe('verify', () => {
     later(4)
     await goRound(app.db.database, sealAudit)
     expect((await broken())?.[0]).toBe('audit_row_changed')
-    await forget()
   })
 
   it.each([
@@ -168,25 +166,47 @@ describe('verify', () => {
   ])('names %s after %s', async (seal, deed) => {
     await superuser(`${deed} and business_id = $1`, [shop.businessId])
     expect(await broken()).toEqual(['audit_seals_follow_each_other', seal])
-    await forget()
   })
 
   it('names the seal after one that somebody rewrote whole, hash and all', async () => {
     await superuser(`update audit_seal set sealed_at = '2020-01-01Z' where sequence = 2 and business_id = $1`, [
       shop.businessId,
     ])
-    const { broken: found } = await verifyDatabase(app.db.database)
+    const found = await app.db.database.read(shop.businessId, brokenInvariant)
     const hash = found?.differences[0]?.computed
     await superuser(`update audit_seal set hash = decode($2, 'hex') where sequence = 2 and business_id = $1`, [
       shop.businessId,
       hash,
     ])
     expect(await broken()).toEqual(['audit_seals_follow_each_other', 'seal 3'])
-    await forget()
   })
 
-  /** What a test broke is no other's. */
-  const forget = () => superuser('truncate audit_log, audit_seal')
+  const removeCategories = () => superuser('delete from category where business_id = $1', [shop.businessId])
+
+  it('names the last seal where somebody removed it with its rows, and the gap that the next one leaves', async () => {
+    await superuser(
+      `delete from audit_log where business_id = $1
+         and created_at >= (select from_at from audit_seal where business_id = $1 and sequence = 3)`,
+      [shop.businessId],
+    )
+    await superuser('delete from audit_seal where business_id = $1 and sequence = 3', [shop.businessId])
+    await removeCategories()
+    expect(await broken()).toEqual(['audit_seal_removed', 'seal 3'])
+    await expect(checkAudits(app.db.database)).rejects.toThrow(`audit_seal_removed in business ${shop.businessId}`)
+    await addCategory(shop)
+    later(4)
+    await goRound(app.db.database, sealAudit)
+    expect(await broken()).toEqual(['audit_seals_follow_each_other', 'seal 4'])
+  })
+
+  it('names the first seal where somebody removed the whole audit, and who is then without a row', async () => {
+    await superuser('delete from audit_log where business_id = $1', [shop.businessId])
+    await superuser('delete from audit_seal where business_id = $1', [shop.businessId])
+    await removeCategories()
+    expect(await broken()).toEqual(['audit_seal_removed', 'seal 1'])
+    await superuser('update business set audit_seal_count = 0 where id = $1', [shop.businessId])
+    expect((await broken())?.[0]).toBe('members_are_audited')
+  })
 })
 
 describe('a restore', () => {

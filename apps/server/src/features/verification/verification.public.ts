@@ -5,6 +5,7 @@ import { auditSeals } from '#platform/audit/audit-seals'
 import { allBusinesses } from '#platform/jobs/businesses'
 import type { Difference, Invariant } from './invariant.repository.ts'
 import { invariants, invariantsRepository } from './invariants.repository.ts'
+import { auditInvariants } from './audit-invariants.repository.ts'
 import { figureInvariants } from './figure-invariants.repository.ts'
 import { orphanInvariants } from './foreign-keys.repository.ts'
 
@@ -22,9 +23,9 @@ export interface VerificationReport {
   readonly broken: BrokenInvariant | undefined
 }
 
-const checks: readonly Invariant[] = [...orphanInvariants, ...invariants, ...figureInvariants(figureRows)]
+const bookChecks: readonly Invariant[] = [...orphanInvariants, ...invariants, ...figureInvariants(figureRows)]
 /** The invariants, and one more check for the seals of the audit. */
-const checkCount = checks.length + 1
+const checkCount = bookChecks.length + 1 + auditInvariants.length
 
 /**
  * Checks every invariant of every business, up to the first difference. Each business is read on one snapshot, so that it
@@ -39,14 +40,24 @@ export const verifyDatabase = async (database: Database): Promise<VerificationRe
   return { businesses: businesses.length, checks: checkCount, broken: undefined }
 }
 
-/** The first invariant that the transaction's business breaks. @internal */
-export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> => {
+/**
+ * The first invariant that the transaction's business breaks. Seals name the very row that was removed, so that they are checked
+ * before whoever has no row any more. @internal
+ */
+export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> =>
+  (await firstBroken(tx, bookChecks)) ?? (await brokenSeal(tx)) ?? firstBroken(tx, auditInvariants)
+
+const firstBroken = async (tx: BusinessTx, checks: readonly Invariant[]): Promise<BrokenInvariant | undefined> => {
   for (const check of checks) {
     const differences = await invariantsRepository.broken(tx, check)
     if (differences.length > 0)
       return { businessId: tx.businessId, invariant: check.name, differences, mendedBy: check.mendedBy }
   }
-  const broken = await auditSeals.broken(tx)
-  const [first] = broken
-  return first && { businessId: tx.businessId, invariant: first.invariant, differences: broken }
+  return undefined
+}
+
+const brokenSeal = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> => {
+  const differences = await auditSeals.broken(tx)
+  const [first] = differences
+  return first && { businessId: tx.businessId, invariant: first.invariant, differences }
 }

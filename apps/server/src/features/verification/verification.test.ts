@@ -49,6 +49,12 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('transaction.remove', { body: { transactionId: removed } })
   const soldBy = await userOf(app, member)
   await member.call('offline_sales.add', { body: offlineSale(customer, [line], { soldBy }) })
+  await member.call('payments.add', { body: { paymentOperation: 'deposit', total: 1, tag: 'Caja' } })
+  await member.call('settings.update_staff', {
+    body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 10 },
+  })
+  const { data: settings } = (await member.call('users.get', {})).body
+  await member.call('users.update', { body: { ...settings, business: { name: 'Kiosco Paz' } } })
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
 }
 
@@ -156,6 +162,16 @@ describe('verify', () => {
     ],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set id = md5(id::text)::uuid`],
+    ['documents_are_audited', `delete from audit_log where entity = 'transaction' and action = 'create'`],
+    ['documents_are_audited', `delete from audit_log where entity = 'transaction' and action = 'make_effective'`],
+    ['payments_are_audited', `delete from audit_log where entity = 'transaction' and action = 'make_paid'`],
+    ['payments_are_audited', `delete from audit_log where entity = 'payment'`],
+    ['members_are_audited', `delete from audit_log where entity = 'user'`],
+    ['settings_are_audited', `delete from audit_log where entity = 'settings'`],
+    ['settings_are_audited', `delete from audit_log where entity = 'staff_settings'`],
+    ['registers_are_audited', `delete from audit_log where entity = 'product'`],
+    ['registers_are_audited', `delete from audit_log where entity = 'person'`],
+    ['registers_are_audited', `delete from audit_log where entity = 'category'`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],
   ])('names %s when SQL breaks it', async (invariant, sql) => {
     expect(await brokenBy(sql)).toBe(invariant)

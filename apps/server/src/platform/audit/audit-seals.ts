@@ -21,8 +21,11 @@ const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(seque
        || coalesce((select string_agg(leaf, ''::bytea order by place)
                       from unnest(leaves) with ordinality as numbered (leaf, place)), ''))`
 
-/** The number, the previous hash and the beginning of the next seal; `from_at` is the end of the last one. */
-const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
+/**
+ * The number, the previous hash and the beginning of the next seal; `from_at` is the end of the last one. The number of a seal that
+ * somebody removed is given to no other.
+ */
+const CHAIN = `select greatest(max(sequence), (select audit_seal_count from business where business.id = $1)) + 1 as sequence,
        coalesce((array_agg(hash order by sequence desc))[1], '') as previous_hash, coalesce(max(to_at), '-infinity') as from_at
   from (select sequence, hash, to_at from audit_seal where business_id = $1 order by sequence desc limit 1) as last`
 
@@ -50,6 +53,15 @@ const SEAL = statement<{ sequence: number }>(
      offset 0) as sealed
    on conflict do nothing
    returning sequence`,
+)
+
+/** The version before counts no seals, so that a seal may have a higher number than the business says. */
+export const COUNT_SEALS = statement(
+  'audit.count_seals',
+  `update business
+      set audit_seal_count = greatest(audit_seal_count,
+                                      (select max(sequence) from audit_seal where audit_seal.business_id = $1))
+    where business.id = $1`,
 )
 
 /** A seal that only says that a restore took place, at `$2`. It covers no rows: those that had no seal go into the next one. */
@@ -105,9 +117,11 @@ const BROKEN = statement<BrokenSeal>(
     limit 5`,
 )
 
-const COUNT = statement<{ last: number }>(
+const COUNT = statement<{ last: number; counted: number }>(
   'verify.audit_seal_count',
-  `select coalesce(max(sequence), 0) as last from audit_seal where business_id = $1`,
+  `select coalesce((select max(sequence) from audit_seal where audit_seal.business_id = $1), 0) as last,
+          audit_seal_count as counted
+     from business where business.id = $1`,
 )
 
 const CHANGED_UNSEALED = statement<BrokenSeal>(
@@ -149,7 +163,10 @@ const SEALS_AT_ONCE = 100
 
 /** Seals what was done in a business up to two minutes ago. No call waits for it. */
 export const sealAudit: RoundWork = async (tx) => {
-  if ((await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined) return true
+  if ((await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined) {
+    tx.write(COUNT_SEALS)
+    return true
+  }
   const isLeft = (await tx.row(BEHIND, ['infinity']))?.isBehind === true
   return isLeft && addTime(new Date(tx.now), { minutes: 1 })
 }
@@ -185,14 +202,24 @@ export const auditSeals = {
   },
 
   /**
-   * The first seals that do not follow each other, or whose rows were changed, removed or inserted. Rows are checked in parts.
+   * The first seals that do not follow each other, or whose rows were changed, removed or inserted; else the first of the last
+   * seals, if they were removed. Rows are checked in parts.
    */
   async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {
-    const last = (await tx.row(COUNT))?.last ?? 0
+    const { last, counted } = (await tx.row(COUNT)) ?? { last: 0, counted: 0 }
     for (let checked = 0; checked < last; checked += SEALS_AT_ONCE) {
       const broken = await tx.rows(BROKEN, [checked, SEALS_AT_ONCE])
       if (broken.length > 0) return broken
     }
+    if (counted > last)
+      return [
+        {
+          invariant: 'audit_seal_removed',
+          subject: `seal ${last + 1}`,
+          stored: String(counted),
+          computed: String(last),
+        },
+      ]
     return tx.rows(CHANGED_UNSEALED)
   },
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { INSERT_RESTORED_SEAL } from '#platform/audit/audit-seals'
+import { COUNT_SEALS, INSERT_RESTORED_SEAL } from '#platform/audit/audit-seals'
 import { migrate } from '#platform/database/schema/migrate'
 import { beginChanges, isDistributed } from '#platform/database/schema/distribution'
 import { readMigrations } from '#platform/database/schema/migration-files'
@@ -156,6 +156,7 @@ const sealRestored = async (client: Client): Promise<void> => {
     for (const setting of settings) await client.query(setting)
     await client.query(`set local app.business_id = ${client.escapeLiteral(businessId)}`)
     await client.query(INSERT_RESTORED_SEAL, [businessId, new Date()])
+    await client.query(COUNT_SEALS.text, [businessId])
     await client.query('commit')
   }
 }
