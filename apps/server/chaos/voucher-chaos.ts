@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { freePort } from '#platform/database/embedded/address'
-import { VOUCHER_REQUEST } from '#features/transactions'
+import { VOUCHER_REQUEST } from '#features/books'
 import { addPerson, documentBody } from '#test/factories'
 import { declareSales } from '#test/arca/fiscal-shop'
 import { createConnections, createHttpCall } from '#test/requests/http-calls'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money, quantity, unitCost, ZERO } from '#domain/money/amount'
-import { documentNotes, goodsNotes, statusNotes, stockNotes } from './figure-notes.ts'
+import { documentNotes, goodsNotes, stockNotes } from './figure-notes.ts'
 import type { CountedDocument, FigureNote } from './figure-notes.ts'
 
 const at = '2026-03-02T12:00:00.000Z'
@@ -39,12 +39,12 @@ describe('a document', () => {
   })
 
   it('that moves to another day leaves the first', () => {
-    const moved = statusNotes(sale, { ...sale, occurredAt: '2026-03-05T12:00:00.000Z' })
+    const moved = documentNotes(sale, { ...sale, occurredAt: '2026-03-05T12:00:00.000Z' })
     expect(moved.map((each) => [each.at, each.count])).toEqual([
       [at, -1],
       ['2026-03-05T12:00:00.000Z', 1],
     ])
-    expect(statusNotes(sale, sale)).toEqual([])
+    expect(documentNotes(sale, sale)).toEqual([])
   })
 })
 

@@ -57,7 +57,7 @@ export function documentNotes(
 }
 
 /** The part of `documentNotes` that counts documents by status. */
-export function statusNotes(before: Counted | undefined, after: Counted | undefined): readonly FigureNote[] {
+function statusNotes(before: Counted | undefined, after: Counted | undefined): readonly FigureNote[] {
   if (before?.status === after?.status && before?.occurredAt === after?.occurredAt) return []
   const counted = ({ kind, status, occurredAt }: Counted, count: number): FigureNote =>
     note(occurredAt, 'status', statusSubject(kind, status), { count })

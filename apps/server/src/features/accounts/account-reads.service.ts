@@ -4,7 +4,6 @@ import { obligations, obligationSide, type ObligationSide } from '@trastienda/do
 import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, requireSeen } from '#platform/refusal'
@@ -13,8 +12,8 @@ import { listPage, openRange, orderedSpanOf, spanOf, type OrderedSpan } from '#p
 import { searchPatterns } from '#platform/lists/search-terms'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
-import { accountsRepository } from './accounts.repository.ts'
 import { ledgerRepository, type LedgerRow, type LedgerSpan } from './ledger.repository.ts'
+import { openItemsRepository } from './open-items.repository.ts'
 
 type Query<Name extends keyof typeof accountsApi> = z.output<(typeof accountsApi)[Name]['query']>
 type Page<Name extends keyof typeof accountsApi> = z.input<(typeof accountsApi)[Name]['answer']>
@@ -64,8 +63,9 @@ export const createAccountReads = (unit: UnitOfWork) => ({
   ): Promise<Page<'people.open_transactions'>> =>
     unit.read(context, async (tx) => {
       const { limit, offset } = spanOf(query)
-      const [{ items, count, total, payed }] = await Promise.all([
-        openItemsOf(tx, person, limit, offset),
+      const [items, { count, total, payed }] = await Promise.all([
+        openItemsRepository.page(tx, person, limit, offset),
+        openItemsRepository.sums(tx, person),
         checkPerson(tx, context, person),
       ])
       const data = items.map(({ transaction, creationDate, total, payed }): OpenTransaction => ({
@@ -91,7 +91,7 @@ const entriesOf = ({ after, until }: LedgerSpan, { order, limit, offset }: Order
     : { after: Math.max(after, until - offset - limit), until: until - offset }
 
 const checkPerson = async (tx: BusinessTx, { capabilities }: CallContext, person: string): Promise<void> =>
-  requireSeen(seenPersonTypes(capabilities), found(await accountsRepository.typeOf(tx, person)))
+  requireSeen(seenPersonTypes(capabilities), found(await openItemsRepository.holder(tx, person)).type)
 
 type Owed = ObligationSide | 'any' | undefined
 

@@ -1,4 +1,4 @@
-import type { StoredDocument } from '#features/transactions'
+import type { StoredDocument } from '#features/books'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isId } from '#platform/ids'
 import { found } from '#platform/refusal'

@@ -6,7 +6,7 @@ import { ZERO } from '@trastienda/domain/money/amount'
 import { creditableLines } from '@trastienda/domain/transaction/credit-note'
 import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import { movementNames } from '@trastienda/domain/transaction/kind'
-import { CREATED, EFFECTIVE, PAID, refusalOf } from '@trastienda/domain/transaction/status'
+import { CREATED, EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
 import { validateSentTotal } from '@trastienda/domain/transaction/validation'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { systemMovement } from '#features/movements'
@@ -20,18 +20,19 @@ import {
   soldLines,
   storedPosting,
   takeNumber,
-  writePosting,
+  toPayment,
+  writeDocument,
   type Posting,
   type SavedTransaction,
   type StoredDocument,
-} from '#features/transactions'
+} from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { lockNote, lockSale, type LockedNote } from './locked-note.ts'
 import { noteDraft } from './note-draft.ts'
-import { payNote } from './note-payment.ts'
+import { paidNote } from './note-payment.ts'
 
 /** A note as it is asked for. */
 export interface NewNote {
@@ -50,7 +51,7 @@ export interface NoteEffect {
 /** Credit notes: sales taken back in part or in whole. */
 export const createCreditNotesService = (unit: UnitOfWork) => ({
   add: (context: CallContext, input: NewNote): Promise<SavedTransaction> =>
-    unit.write(context, async (tx) => writePosting(tx, context, await newNote(tx, context, input))),
+    unit.write(context, async (tx) => writeDocument(tx, context, await newNote(tx, context, input))),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {
@@ -70,7 +71,7 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
         await lockNote(tx, context, effect.transactionId),
         effect,
       )
-      const { transaction } = writePosting(tx, context, posting)
+      const { transaction } = writeDocument(tx, context, posting)
       return { transaction, stockModified }
     }),
 
@@ -80,15 +81,11 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
     mode: CreditNoteMode,
   ): Promise<{ transaction: TransactionAnswer; payments: Payment[] }> =>
     unit.write(context, async (tx) => {
-      const { note, sale } = await lockNote(tx, context, id, { withOpen: mode === 3 })
-      refuseAction('makePaid', note)
-      const payments = await payNote(tx, context, { note: note.record, sale: sale.record, mode })
-      const { transaction } = writePosting(tx, context, {
-        ...storedPosting(note),
-        record: { ...note.record, status: PAID, paid: note.record.summary.total },
-        deeds: [{ action: 'make_paid', before: note, detail: { paymentMode: mode } }],
-      })
-      return { transaction, payments }
+      const locked = await lockNote(tx, context, id, { withOpen: mode === 3 })
+      refuseAction('makePaid', locked.note)
+      const { posting, ...paid } = await paidNote(tx, locked, mode)
+      const { transaction } = writeDocument(tx, context, posting, paid)
+      return { transaction, payments: posting.payments.map(({ record }) => toPayment(record)) }
     }),
 })
 
@@ -170,7 +167,7 @@ const effectivized = async (
 /** The note, not effective yet, with other quantities. */
 const requantified = async (
   tx: BusinessTx,
-  { note, sale }: LockedNote,
+  { note, sale }: Pick<LockedNote, 'note' | 'sale'>,
   asked: readonly CreditLine[],
 ): Promise<Posting> => {
   const draft = noteDraft(sale, await creditedOf(tx, sale.record.id, note.record.id), asked)

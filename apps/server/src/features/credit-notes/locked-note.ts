@@ -1,13 +1,23 @@
-import { documentsFor, requireSeenDocument, type StoredDocument } from '#features/transactions'
+import {
+  documentsFor,
+  lockDocument,
+  lockDocuments,
+  lockOpenDocuments,
+  recordsFor,
+  requireSeenDocument,
+  type StoredDocument,
+  type TransactionRecord,
+} from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, requireRights } from '#platform/refusal'
-import { creditNotesRepository } from './credit-notes.repository.ts'
 
 export interface LockedNote {
   readonly note: StoredDocument
   /** The note's sale, locked as well, so that nobody else credits from it meanwhile. */
   readonly sale: StoredDocument
+  /** What the customer owes, locked; only where the note may pay it. */
+  readonly open: readonly TransactionRecord[]
 }
 
 /**
@@ -20,25 +30,23 @@ export const lockNote = async (
   id: string,
   { withOpen = false } = {},
 ): Promise<LockedNote> => {
-  const [seen] = await documentsFor(tx, [id])
-  const { record } = found(seen)
+  const [seen] = await recordsFor(tx, [id])
+  const record = found(seen)
   requireSeenDocument(context, record)
   const { kind, related, receptor } = record
   if (kind !== 'creditNote' || related === undefined) return refuse('credit_note_required', { id })
   const ids = [id, related]
-  const [, [note, sale]] = await Promise.all([
-    withOpen ? creditNotesRepository.lockWithOpen(tx, ids, receptor) : creditNotesRepository.lock(tx, ids),
-    documentsFor(tx, ids),
-  ])
-  const locked = { note: found(note), sale: found(sale) }
+  const [open, [note, sale]] = withOpen
+    ? await Promise.all([lockOpenDocuments(tx, receptor, ids), documentsFor(tx, ids)])
+    : [[], await lockDocuments(tx, ids)]
+  const locked = { note: found(note), sale: found(sale), open }
   requireRefund(context, locked.note)
   return locked
 }
 
 /** Locks the document that a new note is for. The rules say whether it is a sale that can be credited. */
 export const lockSale = async (tx: BusinessTx, context: CallContext, id: string): Promise<StoredDocument> => {
-  const [, [stored]] = await Promise.all([creditNotesRepository.lock(tx, [id]), documentsFor(tx, [id])])
-  const sale = found(stored)
+  const sale = await lockDocument(tx, id)
   requireSeenDocument(context, sale.record)
   requireRefund(context, sale)
   return sale

@@ -2,7 +2,7 @@ import type { CreditLine } from '@trastienda/contract/credit-notes.contract'
 import { creditNoteLines, creditNoteTotals, type Credited } from '@trastienda/domain/transaction/credit-note'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
-import { soldLines, type LineRecord, type StoredDocument } from '#features/transactions'
+import { soldLines, type LineRecord, type StoredDocument } from '#features/books'
 import { found, refuseAny, Refusal } from '#platform/refusal'
 
 /** The lines and the figures of a note that the rules accept. */

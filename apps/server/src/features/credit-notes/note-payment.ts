@@ -1,64 +1,82 @@
-import type { Payment } from '@trastienda/contract/payments.contract'
 import {
   creditNotePayment,
   type CreditNoteMode,
   type CreditNotePayment,
 } from '@trastienda/domain/account/credit-note-payment'
-import type { OpenItem } from '@trastienda/domain/account/spread'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
-import { lockOpenItems, payLockedDocument, payLockedItems, type Debtor } from '#features/open-items'
-import { payCredit } from '#features/payments'
-import type { TransactionRecord } from '#features/transactions'
-import type { CallContext } from '#platform/call-context'
+import { kindLabels } from '@trastienda/domain/transaction/kind'
+import { PAID } from '@trastienda/domain/transaction/status'
+import {
+  lockAccounts,
+  newPayment,
+  openItem,
+  openItems,
+  paidDocuments,
+  storedPosting,
+  type NewPayment,
+  type Decided,
+  type Posting,
+  type TransactionRecord,
+} from '#features/books'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
-
-interface NoteToPay {
-  readonly note: TransactionRecord
-  readonly sale: TransactionRecord
-  readonly mode: CreditNoteMode
-}
+import type { LockedNote } from './locked-note.ts'
 
 /**
  * Pays an effective note: first what the mode takes off the customer's debts, then cash for the rest. The documents must be
- * locked; mode 3 locks the customer too, with all that they owe.
+ * locked, in mode 3 with all that the customer owes.
  */
-export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteToPay): Promise<Payment[]> => {
-  const { note, sale, mode } = paid
-  const account = mode === 3 ? await lockOpenItems(tx, note.receptor) : undefined
-  const outcome = creditNotePayment(
-    mode,
-    note.summary.total,
-    { ...toOpenItem(sale), status: sale.status },
-    account?.open ?? [],
-  )
-  if (!outcome.ok) throw new Refusal(outcome.problems)
-  settleDebts(tx, paid, outcome.value, account)
-  return payCredit(tx, context, {
-    ...outcome.value,
-    note: note.id,
-    person: note.receptor,
-    personName: note.receptorName,
-    ...(mode === 2 ? { toTransactionId: sale.id } : {}),
-  })
-}
-
-/** Pays the sale (mode 2), or everything that the customer owes (mode 3). */
-const settleDebts = (
+export const paidNote = async (
   tx: BusinessTx,
-  { sale, mode }: NoteToPay,
-  { applied }: CreditNotePayment,
-  account: { debtor: Debtor; open: readonly OpenItem[] } | undefined,
-): void => {
-  if (account !== undefined) return payLockedItems(tx, account.debtor, account.open, applied)
-  if (mode !== 2) return
-  const amount = sumMoney(applied.map((allocation) => allocation.total))
-  payLockedDocument(tx, { ...sale, person: sale.receptor, total: sale.summary.total, payed: sale.paid }, amount)
+  locked: LockedNote,
+  mode: CreditNoteMode,
+): Promise<Pick<Decided, 'paid' | 'accounts'> & { readonly posting: Posting }> => {
+  const { note, sale, open } = locked
+  const { receptor, summary } = note.record
+  // Cash that is handed out changes no account.
+  const accounts = mode === 1 ? undefined : await lockAccounts(tx, [receptor])
+  const account = accounts?.get(receptor)
+  const owed = mode === 3 && account !== undefined ? openItems(account, open) : []
+  const outcome = creditNotePayment(mode, summary.total, { ...openItem(sale.record), status: sale.record.status }, owed)
+  if (!outcome.ok) throw new Refusal(outcome.problems)
+  const payments = notePayments(note.record, outcome.value, mode === 2 ? sale.record.id : undefined, tx.now)
+  const posting: Posting = {
+    ...storedPosting(note),
+    record: { ...note.record, status: PAID, paid: summary.total },
+    payments,
+    deeds: [{ action: 'make_paid', before: note, detail: { paymentMode: mode } }],
+  }
+  const paid = payments.flatMap((payment) => paidDocuments(payment, mode === 2 ? [sale.record] : open))
+  return { posting, paid, accounts }
 }
 
-const toOpenItem = ({ id, occurredAt, summary, paid }: TransactionRecord): OpenItem => ({
-  transaction: id,
-  creationDate: occurredAt,
-  total: summary.total,
-  payed: paid,
-})
+/** What is taken off debts is credited to the account; cash that is handed out is not. */
+const notePayments = (
+  { id, receptor, receptorName }: TransactionRecord,
+  { applied, cashOut }: CreditNotePayment,
+  toTransactionId: string | undefined,
+  now: string,
+): NewPayment[] => {
+  const common = {
+    person: receptor,
+    personName: receptorName,
+    transactionId: id,
+    comment: `${kindLabels.creditNote} ${id}`,
+  }
+  const total = sumMoney(applied.map((allocation) => allocation.total))
+  const credit = {
+    ...common,
+    operation: 'creditNote',
+    total,
+    toTransactionId,
+    isTransactionPayment: toTransactionId !== undefined,
+    isAccountPayment: toTransactionId === undefined,
+    allocations: applied,
+    event: { type: 'creditNote', total, transaction: id },
+  } as const
+  const extraction = { ...common, operation: 'extraction', total: cashOut } as const
+  return [
+    ...(applied.length > 0 ? [newPayment(credit, now)] : []),
+    ...(cashOut > 0 ? [newPayment(extraction, now)] : []),
+  ]
+}

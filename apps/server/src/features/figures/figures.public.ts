@@ -13,7 +13,6 @@ import {
   documentNotes,
   goodsNotes,
   paymentNote,
-  statusNotes,
   stockNotes,
   type CountedChanges,
   type CountedDocument,
@@ -56,13 +55,6 @@ export const noteDocument = (
   before: CountedDocument | undefined,
   after: CountedDocument | undefined,
 ): void => note(tx, documentNotes(before, after))
-
-/** As `noteDocument`, for a write that changes only the status. */
-export const noteStatus = (
-  tx: BusinessTx,
-  before: Pick<CountedDocument, 'kind' | 'status' | 'occurredAt'>,
-  status: CountedDocument['status'],
-): void => note(tx, statusNotes(before, { ...before, status }))
 
 /** Every write of a money movement calls this. */
 export const notePayment = (

@@ -11,14 +11,8 @@ import { CREATED } from '@trastienda/domain/transaction/status'
 import { personFor } from '#features/people'
 import { productsFor } from '#features/products'
 import { businessFacts, rangeSeenBy, type BusinessFacts } from '#features/settings'
-import {
-  addMadeSale,
-  documentFigures,
-  documentOfKey,
-  finishMadeSale,
-  isFinished,
-  removeDocument,
-} from '#features/transactions'
+import { documentOfKey, removeDocument } from '#features/books'
+import { addMadeSale, documentFigures, finishMadeSale, isFinished } from '#features/transactions'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'

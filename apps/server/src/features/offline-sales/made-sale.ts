@@ -1,5 +1,6 @@
 import { movementNames } from '@trastienda/domain/transaction/kind'
-import type { DocumentInput, StoredDocument } from '#features/transactions'
+import type { StoredDocument } from '#features/books'
+import type { DocumentInput } from '#features/transactions'
 import type { MadeSale } from './offline-sales.repository.ts'
 
 /**

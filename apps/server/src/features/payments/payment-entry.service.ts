@@ -12,22 +12,26 @@ import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/nee
 import { seenPersonTypes, seesDocument } from '@trastienda/domain/staff/sight'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
-import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import {
-  lockDebtor,
-  lockDocument,
-  lockOpenItems,
-  payLockedDocument,
-  payLockedInitialBalance,
-  payLockedItems,
-} from '#features/open-items'
-import { recordAudit } from '#platform/audit/audit'
+  lockAccount,
+  lockOpenDocuments,
+  lockRecord,
+  newPayment,
+  openItems,
+  paidDocuments,
+  paymentOnDocument,
+  toPayment,
+  writePosting,
+  type Account,
+  type NewPayment,
+  type TransactionRecord,
+} from '#features/books'
+import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
-import { found, refuse, refuseAny, Refusal, requireCapability, requireRights, requireSeen } from '#platform/refusal'
+import { refuse, refuseAny, Refusal, requireCapability, requireRights, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { paymentOnDocument, recordPayment } from './payments.public.ts'
 
 type OnTransaction = Extract<PaymentInput, { transactionPayment: true }>
 type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>
@@ -49,9 +53,10 @@ export const createPaymentEntry = (unit: UnitOfWork) => ({
         comment,
         tag: await cashTagFor(tx, input.tag ?? ''),
       }
-      const payment = await enter(tx, context, input, note)
-      recordAudit(tx, context, { action: 'create', entity: 'payment', entityId: payment.$id })
-      return payment
+      const { payment, documents, account } = await entered(tx, context, input, note)
+      const accounts = account && new Map([[account.person, account]])
+      writePosting(tx, context, { payments: [payment], paid: paidDocuments(payment, documents), accounts })
+      return toPayment(payment.record)
     }),
 })
 
@@ -60,100 +65,111 @@ export type PaymentEntry = ReturnType<typeof createPaymentEntry>
 const isCashMovement = (input: PaymentInput): input is CashMovement =>
   input.checkingAccountPayment !== true && input.transactionPayment !== true
 
-const enter = (tx: BusinessTx, context: CallContext, input: PaymentInput, note: Note): Promise<Payment> => {
-  if (isCashMovement(input)) return moveCash(tx, context, input, note)
-  if (input.checkingAccountPayment === true) return payAccount(tx, context, input, note)
+/** A payment that the rules allow, and what is locked of what it pays. */
+interface Entered {
+  readonly payment: NewPayment
+  readonly documents: readonly TransactionRecord[]
+  readonly account: Account | undefined
+}
+
+const entered = (tx: BusinessTx, context: CallContext, input: PaymentInput, note: Note): Promise<Entered> => {
+  if (isCashMovement(input)) return Promise.resolve(cashMovement(tx, context, input, note))
+  if (input.checkingAccountPayment === true) return onAccount(tx, context, input, note)
   return input.toTransactionId === INITIAL_BALANCE
-    ? payInitialBalance(tx, context, input, note)
-    : payTransaction(tx, context, input, note)
+    ? onInitialBalance(tx, context, input, note)
+    : onTransaction(tx, context, input, note)
 }
 
 /** A payment on one sale or purchase, or an adjustment when it is negative. */
-const payTransaction = async (
+const onTransaction = async (
   tx: BusinessTx,
   context: CallContext,
   { toTransactionId, personId, total }: OnTransaction,
   note: Note,
-): Promise<Payment> => {
-  const document = found(await lockDocument(tx, toTransactionId))
-  if (personId !== undefined && personId !== document.person) return refuse('not_found')
-  const { kind } = document
+): Promise<Entered> => {
+  const document = await lockRecord(tx, toTransactionId)
+  const { kind, summary, paid, receptor } = document
+  if (personId !== undefined && personId !== receptor) return refuse('not_found')
   // Who made the document matters for credit notes only, and those are not paid by this call.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
   if (kind !== 'creditNote') requireRight(context, neededForPayment(kind, total ?? ZERO), [document])
-  const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
+  const refusal = refusalOf('pay', { ...document, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
-  const amount = checkedAmount(total, document)
-  const paid = { kind, transactionId: document.id, person: document.person, amount, ...note }
-  payLockedDocument(tx, document, amount)
-  return recordPayment(tx, context, paymentOnDocument(paid))
+  const amount = checkedAmount(total, { total: summary.total, payed: paid })
+  return {
+    payment: paymentOnDocument(document, kind, { amount, ...note }, tx.now),
+    documents: [document],
+    account: await lockAccount(tx, receptor),
+  }
 }
 
 /** A payment on an initial balance, under the same rules as on a transaction. */
-const payInitialBalance = async (
+const onInitialBalance = async (
   tx: BusinessTx,
   context: CallContext,
   { personId, total }: OnTransaction,
   note: Note,
-): Promise<Payment> => {
+): Promise<Entered> => {
   if (personId === undefined) return refuse('required', undefined, 'personId')
-  const debtor = found(await lockDebtor(tx, personId))
-  requireSeen(seenPersonTypes(context.capabilities), debtor.type)
-  requireRight(context, neededForAccount(debtor.type, total ?? ZERO), [{ id: personId, version: debtor.initialPayed }])
-  const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
+  const account = await lockAccount(tx, personId)
+  const { type, name, initialTotal, initialPaid } = account
+  requireSeen(seenPersonTypes(context.capabilities), type)
+  requireRight(context, neededForAccount(type, total ?? ZERO), [{ id: personId, version: initialPaid }])
+  const amount = checkedAmount(total, { total: initialTotal, payed: initialPaid })
   const positive = absoluteMoney(amount)
-  const type = amount < 0 ? 'adjustment' : 'payment'
-  payLockedInitialBalance(tx, debtor, amount)
-  return recordPayment(tx, context, {
+  const paying = {
     ...note,
-    operation: operationOfPerson(debtor.type, amount),
+    operation: operationOfPerson(type, amount),
     total: positive,
     person: personId,
-    personName: debtor.name,
+    personName: name,
     isTransactionPayment: true,
     allocations: [{ transaction: INITIAL_BALANCE, total: amount }],
-    events: [{ type, total: positive, transaction: INITIAL_BALANCE }],
-  })
+    event: { type: amount < 0 ? 'adjustment' : 'payment', total: positive, transaction: INITIAL_BALANCE },
+  } as const
+  return { payment: newPayment(paying, tx.now), documents: [], account }
 }
 
 /** A payment on a person's account: it pays the initial balance first, then documents from the oldest on. */
-const payAccount = async (
+const onAccount = async (
   tx: BusinessTx,
   context: CallContext,
   { personId, total }: OnAccount,
   note: Note,
-): Promise<Payment> => {
-  const { debtor, open } = await lockOpenItems(tx, personId)
-  requireSeen(seenPersonTypes(context.capabilities), debtor.type)
-  requireRight(context, neededForAccount(debtor.type, total ?? ZERO), [])
-  const outcome = accountPayment(total, debtor.balance, open)
+): Promise<Entered> => {
+  const [documents, account] = await Promise.all([lockOpenDocuments(tx, personId), lockAccount(tx, personId)])
+  const { type, name, balance } = account
+  requireSeen(seenPersonTypes(context.capabilities), type)
+  requireRight(context, neededForAccount(type, total ?? ZERO), [])
+  const outcome = accountPayment(total, balance, openItems(account, documents))
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
-  payLockedItems(tx, debtor, open, outcome.value)
-  return recordPayment(tx, context, {
+  const paying = {
     ...note,
-    operation: operationOfPerson(debtor.type, amount),
+    operation: operationOfPerson(type, amount),
     total: amount,
     person: personId,
-    personName: debtor.name,
+    personName: name,
     isAccountPayment: true,
     allocations: outcome.value,
-    events: [{ type: 'payment', total: amount }],
-  })
+    event: { type: 'payment', total: amount },
+  } as const
+  return { payment: newPayment(paying, tx.now), documents, account }
 }
 
 /** A cash movement that concerns no account. */
-const moveCash = async (
+const cashMovement = (
   tx: BusinessTx,
   context: CallContext,
   { paymentOperation, total }: CashMovement,
   note: Note,
-): Promise<Payment> => {
+): Entered => {
   requireCapability(context, 'cash')
   refuseAny(validateCashMovement(paymentOperation, total))
   if (!isCashOperation(paymentOperation) || total === undefined) return refuse('cash_operation_invalid')
-  return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })
+  const payment = newPayment({ ...note, operation: paymentOperation, total }, tx.now)
+  return { payment, documents: [], account: undefined }
 }
 
 /** A negative amount takes money back: somebody else can lend the right to that. */

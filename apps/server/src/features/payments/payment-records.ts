@@ -1,32 +1,9 @@
 import { LISTED_COMMENT, MAX_PAYMENT_COMMENT } from '@trastienda/domain/account/payment-comment'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { money } from '@trastienda/domain/money/amount'
+import type { PaymentRecord } from '#features/books'
 
-/** A money movement as it is stored. `total` is positive; the operation gives the direction. */
-export interface PaymentRecord {
-  readonly id: string
-  readonly operation: PaymentOperation
-  readonly total: Money
-  readonly person: string | undefined
-  readonly personName: string | undefined
-  /** The credit note that the money comes from. */
-  readonly transactionId: string | undefined
-  readonly toTransactionId: string | undefined
-  readonly isAccountPayment: boolean
-  readonly isTransactionPayment: boolean
-  readonly tag: string | undefined
-  /** In the rows of a list only its beginning. */
-  readonly comment: string | undefined
-  readonly occurredAt: string
-  readonly details: readonly PaymentDetail[]
-}
-
-/** What a payment paid of one document or of the initial balance; negative where it is an adjustment that takes back. */
-export interface PaymentDetail {
-  readonly transactionId: string | undefined
-  readonly isInitialBalance: boolean
-  readonly amount: Money
-}
+export type { PaymentRecord }
 
 /**
  * The columns of a payment for `select`, without its details; `PAYMENT_JOINS` has the joins that they need. The comment is cut

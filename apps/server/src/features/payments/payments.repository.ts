@@ -1,4 +1,4 @@
-import { statement, TENANT } from '#platform/database/statement'
+import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
   detailsColumn,
@@ -11,20 +11,6 @@ import {
   type PaymentRow,
 } from './payment-records.ts'
 
-const INSERT = statement(
-  'payments.insert',
-  `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
-                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-)
-const INSERT_DETAILS = statement(
-  'payments.insert_details',
-  `insert into payment_detail (business_id, payment_id, position, transaction_id, is_initial_balance, amount)
-   select tenant_id, $2, place, transaction_id, is_initial, amount
-     from ${TENANT}
-    cross join unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
-       as detail (transaction_id, is_initial, amount, place)`,
-)
 // The id may be any text, and PostgreSQL compares a UUID only with a UUID.
 const FIND = statement<PaymentRow>(
   'payments.find',
@@ -50,31 +36,6 @@ const FROM_TRANSACTION = statement<PaymentRow>(
 )
 
 export const paymentsRepository = {
-  insert(tx: BusinessTx, payment: PaymentRecord, userId: string, tagId: string | undefined): void {
-    const { details } = payment
-    tx.write(INSERT, [
-      payment.id,
-      payment.operation,
-      payment.total,
-      payment.person,
-      payment.transactionId,
-      payment.toTransactionId,
-      payment.isAccountPayment,
-      payment.isTransactionPayment,
-      tagId,
-      payment.comment,
-      userId,
-      payment.occurredAt,
-    ])
-    if (details.length === 0) return
-    tx.write(INSERT_DETAILS, [
-      payment.id,
-      details.map((detail) => detail.transactionId),
-      details.map((detail) => detail.isInitialBalance),
-      details.map((detail) => detail.amount),
-    ])
-  },
-
   async find(tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> {
     const row = await tx.row(FIND, [id])
     return row && toPaymentRecord(row)

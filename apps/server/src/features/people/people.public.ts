@@ -2,13 +2,13 @@ import type { PersonInput } from '@trastienda/contract/people.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { validatePersonChange } from '@trastienda/domain/person/person-validation'
 import type { Problem } from '@trastienda/domain/problem'
-import { openAccount } from '#features/accounts'
+import { writePosting } from '#features/books'
 import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
+import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
-import { requireActive } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { storedPerson, personProblems } from './stored-person.ts'
@@ -75,14 +75,6 @@ export const peopleMatching = async (tx: BusinessTx, search: string | undefined)
   return patterns && peopleRepository.matching(tx, patterns)
 }
 
-/** Checks that a code, if there is one, is an active supplier's. @throws Refusal otherwise, at `path` */
-export const checkSupplier = async (tx: BusinessTx, code: string | undefined, path: string): Promise<void> => {
-  if (code === undefined) return
-  const person = await personFor(tx, code)
-  requireActive(person, path)
-  if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
-}
-
 /** A contact, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
 export interface ExistingPerson extends PersonView {
   readonly stored: StoredPerson
@@ -134,7 +126,7 @@ export const planPerson = (existing: ExistingPerson | undefined, input: PersonIn
 }
 
 /** Writes contacts whose plans have no problems, and opens the accounts of new ones. Those that exist must be locked. */
-export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): Promise<void> => {
+export const savePeople = async (tx: BusinessTx, context: CallContext, plans: readonly PersonPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
   await holdAll(
@@ -148,9 +140,17 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
     tx,
     changed.map(({ person }) => person),
   )
-  for (const { code, initialTotal } of created) if (initialTotal > 0) await openAccount(tx, code, initialTotal)
+  openAccounts(tx, context, created)
   if (created.length > 0) tx.changed('people', '', 'update')
 }
+
+/** The first entry of each new contact that begins with a balance. */
+export const openAccounts = (tx: BusinessTx, context: CallContext, created: readonly StoredPerson[]): void =>
+  writePosting(tx, context, {
+    openings: created
+      .filter(({ initialTotal }) => initialTotal > 0)
+      .map(({ code: person, name, type, initialTotal: total }) => ({ person, name, type, total })),
+  })
 
 /** Overwrites contacts with these columns. They must be locked. */
 export const rewritePeople = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {

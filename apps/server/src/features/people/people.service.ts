@@ -5,7 +5,6 @@ import { nextCode } from '@trastienda/domain/product/next-code'
 import { neededForNewPerson } from '@trastienda/domain/staff/needed'
 import { newPersonOverrides } from '@trastienda/domain/staff/override'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -13,6 +12,7 @@ import { insertUnderCode } from '#platform/free-code'
 import { listPage } from '#platform/lists/list-request'
 import { found, refuse, refuseAny, requireRights, requireSeen, type NeededRight } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { openAccounts } from './people.public.ts'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { listPeople, peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
@@ -67,7 +67,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
         highestCode: () => peopleRepository.highestCode(tx),
       })
       if (person === undefined) return refuseTakenCode(tx, context, sent.code)
-      if (person.initialTotal > 0) await openAccount(tx, person.code, person.initialTotal)
+      openAccounts(tx, context, [person])
       tx.changed('people', person.code, 'create')
       recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
       return readPerson(tx, person.code)

@@ -5,7 +5,7 @@ import {
   validatePersonChange,
 } from '@trastienda/domain/person/person-validation'
 import { holdCategories } from '#features/categories'
-import { hasUnpaidDocuments } from '#features/open-items'
+import { hasUnpaidDocuments } from '#features/accounts'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { activeRecord, requireVersion } from '#platform/record-checks'

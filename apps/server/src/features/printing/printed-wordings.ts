@@ -1,7 +1,7 @@
 import { CREATED } from '@trastienda/domain/transaction/status'
 import { existingPeople, formerPeople, wordingOf, type PersonWording } from '#features/people'
 import { formerBusinesses, type BusinessWording } from '#features/settings'
-import type { StoredDocument } from '#features/transactions'
+import type { StoredDocument } from '#features/books'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A document with how its paper names business and contact. */

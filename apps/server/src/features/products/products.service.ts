@@ -5,7 +5,7 @@ import { nextCode } from '@trastienda/domain/product/next-code'
 import { activeCategories, holdCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { systemMovement } from '#features/movements'
-import { checkSupplier } from '#features/people'
+import { requireSupplier } from '#features/accounts'
 import { businessFacts } from '#features/settings'
 import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit/audit'
@@ -58,7 +58,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const { condition } = await businessFacts(tx)
       refuseAny(newProductProblems(sent, input.product, input.historical, condition))
       await holdCategories(tx, sent.categoryIds, 'product.categories')
-      await checkSupplier(tx, input.historical?.provider, 'historical.provider')
+      await requireSupplier(tx, input.historical?.provider, 'historical.provider')
       await requireOwnImage(tx, sent.imageUrl, 'product.productImageUrl')
       const product = await insertUnderCode(sent, {
         isProposed: isCodeProposed,

@@ -5,7 +5,7 @@ import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import { validateStockForm, type StockForm } from '@trastienda/domain/stock/stock-form'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { movementById, type MovementRecord } from '#features/movements'
-import { checkSupplier } from '#features/people'
+import { requireSupplier } from '#features/accounts'
 import { recordAudit } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -34,7 +34,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       const [provider, observation] = [trimmedText(input.provider), trimmedText(input.observation)]
       const form = { stock, cost, provider, currentStock: product?.currentStock ?? ZERO_QUANTITY }
       const change = checkedChange({ product, movement, ...form }, 'increment')
-      await checkSupplier(tx, provider, 'provider')
+      await requireSupplier(tx, provider, 'provider')
       const [received] = await receiveLots(tx, originOf(change.movement), [
         // Both are there, as `checkedChange` refuses a change without them.
         { product: change.product, provider, quantity: found(stock), unitCost: found(cost), dueDate, observation },

@@ -2,7 +2,18 @@ import type { SaveMode, StockResult } from '@trastienda/contract/transactions.co
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
-import { lockAccounts } from '#features/accounts'
+import {
+  lockAccounts,
+  lockDocument,
+  lockDocuments,
+  removeDocument,
+  requireSeenDocument,
+  storedPosting,
+  writeDocument,
+  writePosting,
+  type SavedTransaction,
+  type TransactionRecord,
+} from '#features/books'
 import { movementById } from '#features/movements'
 import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
@@ -12,23 +23,12 @@ import { violatedConstraint } from '#platform/database/errors'
 import { requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny, requireRights, type NeededRight, type Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { decidedDocument, factsOf, kindOfMovement } from './posting/decided-document.ts'
-import type { DocumentInput } from './posting/document-draft.ts'
-import { edited } from './posting/drafted-posting.ts'
-import { effectivized } from './posting/effectivization.ts'
-import { storedPosting } from './posting/posting.ts'
-import { dateOverridesOf, overridesOf, requireOverrides } from './posting/sale-overrides.ts'
-import { settled, type Settlement } from './posting/settlement.ts'
-import type { TransactionRecord } from './transaction-records.ts'
-import {
-  documentsFor,
-  removeDocument,
-  requireSeenDocument,
-  writePosting,
-  type SavedTransaction,
-  type StoredDocument,
-} from './transactions.public.ts'
-import { transactionsRepository } from './transactions.repository.ts'
+import { decidedDocument, factsOf, kindOfMovement } from './deciding/decided-document.ts'
+import type { DocumentInput } from './deciding/document-draft.ts'
+import { edited } from './deciding/drafted-posting.ts'
+import { effectivized } from './deciding/effectivization.ts'
+import { dateOverridesOf, overridesOf, requireOverrides } from './deciding/sale-overrides.ts'
+import { settled, type Settlement } from './deciding/settlement.ts'
 
 /** All writes of sales and purchases. Credit notes have calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork) => ({
@@ -70,7 +70,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
         ],
         [document.record],
       )
-      return writePosting(tx, context, posting)
+      return writeDocument(tx, context, posting)
     }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
@@ -116,7 +116,7 @@ const add = async (
     saveMode,
     issuer: context.userId,
   })
-  const saved = writePosting(tx, context, posting, accounts)
+  const saved = writeDocument(tx, context, posting, { accounts })
   return effective === undefined ? saved : { ...saved, effective }
 }
 
@@ -137,17 +137,9 @@ const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[])
     postings.set(id, posting)
     settlements.push(settlement)
   }
-  for (const posting of postings.values()) writePosting(tx, context, posting, accounts)
+  writePosting(tx, context, { postings: [...postings.values()], accounts })
   return settlements
 }
-
-const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
-  const [, documents] = await Promise.all([transactionsRepository.lockAll(tx, ids), documentsFor(tx, ids)])
-  return documents
-}
-
-const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
-  found((await lockDocuments(tx, [id]))[0])
 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
@@ -157,7 +149,7 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
   if (result.status === 0) {
     requireOverrides(context, posting, { account: accounts.get(document.record.receptor), records: [document.record] })
-    writePosting(tx, context, posting, accounts)
+    writePosting(tx, context, { postings: [posting], accounts })
   }
   return result
 }

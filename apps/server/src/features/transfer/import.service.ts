@@ -46,7 +46,7 @@ export const createImportService = (unit: UnitOfWork) => ({
       const plan = await planners[entity](tx, sheet, false)
       const result = resultOf(sheet, plan)
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }
-      const changes = await plan.apply()
+      const changes = await plan.apply(context)
       if (changes.length === 0) return result
       if (restorePoint !== undefined) await importJournalRepository.add(tx, restorePoint, changes)
       for (const { collection, id, before, after } of changes) {

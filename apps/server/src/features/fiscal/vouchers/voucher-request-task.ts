@@ -1,5 +1,5 @@
 import { messageOf } from '@trastienda/domain/problem'
-import { documentsFor, VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from '#features/transactions'
+import { documentsFor, VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from '#features/books'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { found, Refusal } from '#platform/refusal'

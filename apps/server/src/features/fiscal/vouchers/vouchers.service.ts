@@ -1,6 +1,6 @@
 import type { AskedVoucher } from '@trastienda/contract/fiscal.contract'
 import { messageOf } from '@trastienda/domain/problem'
-import { documentsFor } from '#features/transactions'
+import { documentsFor } from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'

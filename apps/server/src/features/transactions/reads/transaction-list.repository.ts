@@ -10,7 +10,7 @@ import {
   TRANSACTION_JOINS,
   type TransactionRecord,
   type TransactionRow,
-} from '../transaction-records.ts'
+} from './document-rows.ts'
 
 /** The list's tabs; each but the first is a status. */
 export type TransactionTab = 'all' | 'created' | 'effective' | 'paid'

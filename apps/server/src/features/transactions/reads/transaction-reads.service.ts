@@ -9,6 +9,18 @@ import { creditableLines, type Credited } from '@trastienda/domain/transaction/c
 import { statusSubject } from '@trastienda/domain/statistics/figure-notes'
 import { permittedActions, type TransactionStatus } from '@trastienda/domain/transaction/status'
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
+import {
+  answeredDocument,
+  creditedOf,
+  creditNotesOf,
+  documentsFor,
+  isSeen,
+  requireSeenDocument,
+  soldLines,
+  toTransaction,
+  type LineRecord,
+  type TransactionRecord,
+} from '#features/books'
 import { peopleMatching } from '#features/people'
 import { paymentsFrom, paymentsOf } from '#features/payments'
 import { businessFacts, rangeSeenBy } from '#features/settings'
@@ -21,15 +33,11 @@ import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit/audit'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { toLine, toTransaction } from '../transaction-answer.ts'
 import {
   transactionListRepository,
   type TransactionFilter,
   type TransactionTab,
 } from './transaction-list.repository.ts'
-import type { LineRecord, TransactionRecord } from '../transaction-records.ts'
-import { creditedOf, isSeen, requireSeenDocument, soldLines } from '../transactions.public.ts'
-import { transactionsRepository } from '../transactions.repository.ts'
 
 type ListQuery = z.output<(typeof transactionsApi)['transactions.list']['query']>
 
@@ -50,23 +58,21 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
       const paying = kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id)
-      const [record, lines, payments, stockEntries, creditNotes, ownNotes, approvedBy] = await Promise.all([
-        transactionsRepository.find(tx, id),
-        transactionsRepository.lines(tx, id),
+      const [[document], payments, stockEntries, creditNotes, ownNotes, approvedBy] = await Promise.all([
+        documentsFor(tx, [id]),
         paying,
         stockEntriesOf(tx, id),
-        transactionsRepository.creditNotesOf(tx, id),
+        creditNotesOf(tx, id),
         creditedOf(tx, id),
         paying.then((made) => approversOf(tx, ['transaction', 'payment'], [id, ...made.map(({ $id }) => $id)])),
       ])
-      const transaction = found(record)
+      const { record: transaction, lines } = found(document)
       requireSeenDocument(context, transaction)
       const seenNotes = creditNotes.filter((note) => isSeen(context, note))
       const { creditable, credited } = await creditOf(tx, transaction, lines, ownNotes)
       const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
-        transaction: toTransaction(transaction),
-        details: { detailLines: lines.map(toLine) },
+        ...answeredDocument({ record: transaction, lines }),
         payments: payments.filter(
           ({ paymentOperation, transactionId }) =>
             seenOperations(context.capabilities).includes(paymentOperation) ||
@@ -107,8 +113,8 @@ const creditOf = async (
 ) => {
   if (related === undefined)
     return { creditable: kind === 'sale' ? toCreditable(lines, ownNotes) : [], credited: ownNotes }
-  const [sold, credited] = await Promise.all([transactionsRepository.lines(tx, related), creditedOf(tx, related, id)])
-  return { creditable: toCreditable(sold, credited), credited }
+  const [[sale], credited] = await Promise.all([documentsFor(tx, [related]), creditedOf(tx, related, id)])
+  return { creditable: toCreditable(found(sale).lines, credited), credited }
 }
 
 /** For each line of a sale its price, and how much of it can still be credited. */

@@ -1,5 +1,6 @@
 import type { ImportResult, TransferLineNote } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
 import type { RecordCells } from './record-cells.ts'
@@ -18,7 +19,7 @@ export interface LinePlan {
 export interface ImportPlan {
   readonly lines: readonly LinePlan[]
   /** Writes everything. Only for a plan without problems, in the transaction that made it. */
-  apply(): Promise<ImportedRecord[]>
+  apply(context: CallContext): Promise<ImportedRecord[]>
 }
 
 /** Decides what the lines of a sheet do. With `isDryRun` nothing is locked, and the plan is never applied. */

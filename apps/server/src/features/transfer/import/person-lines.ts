@@ -61,10 +61,10 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
   })
   return {
     lines,
-    apply: async () => {
+    apply: async (context) => {
       const plans = lines.flatMap(({ plan }) => (plan === undefined || plan.outcome === 'unchanged' ? [] : [plan]))
       const added = await zones.add(plans.map(({ person }) => person.zoneId))
-      await savePeople(tx, plans)
+      await savePeople(tx, context, plans)
       return [...added, ...plans.map((plan) => changed(plan, existing.get(plan.person.code)))]
     },
   }

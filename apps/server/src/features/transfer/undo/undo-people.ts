@@ -1,5 +1,5 @@
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
-import { hasUnpaidDocuments } from '#features/open-items'
+import { hasUnpaidDocuments } from '#features/accounts'
 import { removePeople, rewritePeople, existingPeople, type StoredPerson, type ExistingPerson } from '#features/people'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'

@@ -1,7 +1,7 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
 import { paidPercentage } from '@trastienda/domain/account/paid-status'
 import { toldZeroRate } from '@trastienda/domain/transaction/iva'
-import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import type { LineRecord, StoredDocument, TransactionRecord } from './document-records.ts'
 
 /** A document as the API answers it. */
 export const toTransaction = (record: TransactionRecord): TransactionAnswer => ({
@@ -46,4 +46,16 @@ export const toLine = (line: LineRecord): TransactionLine => ({
   discount: line.discount,
   subTotal: line.subTotal,
   total: line.total,
+})
+
+/** A document with its lines, as the writes answer it. */
+export interface SavedTransaction {
+  readonly transaction: TransactionAnswer
+  readonly details: { detailLines: TransactionLine[] }
+}
+
+/** A document as the API tells it. */
+export const answeredDocument = ({ record, lines }: StoredDocument): SavedTransaction => ({
+  transaction: toTransaction(record),
+  details: { detailLines: lines.map(toLine) },
 })

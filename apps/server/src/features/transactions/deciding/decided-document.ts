@@ -2,7 +2,7 @@ import type { SaveMode, StockResult } from '@trastienda/contract/transactions.co
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { lockAccounts, type Account } from '#features/accounts'
+import { lockAccounts, takeNumber, type Account, type Posting } from '#features/books'
 import { movementById } from '#features/movements'
 import { holdReceptor } from '#features/people'
 import { productsFor } from '#features/products'
@@ -14,10 +14,8 @@ import { found, refuse, requireRights } from '#platform/refusal'
 import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
-import type { Posting } from './posting.ts'
 import { dateOverridesOf, overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
 import { settled } from './settlement.ts'
-import { transactionsRepository } from '../transactions.repository.ts'
 
 interface NewDocument {
   readonly saveMode: SaveMode
@@ -59,7 +57,7 @@ export const decidedDocument = async (
   ]
   const [accounts, id] = await Promise.all([
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
-    transactionsRepository.takeNumber(tx, kind),
+    takeNumber(tx, kind),
   ])
   const created = newDocument(input, { id, kind, movement: found(movement).id, issuer, draft, facts })
   if (goods === undefined) {

@@ -5,7 +5,7 @@ import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
 import { saleOverrides } from '@trastienda/domain/staff/override'
 import { dateOverride } from '@trastienda/domain/transaction/document-date'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
-import type { Account } from '#features/accounts'
+import type { Account, Posting, StoredDocument } from '#features/books'
 import { discountsOf } from '#features/people'
 import { priceListOf } from '#features/price-lists'
 import { staffSettings } from '#features/settings'
@@ -14,7 +14,6 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
 import { found, requireRights, type NeededRight } from '#platform/refusal'
 import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
-import type { Posting, StoredDocument } from './posting.ts'
 
 /** What limits the prices and discounts of a member without `override`. */
 export interface SaleTerms {

@@ -56,6 +56,18 @@ export interface LineRecord {
   readonly relatedPosition?: number
 }
 
+/** A document with its lines. */
+export interface StoredDocument {
+  readonly record: TransactionRecord
+  readonly lines: readonly LineRecord[]
+}
+
+/** A document before a unit of work, undefined where it is new, and after it. */
+export interface DocumentChange {
+  readonly stored: TransactionRecord | undefined
+  readonly record: TransactionRecord
+}
+
 /** The columns of a document for `select`; `TRANSACTION_JOINS` has the joins that they need. */
 export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_id as movement,
           receptor_code as receptor, person.name as "receptorName", person.version as "receptorVersion",

@@ -1,8 +1,8 @@
-import type { MoneySum } from '@trastienda/domain/money/amount'
+import { money, quantity, type MoneySum } from '@trastienda/domain/money/amount'
+import type { Credited } from '@trastienda/domain/transaction/credit-note'
 import { formatTransactionId, numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { Posting } from './posting/posting.ts'
 import {
   toLineRecord,
   toTransactionRecord,
@@ -12,25 +12,26 @@ import {
   type LineRow,
   type TransactionRecord,
   type TransactionRow,
-} from './transaction-records.ts'
+} from './document-records.ts'
+import type { Posting } from './posting.ts'
 
 const TAKE_NUMBER = statement<{ number: number }>(
-  'transactions.take_number',
+  'books.take_number',
   `update counter set last_number = last_number + 1 where business_id = $1 and kind = $2
    returning last_number as number`,
 )
 const INSERT = statement(
-  'transactions.insert',
+  'books.insert',
   `insert into transaction (business_id, id, invoice_type, observations, sub_total, discount, total, iva21, iva105,
-                            occurred_at, status, cost, paid, is_restocked, updated_at, created_at, effective_at, paid_at,
-                            business_version, receptor_version, kind, number, movement_id, receptor_code, issuer_id,
+                            occurred_at, status, cost, paid, is_restocked, business_version, receptor_version, updated_at,
+                            created_at, effective_at, paid_at, kind, number, movement_id, receptor_code, issuer_id,
                             related_id, request_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $15,
-           case when $11::smallint > 0 then $15::timestamptz end, case when $11::smallint = 2 then $15::timestamptz end,
-           $16, $17, $18, $19, $20, $21, $22, $23, $24)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $16, $17, $17,
+           case when $11::smallint > 0 then $17::timestamptz end, case when $11::smallint = 2 then $17::timestamptz end,
+           $18, $19, $20, $21, $22, $23, $24)`,
 )
 const INSERT_LINES = statement(
-  'transactions.insert_lines',
+  'books.insert_lines',
   `insert into transaction_line (business_id, transaction_id, position, product_code, product_name, quantity,
                                  selling_price, iva, zero_rate, discount, sub_total, total, related_position, cost)
    select tenant_id, $2, position, product, name, quantity, price, iva, zero_rate, discount, sub_total, total, related,
@@ -41,32 +42,49 @@ const INSERT_LINES = statement(
        as line (position, product, name, quantity, price, iva, zero_rate, discount, sub_total, total, related, cost)`,
 )
 const UPDATE = statement(
-  'transactions.update',
+  'books.update',
   `update transaction
-      set invoice_type = $3, observations = $4, sub_total = $5, discount = $6, total = $7, iva21 = $8, iva105 = $9,
-          occurred_at = $10, status = $11::smallint, cost = $12, paid = $13, is_restocked = $14, updated_at = $15,
-          effective_at = case when $11::smallint > 0 then coalesce(effective_at, $15::timestamptz) end,
-          paid_at = case when $11::smallint = 2 then coalesce(paid_at, $15::timestamptz) end, business_version = $16,
-          receptor_version = $17, version = version + 1
-    where business_id = $1 and id = $2`,
+      set invoice_type = after.invoice_type, observations = after.observations, sub_total = after.sub_total,
+          discount = after.discount, total = after.total, iva21 = after.iva21, iva105 = after.iva105,
+          occurred_at = after.occurred_at, status = after.status, cost = after.cost, paid = after.paid,
+          is_restocked = after.is_restocked, updated_at = $17::timestamptz,
+          effective_at = case when after.status > 0 then coalesce(effective_at, $17::timestamptz) end,
+          paid_at = case when after.status = 2 then coalesce(paid_at, $17::timestamptz) end,
+          business_version = after.business_version, receptor_version = after.receptor_version, version = version + 1
+     from unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[],
+                 $9::numeric[], $10::timestamptz[], $11::smallint[], $12::numeric[], $13::numeric[], $14::boolean[],
+                 $15::integer[], $16::integer[])
+       as after (id, invoice_type, observations, sub_total, discount, total, iva21, iva105, occurred_at, status, cost, paid,
+                 is_restocked, business_version, receptor_version)
+    where transaction.business_id = $1 and transaction.id = after.id`,
 )
 const REMOVE_LINES = statement(
-  'transactions.remove_lines',
+  'books.remove_lines',
   `delete from transaction_line where business_id = $1 and transaction_id = $2`,
 )
-const REMOVE = statement('transactions.remove', `delete from transaction where business_id = $1 and id = $2`)
+const REMOVE = statement('books.remove', `delete from transaction where business_id = $1 and id = $2`)
 const LOCK = statement(
-  'transactions.lock',
+  'books.lock',
   `select id from transaction where business_id = $1 and id = any($2::text[]) order by id for no key update`,
 )
+// A document that becomes effective, or paid, while this waits for it is left out.
+const LOCK_OPEN = statement<TransactionRow>(
+  'books.lock_open',
+  `select ${TRANSACTION_COLUMNS}
+     from transaction ${TRANSACTION_JOINS}
+    where transaction.business_id = $1
+      and (transaction.id = any($2::text[])
+           or receptor_code = $3 and transaction.status = 1 and transaction.kind <> 'creditNote')
+    order by transaction.id for no key update of transaction`,
+)
 const FIND = statement<TransactionRow>(
-  'transactions.find',
+  'books.find',
   `select ${TRANSACTION_COLUMNS}
      from transaction ${TRANSACTION_JOINS}
     where transaction.business_id = $1 and transaction.id = any($2::text[])`,
 )
 const LINES = statement<LineRow>(
-  'transactions.lines',
+  'books.lines',
   `select transaction_id as "transactionId", position, product_code as product, product_name as "productName", quantity,
           selling_price as "sellingPrice", iva, zero_rate as "zeroRate", discount, sub_total as "subTotal", total,
           related_position as "relatedPosition"
@@ -75,26 +93,39 @@ const LINES = statement<LineRow>(
     order by transaction_id, position`,
 )
 const SET_LINE_COSTS = statement(
-  'transactions.set_line_costs',
+  'books.set_line_costs',
   `update transaction_line line set cost = fixed.cost
      from unnest($3::smallint[], $4::numeric[]) as fixed (position, cost)
     where line.business_id = $1 and line.transaction_id = $2 and line.position = fixed.position`,
 )
 const OF_KEY = statement<{ id: string }>(
-  'transactions.of_key',
+  'books.of_key',
   `select id from transaction where business_id = $1 and request_key = $2`,
 )
 const CREDIT_NOTES = statement<TransactionRow>(
-  'transactions.credit_notes',
+  'books.credit_notes',
   `select ${TRANSACTION_COLUMNS}
      from transaction ${TRANSACTION_JOINS}
     where transaction.business_id = $1 and transaction.related_id = $2
     order by transaction.number`,
 )
 
-type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts' | 'hasNewLines'>
+const CREDITED = statement<{ saleLine: number; quantity: string; subTotal: string; total: string }>(
+  'books.credited_lines',
+  `select line.related_position as "saleLine", line.quantity, line.sub_total as "subTotal", line.total
+     from transaction note
+     join transaction_line line on line.business_id = $1 and line.transaction_id = note.id
+    where note.business_id = $1 and note.related_id = $2 and note.id <> $3`,
+)
+const CREDITED_SUMS = statement<{ total: string; iva21: string; iva105: string }>(
+  'books.credited_sums',
+  `select coalesce(sum(total), 0) as total, coalesce(sum(iva21), 0) as iva21, coalesce(sum(iva105), 0) as iva105
+     from transaction where business_id = $1 and related_id = $2 and id <> $3`,
+)
 
-export const transactionsRepository = {
+type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts'>
+
+export const documentsRepository = {
   /** The next number of a kind. Its counter stays locked until the transaction ends, which is why numbers have no holes. */
   async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<string> {
     const row = await tx.row(TAKE_NUMBER, [kind])
@@ -106,13 +137,21 @@ export const transactionsRepository = {
   insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite, requestKey: string | undefined): void {
     const { kind, movement, receptor, issuer, related } = record
     const number = numberOfId(record.id)
-    tx.write(INSERT, [...changeable(tx, record), kind, number, movement, receptor, issuer, related, requestKey])
+    const given = [kind, number, movement, receptor, issuer, related, requestKey]
+    tx.write(INSERT, [...changeable(record), tx.now, ...given])
     insertLines(tx, record.id, lines, lineCosts)
   },
 
-  /** Writes the columns that can change; also the lines where they are replaced, and their costs where they were decided. */
-  update(tx: BusinessTx, { record, lines, lineCosts, hasNewLines }: DocumentWrite): void {
-    tx.write(UPDATE, changeable(tx, record))
+  /** Writes the columns that can change. */
+  update(tx: BusinessTx, records: readonly TransactionRecord[]): void {
+    if (records.length === 0) return
+    const rows = records.map(changeable)
+    const columns = Array.from({ length: CHANGEABLE }, (_, column) => rows.map((row) => row[column]))
+    tx.write(UPDATE, [...columns, tx.now])
+  },
+
+  /** Writes the lines of a stored document, where they are replaced, or only their costs, where these were decided. */
+  updateLines(tx: BusinessTx, { record, lines, lineCosts, hasNewLines }: Posting): void {
     if (hasNewLines) {
       tx.write(REMOVE_LINES, [record.id])
       insertLines(tx, record.id, lines, lineCosts)
@@ -126,13 +165,8 @@ export const transactionsRepository = {
     tx.write(REMOVE, [id])
   },
 
-  /** One document. */
-  async find(tx: BusinessTx, id: string): Promise<TransactionRecord | undefined> {
-    return (await this.findAll(tx, [id]))[0]
-  },
-
   /** The documents of these ids that exist, in any order. */
-  async findAll(tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> {
+  async find(tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
   },
 
@@ -141,26 +175,35 @@ export const transactionsRepository = {
     return (await tx.row(OF_KEY, [requestKey]))?.id
   },
 
-  /** One document with its lines, locked for the rest of the transaction and read after the lock. */
-  async lock(tx: BusinessTx, id: string): Promise<{ record: TransactionRecord; lines: LineRecord[] } | undefined> {
-    const [, record, lines] = await Promise.all([tx.rows(LOCK, [[id]]), this.find(tx, id), this.lines(tx, id)])
-    return record && { record, lines }
-  },
-
-  /** Locks several documents at once, in the order of their ids, so that two requests never wait for each other. */
-  async lockAll(tx: BusinessTx, ids: readonly string[]): Promise<void> {
+  /** Locks documents in the order of their ids, so that two requests never wait for each other. */
+  async lock(tx: BusinessTx, ids: readonly string[]): Promise<void> {
     await tx.rows(LOCK, [ids])
   },
 
-  async lines(tx: BusinessTx, id: string): Promise<LineRecord[]> {
-    return (await this.linesOfAll(tx, [id])).get(id) ?? []
+  /** As `lock`, together with every sale or purchase of a person that is not paid in full. Answers all of them. */
+  async lockOpen(tx: BusinessTx, person: string, ids: readonly string[]): Promise<TransactionRecord[]> {
+    return (await tx.rows(LOCK_OPEN, [ids, person])).map(toTransactionRecord)
   },
 
   /** The lines of several documents, by id, each in order. */
-  async linesOfAll(tx: BusinessTx, ids: readonly string[]): Promise<Map<string, LineRecord[]>> {
+  async lines(tx: BusinessTx, ids: readonly string[]): Promise<Map<string, LineRecord[]>> {
     const rows = await tx.rows(LINES, [ids])
     const byDocument = Map.groupBy(rows, (row) => row.transactionId)
     return new Map([...byDocument].map(([id, lines]) => [id, lines.map(toLineRecord)]))
+  },
+
+  /** The lines and sums that the notes of a sale credit, in any status, without the note `except`. */
+  async credited(tx: BusinessTx, sale: string, except: string): Promise<Credited> {
+    const [lines, sums] = await Promise.all([tx.rows(CREDITED, [sale, except]), tx.row(CREDITED_SUMS, [sale, except])])
+    return {
+      lines: lines.map((row) => ({
+        saleLine: row.saleLine,
+        quantity: quantity(row.quantity),
+        subTotal: money(row.subTotal),
+        total: money(row.total),
+      })),
+      sums: { total: money(sums?.total ?? 0), iva21: money(sums?.iva21 ?? 0), iva105: money(sums?.iva105 ?? 0) },
+    }
   },
 
   async creditNotesOf(tx: BusinessTx, id: string): Promise<TransactionRecord[]> {
@@ -168,8 +211,8 @@ export const transactionsRepository = {
   },
 }
 
-/** The values of `$2` to `$17` of both writes. */
-const changeable = (tx: BusinessTx, record: TransactionRecord): unknown[] => [
+/** The values of the columns that can change: `$2` to `$16` of both writes. */
+const changeable = (record: TransactionRecord): unknown[] => [
   record.id,
   record.invoiceType,
   record.observations,
@@ -183,10 +226,11 @@ const changeable = (tx: BusinessTx, record: TransactionRecord): unknown[] => [
   record.cost,
   record.paid,
   record.isRestocked,
-  tx.now,
   record.printedAs?.business,
   record.printedAs?.receptor,
 ]
+
+const CHANGEABLE = 15
 
 const insertLines = (
   tx: BusinessTx,

@@ -6,12 +6,12 @@ import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva, zeroRateAt } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
+import type { LineRecord } from '#features/books'
 import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { SaleTerms } from './sale-overrides.ts'
-import type { LineRecord } from '../transaction-records.ts'
 
 /** A sale or a purchase as it is sent. */
 export interface DocumentInput {

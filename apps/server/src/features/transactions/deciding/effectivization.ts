@@ -12,11 +12,10 @@ import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
 import { appendedObservation, automaticObservation } from '@trastienda/domain/transaction/observations'
 import { soldBelowCost } from '@trastienda/domain/transaction/sold-below-cost'
 import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
+import { printedAs, type LineRecord, type Posting, type TransactionRecord } from '#features/books'
 import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
-import type { Posting } from './posting.ts'
-import type { LineRecord, RecordVersions, TransactionRecord } from '../transaction-records.ts'
 
 /** What the rules need to make a document effective. The products are locked, with what is left of their lots. */
 export interface EffectFacts {
@@ -43,7 +42,6 @@ export const effectivized = (
   const { dispatches, receipts, lotless, lineCosts } = moved
   const cost = documentCost(lineCosts.values())
   if (!cost.ok) throw new Refusal(cost.problems)
-  const charge = { type: 'charge', total: record.summary.total, transaction: record.id } as const
   const observations = effectiveObservations(record, business)
   return {
     posting: {
@@ -53,7 +51,7 @@ export const effectivized = (
       dispatches,
       receipts,
       lotless,
-      accountEvents: [...posting.accountEvents, charge],
+      charge: { type: 'charge', total: record.summary.total, transaction: record.id },
       asksForVoucher: record.kind === 'sale' && business.asksForVouchers,
       deeds: [...posting.deeds, { action: 'make_effective', before: posting }],
     },
@@ -69,12 +67,6 @@ export const effectivized = (
     },
   }
 }
-
-/** As which the paper of a document that becomes effective now names business and contact, for good. */
-export const printedAs = (
-  { receptorVersion }: Pick<TransactionRecord, 'receptorVersion'>,
-  { version }: Pick<BusinessFacts, 'version'>,
-): RecordVersions => ({ business: version, receptor: receptorVersion })
 
 type GoodsMove = Pick<Posting, 'dispatches' | 'receipts' | 'lotless' | 'lineCosts'> & {
   readonly shortages: readonly Shortage[]

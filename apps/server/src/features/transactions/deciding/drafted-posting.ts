@@ -4,11 +4,10 @@ import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transacti
 import { automaticObservation } from '@trastienda/domain/transaction/observations'
 import { CREATED } from '@trastienda/domain/transaction/status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
+import { newPosting, type Posting, type TransactionRecord } from '#features/books'
 import { refuse, Refusal } from '#platform/refusal'
 import { documentDraft, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { observationValues } from './effectivization.ts'
-import { newPosting, type Posting } from './posting.ts'
-import type { TransactionRecord } from '../transaction-records.ts'
 
 interface NewDocument {
   /** The document's id, with the number that was just taken. */

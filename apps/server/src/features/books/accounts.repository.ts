@@ -1,0 +1,132 @@
+import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import type { AccountEntry } from '@trastienda/domain/account/entries'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import { statement, TENANT } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+
+/** What a person owes us or we owe them, and what the rules of paying need of them. */
+export interface Account {
+  readonly person: string
+  readonly name: string
+  readonly type: PersonType
+  readonly balance: MoneySum
+  /** The most that they may owe; undefined for no limit. */
+  readonly creditLimit: Money | undefined
+  /** The last entry's sequence; 0 when there is none. */
+  readonly entryCount: number
+  readonly initialTotal: Money
+  readonly initialPaid: Money
+  /** Set wherever `initialTotal` is above 0. */
+  readonly initialAt: string | undefined
+}
+
+/** An account after a unit of work. */
+export interface AccountChange {
+  readonly account: Account
+  readonly entries: readonly NewEntry[]
+  readonly balance: MoneySum
+  readonly initialPaid: Money
+}
+
+/** An entry to be written: what the domain decided, where it comes from, and what came in and went out with it so far. */
+export interface NewEntry extends AccountEntry {
+  readonly transactionId: string | undefined
+  readonly paymentId: string | undefined
+  readonly debited: MoneySum
+  readonly credited: MoneySum
+}
+
+interface AccountRow {
+  readonly person: string
+  readonly name: string
+  readonly type: PersonType
+  readonly balance: string
+  readonly creditLimit: string | null
+  readonly entryCount: number
+  readonly initialTotal: string
+  readonly initialPaid: string
+  readonly initialAt: string | null
+}
+
+const LOCK = statement<AccountRow>(
+  'books.lock_accounts',
+  `select code as person, name, type, balance, credit_limit as "creditLimit", entry_count as "entryCount",
+          initial_total as "initialTotal", initial_paid as "initialPaid", initial_at as "initialAt"
+     from person
+    where business_id = $1 and code = any($2::text[]) order by code for no key update`,
+)
+const LAST = `account_entry last
+              where last.business_id = $1 and last.person_code = entry.person and last.sequence = entry.base`
+// `greatest` keeps an entry from being dated before its predecessor, as two tills take their instants before they wait for the
+// account's lock. Entries of earlier versions lack the running sums, so their accounts are added up.
+const before = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
+  `coalesce((select last.${upTo} from ${LAST}),
+            (select coalesce(sum(each.${column}), 0) from account_entry each
+              where each.business_id = $1 and each.person_code = entry.person))`
+
+const INSERT = statement(
+  'books.insert_account_entries',
+  `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
+                              payment_id, occurred_at, debited, credited)
+   select tenant_id, person, base + place, event, debit, credit, total, transaction_id, payment_id,
+          greatest($13::timestamptz, (select last.occurred_at from ${LAST})),
+          (${before('debit', 'debited')} + debited)::numeric(24, 2),
+          (${before('credit', 'credited')} + credited)::numeric(24, 2)
+     from ${TENANT}
+    cross join unnest($2::text[], $3::integer[], $4::integer[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[],
+                      $9::text[], $10::uuid[], $11::numeric[], $12::numeric[])
+       as entry (person, base, place, event, debit, credit, total, transaction_id, payment_id, debited, credited)`,
+)
+// Leaves the version as it is: it counts changes of the fields that people edit, and a payment must not make an open form
+// stale.
+const SET_BALANCES = statement(
+  'books.set_balances',
+  `update person
+      set balance = after.balance, entry_count = after.entry_count, initial_paid = after.initial_paid, updated_at = $6
+     from unnest($2::text[], $3::numeric[], $4::integer[], $5::numeric[])
+       as after (person, balance, entry_count, initial_paid)
+    where person.business_id = $1 and person.code = after.person`,
+)
+
+export const accountsRepository = {
+  /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
+  async lock(tx: BusinessTx, people: readonly string[]): Promise<Account[]> {
+    return (await tx.rows(LOCK, [people])).map((row) => ({
+      ...row,
+      balance: moneySum(row.balance),
+      creditLimit: row.creditLimit === null ? undefined : money(row.creditLimit),
+      initialTotal: money(row.initialTotal),
+      initialPaid: money(row.initialPaid),
+      initialAt: row.initialAt ?? undefined,
+    }))
+  },
+
+  /** Appends the entries of each change, and sets the balance to the last one's total. */
+  change(tx: BusinessTx, changes: readonly AccountChange[]): void {
+    if (changes.length === 0) return
+    const entries = changes.flatMap(({ account, entries }) =>
+      entries.map((entry, index) => ({ ...entry, person: account.person, base: account.entryCount, place: index + 1 })),
+    )
+    tx.write(INSERT, [
+      entries.map((entry) => entry.person),
+      entries.map((entry) => entry.base),
+      entries.map((entry) => entry.place),
+      entries.map((entry) => entry.event),
+      entries.map((entry) => entry.debit),
+      entries.map((entry) => entry.credit),
+      entries.map((entry) => entry.total),
+      entries.map((entry) => entry.transactionId),
+      entries.map((entry) => entry.paymentId),
+      entries.map((entry) => entry.debited),
+      entries.map((entry) => entry.credited),
+      tx.now,
+    ])
+    tx.write(SET_BALANCES, [
+      changes.map(({ account }) => account.person),
+      changes.map(({ balance }) => balance),
+      changes.map(({ account, entries }) => account.entryCount + entries.length),
+      changes.map(({ initialPaid }) => initialPaid),
+      tx.now,
+    ])
+  },
+}

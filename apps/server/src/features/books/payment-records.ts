@@ -1,0 +1,147 @@
+import type { AccountEvent } from '@trastienda/domain/account/entries'
+import { operationOfAmount, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { afterPayment } from '@trastienda/domain/account/paid-status'
+import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
+import type { Money } from '@trastienda/domain/money/amount'
+import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { newId } from '#platform/ids'
+import type { Account } from './accounts.repository.ts'
+import type { DocumentChange, TransactionRecord } from './document-records.ts'
+
+/** A money movement as it is stored. `total` is positive; the operation gives the direction. */
+export interface PaymentRecord {
+  readonly id: string
+  readonly operation: PaymentOperation
+  readonly total: Money
+  readonly person: string | undefined
+  readonly personName: string | undefined
+  /** The credit note that the money comes from. */
+  readonly transactionId: string | undefined
+  readonly toTransactionId: string | undefined
+  readonly isAccountPayment: boolean
+  readonly isTransactionPayment: boolean
+  readonly tag: string | undefined
+  /** In the rows of a list only its beginning. */
+  readonly comment: string | undefined
+  readonly occurredAt: string
+  readonly details: readonly PaymentDetail[]
+}
+
+/** What a payment paid of one document or of the initial balance; negative where it is an adjustment that takes back. */
+export interface PaymentDetail {
+  readonly transactionId: string | undefined
+  readonly isInitialBalance: boolean
+  readonly amount: Money
+}
+
+/** A money movement to be written, and what it does to the account of its person; cash that is handed out does nothing there. */
+export interface NewPayment {
+  readonly record: PaymentRecord
+  readonly tagId: string | undefined
+  readonly event: AccountEvent | undefined
+}
+
+/** A money movement as somebody decides it. */
+export interface Paying {
+  readonly operation: PaymentOperation
+  readonly total: Money
+  readonly person?: string
+  readonly personName?: string
+  readonly transactionId?: string
+  readonly toTransactionId?: string | undefined
+  readonly isAccountPayment?: boolean
+  readonly isTransactionPayment?: boolean
+  readonly tag?: { readonly id: string; readonly text: string } | undefined
+  readonly comment?: string | undefined
+  /** How much it pays of each document or of the initial balance; negative for an adjustment. */
+  readonly allocations?: readonly Allocation[]
+  readonly event?: AccountEvent
+}
+
+export const newPayment = (
+  { tag, allocations = [], event, isAccountPayment = false, isTransactionPayment = false, ...paying }: Paying,
+  now: string,
+): NewPayment => ({
+  event,
+  tagId: tag?.id,
+  record: {
+    id: newId(),
+    operation: paying.operation,
+    total: paying.total,
+    person: paying.person,
+    personName: paying.personName,
+    transactionId: paying.transactionId,
+    toTransactionId: paying.toTransactionId,
+    isAccountPayment,
+    isTransactionPayment,
+    tag: tag?.text,
+    comment: paying.comment,
+    occurredAt: now,
+    details: allocations.map(({ transaction, total }) => ({
+      transactionId: transaction === INITIAL_BALANCE ? undefined : transaction,
+      isInitialBalance: transaction === INITIAL_BALANCE,
+      amount: total,
+    })),
+  },
+})
+
+/** A payment on one sale or purchase; a negative amount is an adjustment, which takes back what was paid. */
+export const paymentOnDocument = (
+  { id, receptor }: TransactionRecord,
+  kind: 'sale' | 'purchase',
+  { amount, ...note }: { readonly amount: Money } & Pick<Paying, 'comment' | 'tag'>,
+  now: string,
+): NewPayment => {
+  const total = absoluteMoney(amount)
+  const paying: Paying = {
+    ...note,
+    operation: operationOfAmount(kind, amount),
+    total,
+    person: receptor,
+    toTransactionId: id,
+    isTransactionPayment: true,
+    allocations: [{ transaction: id, total: amount }],
+    event: { type: amount < 0 ? 'adjustment' : 'payment', total, transaction: id },
+  }
+  return newPayment(paying, now)
+}
+
+/** A document after a payment or, with a negative amount, after an adjustment. Paid in full it becomes Pagada. */
+export const afterPaying = (record: TransactionRecord, amount: Money): TransactionRecord => {
+  const { status, summary, paid } = record
+  const after = afterPayment({ status, total: summary.total, payed: paid }, amount)
+  return { ...record, status: after.status, paid: after.payed }
+}
+
+/** The locked documents that a payment pays, as they are after it. */
+export const paidDocuments = (
+  { record: { details } }: NewPayment,
+  documents: readonly TransactionRecord[],
+): DocumentChange[] => {
+  const byId = new Map(documents.map((document) => [document.id, document]))
+  return details.flatMap(({ transactionId, amount }) => {
+    if (transactionId === undefined) return []
+    const stored = byId.get(transactionId)
+    if (stored === undefined) throw new Error(`${transactionId} is paid without its lock`)
+    return [{ stored, record: afterPaying(stored, amount) }]
+  })
+}
+
+/** What a person has to pay: what is left of the initial balance, then documents. */
+export const openItems = (
+  { initialAt, initialTotal, initialPaid }: Account,
+  documents: readonly TransactionRecord[],
+): OpenItem[] => {
+  const open = documents.map(openItem)
+  if (initialAt === undefined || initialPaid >= initialTotal) return open
+  const initial = { transaction: INITIAL_BALANCE, creationDate: initialAt, total: initialTotal, payed: initialPaid }
+  return [initial, ...open]
+}
+
+/** A document as something to pay. */
+export const openItem = ({ id, occurredAt, summary, paid }: TransactionRecord): OpenItem => ({
+  transaction: id,
+  creationDate: occurredAt,
+  total: summary.total,
+  payed: paid,
+})

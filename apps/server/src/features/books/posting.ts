@@ -1,0 +1,100 @@
+import type { AccountEvent } from '@trastienda/domain/account/entries'
+import type { Money, MoneySum, Quantity } from '@trastienda/domain/money/amount'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import type { BusinessFacts } from '#features/settings'
+import type { Dispatch, Receipt } from '#features/stock'
+import type { Account } from './accounts.repository.ts'
+import type {
+  DocumentChange,
+  LineRecord,
+  RecordVersions,
+  StoredDocument,
+  TransactionRecord,
+} from './document-records.ts'
+import type { NewPayment } from './payment-records.ts'
+
+/**
+ * What becomes of one document. It is decided in memory, step by step, by functions that take a posting and answer the next one
+ * (`effectivized`, `settled`).
+ */
+export interface Posting extends DocumentChange {
+  readonly lines: readonly LineRecord[]
+  /** True where the lines replace the stored ones. */
+  readonly hasNewLines: boolean
+  /** The cost of each line by its position; empty where this unit of work does not decide it. */
+  readonly lineCosts: ReadonlyMap<number, MoneySum>
+  /** The goods that leave, and those that come in. Their products are locked. */
+  readonly dispatches: readonly Dispatch[]
+  readonly receipts: readonly Receipt[]
+  /** The goods that a document moves as it becomes effective without lots: their products have no stock control. */
+  readonly lotless: readonly { readonly product: string; readonly quantity: Quantity }[]
+  /** What its receptor is charged as it becomes effective. */
+  readonly charge: AccountEvent | undefined
+  /** The money movements that are made with it; its deeds tell the audit of them. */
+  readonly payments: readonly NewPayment[]
+  /** Whether its voucher is asked for automatically. */
+  readonly asksForVoucher: boolean
+  /** What was done, for the audit. */
+  readonly deeds: readonly Deed[]
+}
+
+/** One thing done to a document, for the audit: the document before it, and further details. */
+export interface Deed {
+  readonly action: string
+  readonly before?: StoredDocument
+  readonly detail?: object
+}
+
+/** Everything that a unit of work does to the books: `writePosting` writes it, each table once. */
+export interface Decided {
+  readonly postings?: readonly Posting[]
+  /** The money movements that somebody entered by themselves: each has a row of its own in the audit. */
+  readonly payments?: readonly NewPayment[]
+  /** The other documents that the payments pay. */
+  readonly paid?: readonly DocumentChange[]
+  /** The contacts that are new and begin with a balance. */
+  readonly openings?: readonly Opening[]
+  /** The locked accounts by person: of everybody else whose balance changes. */
+  readonly accounts?: ReadonlyMap<string, Account> | undefined
+}
+
+export interface Opening {
+  readonly person: string
+  readonly name: string
+  readonly type: PersonType
+  readonly total: Money
+}
+
+const nothingDone = {
+  lineCosts: new Map<number, MoneySum>(),
+  dispatches: [],
+  receipts: [],
+  lotless: [],
+  charge: undefined,
+  payments: [],
+  asksForVoucher: false,
+}
+
+/** The posting of a new document. */
+export const newPosting = (document: StoredDocument): Posting => ({
+  ...nothingDone,
+  ...document,
+  stored: undefined,
+  hasNewLines: true,
+  deeds: [{ action: 'create' }],
+})
+
+/** The posting of a stored document, which is locked, before anything is done to it. */
+export const storedPosting = (document: StoredDocument): Posting => ({
+  ...nothingDone,
+  ...document,
+  stored: document.record,
+  hasNewLines: false,
+  deeds: [],
+})
+
+/** As which the paper of a document that becomes effective now names business and contact, for good. */
+export const printedAs = (
+  { receptorVersion }: Pick<TransactionRecord, 'receptorVersion'>,
+  { version }: Pick<BusinessFacts, 'version'>,
+): RecordVersions => ({ business: version, receptor: receptorVersion })

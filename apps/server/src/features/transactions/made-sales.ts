@@ -1,0 +1,82 @@
+import type { StockResult } from '@trastienda/contract/transactions.contract'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { problem } from '@trastienda/domain/problem'
+import { CREATED, PAID } from '@trastienda/domain/transaction/status'
+import { lockAccounts, storedPosting, writeDocument, type StoredDocument } from '#features/books'
+import { paymentsOf } from '#features/payments'
+import { businessFacts } from '#features/settings'
+import { lockGoods } from '#features/stock'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { refuseAny } from '#platform/refusal'
+import { decidedDocument } from './deciding/decided-document.ts'
+import type { DocumentInput } from './deciding/document-draft.ts'
+import { effectivized } from './deciding/effectivization.ts'
+import { requireOverrides } from './deciding/sale-overrides.ts'
+import { settled } from './deciding/settlement.ts'
+
+/** Adds a sale that happened already. It becomes effective, or effective and paid, or is refused; it never stays Creada. */
+export const addMadeSale = async (
+  tx: BusinessTx,
+  context: CallContext,
+  input: DocumentInput,
+  made: { readonly saveMode: 'effective' | 'paid'; readonly issuer: string },
+): Promise<string> => {
+  const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
+    ...made,
+    hasHappened: true,
+  })
+  refuseShortages(effective)
+  return writeDocument(tx, context, posting, { accounts }).transaction.id
+}
+
+/**
+ * Whether the document of a sale that happened already needs nothing more: it is effective, and paid if that was paid at the
+ * till. What somebody has paid since, or given back, is not paid once more.
+ */
+export const isFinished = async (
+  tx: BusinessTx,
+  { record }: StoredDocument,
+  { saveMode }: { readonly saveMode: 'effective' | 'paid' },
+): Promise<boolean> => {
+  if (record.status === CREATED) return false
+  return saveMode === 'effective' || record.status === PAID || (await paymentsOf(tx, record.id)).length > 0
+}
+
+/** As `addMadeSale`, for a sale whose document is stored already and locked: Creada, or Efectiva of a sale that was paid. */
+export const finishMadeSale = async (
+  tx: BusinessTx,
+  context: CallContext,
+  document: StoredDocument,
+  { saveMode }: { readonly saveMode: 'effective' | 'paid' },
+): Promise<string> => {
+  const isCreated = document.record.status === CREATED
+  const codes = isCreated ? document.lines.map(({ product }) => product) : []
+  const [business, goods, accounts] = await Promise.all([
+    businessFacts(tx),
+    lockGoods(tx, codes),
+    lockAccounts(tx, [document.record.receptor]),
+  ])
+  const stored = storedPosting(document)
+  const { posting, result } = isCreated
+    ? effectivized(stored, { business, goods })
+    : { posting: stored, result: undefined }
+  refuseShortages(result)
+  const decided = saveMode === 'paid' ? settled(posting, tx.now).posting : posting
+  requireOverrides(context, decided, {
+    account: accounts.get(document.record.receptor),
+    records: [document.record],
+  })
+  return writeDocument(tx, context, decided, { accounts }).transaction.id
+}
+
+const refuseShortages = (result: StockResult | undefined): void =>
+  refuseAny(
+    (result?.notEnoughStockEntries ?? []).map(({ productName: product, required, available }) =>
+      problem('offline_stock_short', undefined, {
+        product,
+        required: formatQuantity(required),
+        available: formatQuantity(available),
+      }),
+    ),
+  )
