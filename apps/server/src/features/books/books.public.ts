@@ -1,11 +1,10 @@
 export type { Account } from './accounts.repository.ts'
-export { answeredDocument, toLine, toTransaction, type SavedTransaction } from './document-answer.ts'
+export { answeredDocument, toTransaction, type SavedTransaction } from './document-answer.ts'
 export {
   toTransactionRecord,
   TRANSACTION_COLUMNS,
   TRANSACTION_JOINS,
   type LineRecord,
-  type RecordVersions,
   type StoredDocument,
   type TransactionRecord,
   type TransactionRow,
