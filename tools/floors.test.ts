@@ -56,6 +56,11 @@ const mutualImports = (graph: Graph): string[] =>
     [...imported].filter(([other]) => graph.get(other)?.has(one)).map(([, where]) => where),
   )
 
+const told = ({ from, to }: Import): string => `${from} imports ${to}`
+
+/** The rooms of the web's platform, from the ground up (docs/architecture.md). */
+const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts', 'reads', 'api', 'writes', 'live']
+
 describe('the web application', () => {
   const source = join(root, 'apps/web/src')
   const fileNames = fileNamesOf(source)
@@ -68,6 +73,13 @@ describe('the web application', () => {
 
   it('lets no two features import each other', () => {
     expect(mutualImports(importsBetweenFeatures(imports))).toEqual([])
+  })
+
+  it('lets each room of its platform import lower floors only', () => {
+    const floorOf = (file: string): number => platformFloors.indexOf(/^platform\/([^/]+)\//.exec(file)?.[1] ?? '')
+    const within = imports.filter(({ from, to }) => from.startsWith('platform/') && to.startsWith('platform/'))
+    expect(within.filter(({ from }) => floorOf(from) === -1)).toEqual([])
+    expect(within.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(told)).toEqual([])
   })
 
   it('has no cycle among what features lend each other', () => {

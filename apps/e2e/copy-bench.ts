@@ -50,7 +50,7 @@ const heapOf = async (devtools: CDPSession): Promise<string> => {
 
 /** The search of the application as a module of its own, which a page can ask without typing. */
 const searchModule = async (): Promise<string> => {
-  const entry = join(import.meta.dirname, '../web/src/platform/offline/copy/copy-answers.ts')
+  const entry = join(import.meta.dirname, '../web/src/platform/reads/copy-answers.ts')
   const built = await build({
     configFile: false,
     logLevel: 'silent',

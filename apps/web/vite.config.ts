@@ -93,9 +93,12 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
     priority: 7,
   },
   { name: 'start', tags: ['$initial'], priority: 6 },
-  // What only a page without a network needs, or one that gets ready for that: fetched when the screen stands. The files
-  // beside these rooms are what every page has of it.
-  { name: 'offline', test: /src\/platform\/offline\/\w+\/|node_modules\/idb\//, priority: 5 },
+  // What only a page without a network needs, or one that gets ready for that: fetched when the screen stands.
+  {
+    name: 'offline',
+    test: /src\/platform\/(device|live)\/(copy|outbox)\/|src\/platform\/(device\/(last-seen|local-database|wipe)|reads\/(copy-answers|answer-locally|shown-as-of))\.|node_modules\/idb\//,
+    priority: 5,
+  },
   {
     name: 'forms',
     test: new RegExp(

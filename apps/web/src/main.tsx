@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { followSession } from '#app/router.ts'
 import { registerServiceWorker } from '#app/service-worker.ts'
-import { watchMissingCode } from './platform/browser/missing-code.ts'
-import { watchNetwork } from './platform/http/connectivity.ts'
+import { watchMissingCode } from '#platform/net/missing-code.ts'
+import { watchNetwork } from '#platform/net/connectivity.ts'
 import { finishLeaving } from '#platform/session/left-behind.ts'
-import { sendKeptSales } from './platform/offline/send-kept-sales.ts'
+import { startOutbox } from '#platform/live/outbox/start-outbox.ts'
 
 watchNetwork()
 watchMissingCode()
@@ -23,5 +23,5 @@ createRoot(root).render(
 )
 
 registerServiceWorker()
-sendKeptSales()
+startOutbox()
 void finishLeaving()

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { localDatabase } from '#platform/offline/kept/local-database.ts'
-import type { MadeSale } from '#platform/offline/outbox/outbox-row.ts'
+import type { localDatabase } from '#platform/device/local-database.ts'
+import type { MadeSale } from '#platform/device/outbox-row.ts'
 
 const listening: (() => void)[] = []
 

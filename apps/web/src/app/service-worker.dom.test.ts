@@ -52,7 +52,7 @@ test.each([
 test('the page is loaded anew where the browser leaves the new version waiting, but not under what is typed meanwhile', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
   const takeNewVersion = await openPage(new Version())
-  const { queryClient } = await import('#platform/queries/query-client.ts')
+  const { queryClient } = await import('#platform/cache/query-client.ts')
   const saving = vi.spyOn(queryClient, 'isMutating').mockReturnValue(0)
   await takeNewVersion()
   saving.mockReturnValue(1)

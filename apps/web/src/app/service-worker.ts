@@ -1,12 +1,12 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#platform/browser/listeners.ts'
-import { onRefusal, tellRefusal } from '#platform/http/api.ts'
+import { onRefusal, tellRefusal } from '#platform/api/api.ts'
 import { currentCounter } from '#platform/session/counter.ts'
 import { leaveBy } from '#platform/session/leaving.ts'
-import { onNewerServer } from '#platform/http/server-version.ts'
+import { onNewerServer } from '#platform/net/server-version.ts'
 import { currentBusiness } from '#platform/session/session.ts'
-import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/drafts/unsaved-work.ts'
+import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/session/unsaved-work.ts'
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
 const LOOK_AGAIN_MS = 60 * 60_000
@@ -46,7 +46,7 @@ export const takeNewVersion = async (): Promise<HeldBy | undefined> => {
 /** A new version takes over only where it will find every sale that waits here. */
 const canReadOutbox = async (): Promise<boolean> => {
   try {
-    const { isOutboxReadable } = await import('#platform/offline/outbox/outbox.ts')
+    const { isOutboxReadable } = await import('#platform/device/outbox/outbox.ts')
     const businessIds = [currentBusiness(), currentCounter()?.businessId].filter((id) => id !== undefined)
     return (await Promise.all(businessIds.map(isOutboxReadable))).every(Boolean)
   } catch {

@@ -6,7 +6,7 @@ import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { formatTransactionId } from '@trastienda/domain/transaction/kind'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
 

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '#ui/icon/first-icons.ts'
 import { Link } from '@tanstack/react-router'
-import { useOutboxCount } from '#platform/offline/outbox-count.ts'
+import { useOutboxCount } from '#platform/device/outbox-count.ts'
 import classes from './page-line.module.css'
 
 /** More numbers than this do not help anybody. */

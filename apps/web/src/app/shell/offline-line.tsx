@@ -1,6 +1,6 @@
 import { IconCloudOff } from '#ui/icon/icons.ts'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { useShownAsOf } from '#platform/offline/kept/shown-as-of.ts'
+import { useShownAsOf } from '#platform/reads/shown-as-of.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import classes from './page-line.module.css'
 

@@ -1,12 +1,13 @@
+import { pause } from '#platform/browser/timing.ts'
 import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 import { usePendingElevation } from '#platform/session/elevation.ts'
 import { usePendingApproval } from '#platform/writes/approvals.ts'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { sweepDrafts } from '#platform/drafts/drafts.ts'
-import { listenToChanges } from '#platform/queries/live-events.ts'
+import { listenToChanges } from '#platform/live/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
@@ -78,7 +79,7 @@ function beginAfterPaint(): () => void {
   const giveUp = afterPaint(() => {
     signal.addEventListener('abort', listenToChanges())
     sweepDrafts()
-    void keepCopyOnceIdle(signal).catch(() => undefined)
+    void fillCopyOnceIdle(signal).catch(() => undefined)
   })
   return () => {
     giveUp()
@@ -87,13 +88,10 @@ function beginAfterPaint(): () => void {
 }
 
 /** What the page needs without a network: fetched while there is one, when the screen stands. */
-async function keepCopyOnceIdle(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
-  const [{ keepCopy }] = await Promise.all([
-    import('#platform/offline/copy/keep-copy.ts'),
-    import('./offline-line.tsx'),
-  ])
-  if (!signal.aborted) signal.addEventListener('abort', keepCopy())
+async function fillCopyOnceIdle(signal: AbortSignal): Promise<void> {
+  await pause(IDLE_AFTER_MS)
+  const [{ fillCopy }] = await Promise.all([import('#platform/live/copy/copy-filler.ts'), import('./offline-line.tsx')])
+  if (!signal.aborted) signal.addEventListener('abort', fillCopy())
 }
 
 /** After going to another screen the focus stands at its content, unless the screen has put it somewhere itself. */

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useConnection, type Connection } from '#platform/http/connectivity.ts'
+import { useConnection, type Connection } from '#platform/net/connectivity.ts'
 import classes from './connection-dot.module.css'
 
 const texts: Record<Connection, string> = {

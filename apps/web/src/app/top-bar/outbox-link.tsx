@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useOutboxCount } from '#platform/offline/outbox-count.ts'
+import { useOutboxCount } from '#platform/device/outbox-count.ts'
 import classes from './outbox-link.module.css'
 
 /** How many sales wait in this browser, and the way to them; nothing while none does. */

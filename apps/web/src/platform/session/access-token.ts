@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import type { Session } from '@trastienda/contract/identity.contract'
-import { unlessOffline } from '#platform/http/connectivity.ts'
-import { callPublic, ConnectionError } from '#platform/http/http.ts'
+import { unlessOffline } from '#platform/net/connectivity.ts'
+import { callPublic, ConnectionError, noAnswer } from '#platform/net/http.ts'
 import { knownSession } from './known-session.ts'
 import { sessionTabs, underSessionLock } from './session-tabs.ts'
 import {
@@ -20,8 +20,8 @@ import {
   ownerOf,
   pageOwner,
   standStillFor,
-  type LiveSession,
 } from './session.ts'
+import type { LiveSession } from './live-session.ts'
 import { tabBusiness } from './tab-business.ts'
 
 /** Renewed this long before it ends, so that no call travels with a token that dies on the way. */
@@ -141,11 +141,8 @@ export const ensureSession = async (): Promise<LiveSession | undefined> => {
 }
 
 const renewedOrKnown = async (): Promise<LiveSession | undefined> => {
-  const lost = (): never => {
-    throw new ConnectionError()
-  }
   try {
-    return await unlessOffline(renewed(), lost, OPENING_SILENCE_MS)
+    return await unlessOffline(renewed(), noAnswer, OPENING_SILENCE_MS)
   } catch (error) {
     const known = knownSession(tabBusiness())
     if (known === undefined || !(error instanceof ConnectionError)) throw error

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call, callFile } from '#platform/http/api.ts'
+import { call, callFile } from '#platform/api/api.ts'
 import { sendOnce } from '#platform/writes/waiting-writes.ts'
 import { noteElevation } from './access-token.ts'
 import { asksPassword, useElevation, usePendingElevation } from './elevation.ts'

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeOwnPage, loadSession, openOwnPage } from '#test/own-page.ts'
-import type * as UnsavedWork from '#platform/drafts/unsaved-work.ts'
+import type * as UnsavedWork from './unsaved-work.ts'
 import type * as SignOut from './sign-out.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
@@ -32,7 +32,7 @@ const replace = vi.fn<() => void>()
 /** A tab of the browser, with modules of its own. */
 const openTab = async () => {
   vi.resetModules()
-  return import('#platform/drafts/unsaved-work.ts')
+  return import('./unsaved-work.ts')
 }
 
 beforeEach(async () => {

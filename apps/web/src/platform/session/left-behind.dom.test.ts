@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession, type PageSession } from '#test/own-page.ts'
-import type * as Connectivity from '#platform/http/connectivity.ts'
+import type * as Connectivity from '#platform/net/connectivity.ts'
 import type * as LeftBehind from './left-behind.ts'
-import type * as LocalDatabase from '#platform/offline/kept/local-database.ts'
+import type * as LocalDatabase from '#platform/device/local-database.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const NOTE = 'trastienda-left-behind'
@@ -33,8 +33,8 @@ const takeIn = async (path: string, { method, signal }: RequestInit = {}): Promi
 /** The page is loaded anew. */
 const loadPage = async (): Promise<void> => {
   vi.resetModules()
-  connectivity = await import('#platform/http/connectivity.ts')
-  databases = await import('#platform/offline/kept/local-database.ts')
+  connectivity = await import('#platform/net/connectivity.ts')
+  databases = await import('#platform/device/local-database.ts')
   leftBehind = await import('./left-behind.ts')
   session = await loadSession()
 }

@@ -1,8 +1,9 @@
 import { CallError } from '@trastienda/contract/client'
+import { inTime } from '#platform/browser/timing.ts'
 import { storedJson } from '#platform/browser/stored.ts'
-import { isKnownOffline } from '#platform/http/connectivity.ts'
+import { isKnownOffline } from '#platform/net/connectivity.ts'
 import { currentCounter } from './counter.ts'
-import { callPublic } from '#platform/http/http.ts'
+import { callPublic } from '#platform/net/http.ts'
 import { underSessionLock } from './session-tabs.ts'
 
 /*
@@ -39,7 +40,7 @@ const note = (change: LeftBehind): void => {
 export const endOnServer = async (headers = () => new Headers()): Promise<void> => {
   note({ isSessionOpen: true })
   if (isKnownOffline()) return
-  await inTime(
+  await patiently(
     underSessionLock(async () => {
       // A person who signed in meanwhile has replaced the cookie.
       if (leftBehind().isSessionOpen === true) await askToEnd(headers())
@@ -61,7 +62,7 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
   const { kept = [] } = leftBehind()
   note({ kept: [...new Set([...kept, ...businessIds])] })
   try {
-    const { wipe } = await import('#platform/offline/kept/wipe.ts')
+    const { wipe } = await import('#platform/device/wipe.ts')
     await wipe(businessIds, currentCounter()?.businessId)
     note({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {
@@ -70,11 +71,8 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
 }
 
 /** Waits for `work`, but no longer than somebody who signs out is made to wait. */
-export const inTime = async (work: Promise<unknown>): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, PATIENCE_MS)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
+export const patiently = async (work: Promise<unknown>): Promise<void> => {
+  await inTime(work, PATIENCE_MS, () => undefined)
 }
 
 /** After a sign-in: its answer replaced the cookie of the session before, so there is none left to end on the server. */
@@ -83,7 +81,7 @@ export const noteCookieReplaced = (): void => note({ isSessionOpen: false })
 /** Finishes what signing out left behind; tries again until the server has answered. */
 export const finishLeaving = async (): Promise<void> => {
   const { isSessionOpen = false, kept = [] } = leftBehind()
-  if (kept.length > 0) await inTime(wipeKept(kept))
+  if (kept.length > 0) await patiently(wipeKept(kept))
   if (!isSessionOpen) return
   await endOnServer()
   if (leftBehind().isSessionOpen === true) setTimeout(() => void finishLeaving(), AGAIN_MS)

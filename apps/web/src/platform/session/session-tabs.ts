@@ -1,5 +1,5 @@
 import { tabChannel, underLock } from '#platform/browser/tabs.ts'
-import type { LiveSession } from './session.ts'
+import type { LiveSession } from './live-session.ts'
 
 /** What the tabs of one browser tell each other of its session: its token lives in their memory only. */
 type TabMessage = { readonly kind: 'session'; readonly session: LiveSession } | { readonly kind: 'ended' }

@@ -3,21 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { readCookie, removeCookie, writeCookie } from '#platform/browser/cookie.ts'
 import { createListeners } from '#platform/browser/listeners.ts'
 import { forgetSessions, rememberSession, type KnownSession } from './known-session.ts'
+import type { LiveSession, SessionUser } from './live-session.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
 /*
  * Whose this page is: one person's in one business, until it is loaded anew. `sign-in.ts` and `sign-out.ts` are how people
  * come and go, `access-token.ts` is how their session stays alive.
  */
-
-export type SessionUser = Session['user']
-
-/** A session with the instant at which it came, by this computer's clock, which may be wrong by hours. */
-export interface LiveSession extends Omit<Session, 'elevatedFor'> {
-  readonly receivedAt: number
-  /** Until when it is elevated, by the same clock; 0 where it is not. */
-  readonly elevatedUntil: number
-}
 
 type Presence =
   | { readonly kind: 'nobody'; readonly hasEnded: boolean }

@@ -1,10 +1,11 @@
 import type { Session } from '@trastienda/contract/identity.contract'
 import { takeEverywhere } from './access-token.ts'
 import { unlockCounter } from './counter.ts'
-import { callPublic } from '#platform/http/http.ts'
+import { callPublic } from '#platform/net/http.ts'
 import { noteCookieReplaced } from './left-behind.ts'
 import { loadAnew } from './leaving.ts'
-import { currentBusiness, noteSignedIn, ownerOf, pageOwner, type SessionUser } from './session.ts'
+import { currentBusiness, noteSignedIn, ownerOf, pageOwner } from './session.ts'
+import type { SessionUser } from './live-session.ts'
 import { underSessionLock } from './session-tabs.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 

@@ -1,9 +1,9 @@
 import { createListeners } from '#platform/browser/listeners.ts'
-import { losableWork, type LosableWork } from '#platform/drafts/unsaved-work.ts'
+import { losableWork, type LosableWork } from './unsaved-work.ts'
 import { useSyncExternalStore } from 'react'
 import { meanToLeave } from './leaving.ts'
 import { forgetSessions } from './known-session.ts'
-import { endOnServer, inTime } from './left-behind.ts'
+import { endOnServer, patiently } from './left-behind.ts'
 import { sessionTabs } from './session-tabs.ts'
 import { forgetSession, liveSession } from './session.ts'
 import { toastNote } from '#platform/browser/toasts.ts'
@@ -18,7 +18,7 @@ export const signOut = async (): Promise<void> => {
   await endOnServer(authorization)
   // Before the wipe, so that the other tabs let go of what is wiped.
   sessionTabs.tell({ kind: 'ended' })
-  await inTime(forgetSessions())
+  await patiently(forgetSessions())
   forgetSession()
 }
 

@@ -1,9 +1,10 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { useRef } from 'react'
-import { isReadOnlyRefusal, type WriteName } from '#platform/http/api.ts'
+import { isReadOnlyRefusal } from '#platform/api/api.ts'
+import type { WriteName } from '#platform/net/call-names.ts'
 import { isApprovalRequired } from './approvals.ts'
-import { ConnectionError } from '#platform/http/http.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 import { toastError, toastSuccess } from '#platform/browser/toasts.ts'
 import { sendOnce } from './waiting-writes.ts'
 

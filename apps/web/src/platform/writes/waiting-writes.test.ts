@@ -1,6 +1,6 @@
 import { endPage } from '#test/end-page.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ConnectionError } from '#platform/http/http.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 import { signIn } from '#platform/session/sign-in.ts'
 import { signOut } from '#platform/session/sign-out.ts'
 import { outcomesOfWrites, sendOnce } from './waiting-writes.ts'

@@ -1,9 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
-import { call, type CallOptions, type WriteName } from '#platform/http/api.ts'
+import { call, type CallOptions } from '#platform/api/api.ts'
+import type { WriteName } from '#platform/net/call-names.ts'
 import { askApproval, isApprovalRequired, type OtherWay, type PendingApproval } from './approvals.ts'
-import { isKnownOffline, unlessOffline } from '#platform/http/connectivity.ts'
-import { ConnectionError } from '#platform/http/http.ts'
+import { isKnownOffline, unlessOffline } from '#platform/net/connectivity.ts'
+import { ConnectionError, noAnswer } from '#platform/net/http.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { pageOwner } from '#platform/session/session.ts'
 
@@ -82,12 +83,9 @@ export const sendWrite = async <Name extends WriteName>(
   }
 }
 
-const lost = (): never => {
-  throw new ConnectionError()
-}
-
 /** Refuses at once where the server is known not to answer, and stops waiting as soon as that becomes known. */
-const unlessGone = <T>(send: () => Promise<T>): Promise<T> => (isKnownOffline() ? lost() : unlessOffline(send(), lost))
+const unlessGone = <T>(send: () => Promise<T>): Promise<T> =>
+  isKnownOffline() ? noAnswer() : unlessOffline(send(), noAnswer)
 
 /** Nobody knows whether the write took effect: the network or a gateway lost the request or its answer. */
 export const isWithoutAnswer = (error: unknown): boolean =>

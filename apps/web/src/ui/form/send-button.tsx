@@ -8,7 +8,7 @@ import {
   type ButtonProps,
 } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { isKnownOffline, useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { isKnownOffline, useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { toastNote } from '#platform/browser/toasts.ts'
 
 /** Why something cannot be done now. */

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onRefusal } from '#platform/http/api.ts'
+import { onRefusal } from '#platform/api/api.ts'
 import { draftAt, type DraftStore } from '#platform/drafts/drafts.ts'
 
 /** The form of what is kept; a change of a form's fields needs a new name, not a new version. */

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { signIn } from '#platform/session/sign-in.ts'
-import { hasUnsavedWork } from '#platform/drafts/unsaved-work.ts'
+import { hasUnsavedWork } from '#platform/session/unsaved-work.ts'
 import { ClosingGuards, type ClosingGuard } from '#ui/popup/closing-guard.ts'
 import { useSaveForm } from './use-save-form.ts'
 

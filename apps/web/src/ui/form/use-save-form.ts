@@ -1,7 +1,7 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import type { Problem } from '@trastienda/domain/problem'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
+import { useReportsUnsavedWork } from '#platform/session/unsaved-work.ts'
 import { useClosingGuard } from '#ui/popup/closing-guard.ts'
 import { afterPress } from './after-press.ts'
 import { fieldErrors, refusedFields, type FieldErrors } from './field-errors.ts'

@@ -2,7 +2,7 @@ import type { ImageScope } from '@trastienda/contract/files.contract'
 import { IMAGE_UPLOAD_BYTES } from '@trastienda/contract/upload-limits'
 import { messages } from '@trastienda/domain/messages'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { prepareImage } from './prepare-image.ts'
 
 export interface ImageUpload {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerTime } from '#platform/http/server-clock.ts'
+import { noteServerTime } from '#platform/net/server-clock.ts'
 import { rangeOf, rememberRange, todayIn } from './day-range.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'

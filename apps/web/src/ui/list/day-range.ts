@@ -1,5 +1,5 @@
 import { businessDayOf, type BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { serverNow } from '#platform/http/server-clock.ts'
+import { serverNow } from '#platform/net/server-clock.ts'
 
 /** The day that it is now in the business's zone, by the server's clock: documents are dated by it, and this computer's may be wrong. */
 export const todayIn = (timeZone: string): BusinessDay => businessDayOf(serverNow(), timeZone)

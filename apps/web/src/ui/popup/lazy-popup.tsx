@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, useState, type ComponentType } from 'react'
 import { toastError } from '#platform/browser/toasts.ts'
-import { isKnownOffline } from '#platform/http/connectivity.ts'
+import { isKnownOffline } from '#platform/net/connectivity.ts'
 import { fetchedPart } from '#ui/show/lazy-part.tsx'
 import { loadFailureText } from '#ui/show/load-failure-text.ts'
 

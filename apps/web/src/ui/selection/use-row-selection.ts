@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toastNote } from '#platform/browser/toasts.ts'
-import type { SelectionColumn, SelectionState } from '#ui/table/data-table.tsx'
+import type { SelectionColumn, SelectionState } from '#ui/table/table-view.ts'
 
 /**
  * Selected rows: either ids that were selected one by one, or everything that a list shows except some ids. The second kind

@@ -1,6 +1,6 @@
 import { CallError } from '@trastienda/contract/client'
 import { expect, test } from 'vitest'
-import { ConnectionError } from '#platform/http/http.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 import { loadFailureText } from './load-failure-text.ts'
 
 const refusal = (status: number) => new CallError(status, { code: 'not_found', message: 'No existe.' })

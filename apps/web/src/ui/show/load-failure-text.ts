@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import { loadMessages } from '@trastienda/domain/load-messages'
-import { isMissingCode } from '#platform/browser/missing-code.ts'
-import { ConnectionError } from '#platform/http/http.ts'
+import { isMissingCode } from '#platform/net/missing-code.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 
 export interface LoadFailureText {
   readonly title: string

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlugConnectedX } from '#ui/icon/first-icons.ts'
 import { askElevation, isElevationRequired } from '#platform/session/elevation.ts'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { EmptyState } from './empty-state.tsx'
 import { loadFailureText } from './load-failure-text.ts'
 

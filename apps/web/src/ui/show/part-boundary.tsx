@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type PropsWithChildren } from 'react'
-import { isMissingCode } from '#platform/browser/missing-code.ts'
-import { isKnownOffline, onConnectionChange } from '#platform/http/connectivity.ts'
-import { ConnectionError } from '#platform/http/http.ts'
+import { isMissingCode } from '#platform/net/missing-code.ts'
+import { isKnownOffline, onConnectionChange } from '#platform/net/connectivity.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 interface PartBoundaryProps extends PropsWithChildren {

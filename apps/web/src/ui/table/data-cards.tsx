@@ -3,7 +3,7 @@ import { IconChevronRight } from '#ui/icon/icons.ts'
 import { useState } from 'react'
 import { ColumnContent, type Column, type Columns } from './column.tsx'
 import classes from './data-cards.module.css'
-import type { TableViewProps } from './data-table.tsx'
+import type { TableViewProps } from './table-view.ts'
 
 /** The narrow form: two lines for each row, its name and its amount, then the rest. */
 export function DataCards<Row>(view: TableViewProps<Row>) {

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '#u
 import { Fragment, useState, type MouseEvent } from 'react'
 import { ColumnContent, type Column } from './column.tsx'
 import classes from './data-grid.module.css'
-import type { TableViewProps } from './data-table.tsx'
+import type { TableViewProps } from './table-view.ts'
 
 /** The wide form: a real table with caption, scoped heads and rows of 40 px. */
 export function DataGrid<Row>(props: TableViewProps<Row>) {

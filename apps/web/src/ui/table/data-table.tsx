@@ -1,56 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import type { Columns } from './column.tsx'
-
-/** Whether none, some or all rows are selected. */
-export type SelectionState = 'none' | 'some' | 'all'
-
-/** The check box column: which rows are selected, and the box in the head for all rows of the tab. */
-export interface SelectionColumn<Row> {
-  isSelected: (row: Row) => boolean
-  state: SelectionState
-  onToggle: (row: Row) => void
-  onToggleAll: (isOn: boolean) => void
-  /** Label of the box in the head: `Seleccionar todas las transacciones creadas`. */
-  allLabel: string
-  /** The same in the list of cards, in the gender of the rows. */
-  shortAllLabel: 'Todas' | 'Todos'
-}
-
-export interface DataTableProps<Row> {
-  /** Only read aloud, as the screen's title stands above. */
-  caption: string
-  columns: Columns<Row>
-  /** Undefined while they load for the first time: rows of skeletons stand in. */
-  rows: readonly Row[] | undefined
-  keyOf: (row: Row) => string
-  /** Names a row in the labels of its check box and its arrow: `V00000012`. */
-  nameOf: (row: Row) => string
-  /** `-creationDate`; only columns whose id is in `sorts` can be clicked. */
-  sort?: string
-  sorts?: readonly string[]
-  onSort?: (sort: string) => void
-  onOpen?: (row: Row) => void
-  /** Whether a row opens anything; by default every row does. */
-  canOpen?: (row: Row) => boolean
-  selectionColumn?: SelectionColumn<Row>
-  /** What a row shows when its arrow is clicked. */
-  renderDetail?: (row: Row) => ReactNode
-  empty: ReactNode
-  /** The rows are those of the previous page or search, until the new ones are here. */
-  isStale?: boolean
-  /** Why they could not be read; `onRetry` tries again. */
-  error?: unknown
-  onRetry?: () => void
-}
-
-/** What both forms of a table take: the rows are there, the columns are those of screens. */
-export type TableViewProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+import type { DataTableProps } from './table-view.ts'
 
 /**
  * The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing.

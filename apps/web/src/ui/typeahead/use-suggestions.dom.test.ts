@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { useSuggestions, type Choice, type Unanswered } from './use-suggestions.ts'
 
 interface Item {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { readAwaited } from '#platform/queries/query-client.ts'
+import { readAwaited } from '#platform/cache/query-client.ts'
 
 /** The pause after a key before the server is asked: spares it the keys in between. */
 const TYPING_PAUSE = 60

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { dayRange, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LentCapability } from '@trastienda/domain/staff/capabilities'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const approvalsQueries = {
   /** The people who may lend all of these rights now. */

@@ -2,9 +2,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import { auditTabNames } from '@trastienda/domain/audit/audit-tabs'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
+
+export interface AuditedRecord {
+  /** The kind of the record, as the audit names it. */
+  entity: 'transaction' | 'person' | 'product'
+  id: string
+  /** What people call the record: `V00000012`, a contact's name. */
+  name: string
+}
 
 /** What the audit can be set to. */
 export const auditListSettings = { tabs: ['all', ...auditTabNames], sorts: [], sort: '-creationDate' } as const

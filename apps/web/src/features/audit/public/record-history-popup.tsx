@@ -9,8 +9,7 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditRowDetail } from './audit-detail.tsx'
-import { auditQueries } from './audit.queries.ts'
-import type { AuditedRecord } from './record-history.tsx'
+import { auditQueries, type AuditedRecord } from './audit.queries.ts'
 
 interface RecordHistoryPopupProps extends AuditedRecord {
   opened: boolean

@@ -3,16 +3,9 @@ import { IconHistory } from '#ui/icon/icons.ts'
 import { useState } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import type { AuditedRecord } from './audit.queries.ts'
 
 const RecordHistoryPopup = lazyPopup(async () => (await import('./record-history-popup.tsx')).RecordHistoryPopup)
-
-export interface AuditedRecord {
-  /** The kind of the record, as the audit names it. */
-  entity: 'transaction' | 'person' | 'product'
-  id: string
-  /** What people call the record: `V00000012`, a contact's name. */
-  name: string
-}
 
 /** Who did what to one record; nothing for whoever may not see the audit. */
 export function RecordHistory(record: AuditedRecord) {

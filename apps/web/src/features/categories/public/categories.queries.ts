@@ -1,6 +1,6 @@
 import type { Category } from '@trastienda/contract/registers.contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const categoriesQueries = {
   /** Every active category by name. */

@@ -4,7 +4,7 @@ import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amo
 import { useState } from 'react'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
+import { useReportsUnsavedWork } from '#platform/session/unsaved-work.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useClosingGuard } from '#ui/popup/closing-guard.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '#ui/icon/icons.ts'
-import { callFile } from '#platform/http/api.ts'
+import { callFile } from '#platform/api/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import type { BookFilter } from '../public/books.queries.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BookName } from '@trastienda/contract/iva-books.contract'
 import { isBusinessMonth, monthOfDay } from '@trastienda/domain/calendar/month'
 import { bookParts, type BookPart } from '@trastienda/domain/fiscal/book/book-figures'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 

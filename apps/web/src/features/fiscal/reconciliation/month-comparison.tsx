@@ -5,7 +5,7 @@ import type { ReconciledMonthPart } from '@trastienda/contract/arca-reads.contra
 import { formatMonth } from '@trastienda/domain/calendar/month'
 import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { useState } from 'react'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './reconciliation.module.css'

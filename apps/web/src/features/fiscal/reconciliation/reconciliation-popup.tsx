@@ -5,7 +5,7 @@ import type { ReconciledSequence } from '@trastienda/contract/arca-reads.contrac
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
 import { currentCounter, rememberCounter } from '#platform/session/counter.ts'
-import { callPublic } from '#platform/http/http.ts'
+import { callPublic } from '#platform/net/http.ts'
 import { wipeKept } from '#platform/session/left-behind.ts'
 import { signOut } from '#platform/session/sign-out.ts'
 

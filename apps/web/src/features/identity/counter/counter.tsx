@@ -1,9 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Counter as CounterAnswer } from '@trastienda/contract/counter.contract'
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { currentUser } from '#platform/session/session.ts'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
@@ -13,19 +12,18 @@ import { UnsentSales } from '../sign-in/unsent-sales.tsx'
 import { ReadyOffline } from '../public/ready-offline.tsx'
 import { counterQueries } from './counter.queries.ts'
 import classes from './counter.module.css'
+import type { CounterPerson } from './counter-person.ts'
 import { PeopleGrid } from './people-grid.tsx'
 import { PinPad } from './pin-pad.tsx'
-
-export type CounterPerson = CounterAnswer['people'][number]
 
 type Face = 'people' | 'password' | 'forgotten' | CounterPerson
 
 /** So that whoever comes in first can sell without a network at once. */
-const keepCopyHere = (): (() => void) => {
+const fillCopyHere = (): (() => void) => {
   const controller = new AbortController()
   const begin = async (): Promise<void> => {
-    const { keepCopy } = await import('#platform/offline/copy/keep-copy.ts')
-    if (!controller.signal.aborted) controller.signal.addEventListener('abort', keepCopy())
+    const { fillCopy } = await import('#platform/live/copy/copy-filler.ts')
+    if (!controller.signal.aborted) controller.signal.addEventListener('abort', fillCopy())
   }
   const giveUp = afterPaint(() => void begin().catch(() => undefined))
   return () => {
@@ -43,7 +41,7 @@ export function Counter({ businessId }: { readonly businessId: string }) {
   useEffect(() => {
     if (!isOffline) void refetch()
   }, [isOffline, refetch])
-  useEffect(() => keepCopyHere(), [])
+  useEffect(() => fillCopyHere(), [])
   const backToPeople = () => {
     setFace('people')
     void queryClient.invalidateQueries({ queryKey: ['counter'] })

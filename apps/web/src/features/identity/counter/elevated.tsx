@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconKey } from '#ui/icon/icons.ts'
 import { useEffect, useState } from 'react'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { useElevation } from '#platform/session/elevation.ts'
 import { loadAnew } from '#platform/session/leaving.ts'

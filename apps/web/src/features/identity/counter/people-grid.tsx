@@ -3,7 +3,7 @@ import { IconLock, IconSearch } from '#ui/icon/icons.ts'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
-import type { CounterPerson } from './counter.tsx'
+import { fullName, type CounterPerson } from './counter-person.ts'
 import classes from './counter.module.css'
 
 interface PeopleGridProps {
@@ -11,8 +11,6 @@ interface PeopleGridProps {
   readonly isOffline: boolean
   readonly onChoose: (person: CounterPerson) => void
 }
-
-export const fullName = ({ name, lastName }: Pick<CounterPerson, 'name' | 'lastName'>): string => `${name} ${lastName}`
 
 /** Why somebody cannot come in with a PIN. */
 const obstacleOf = ({ hasPin, isLocked }: CounterPerson, isOffline: boolean): string | undefined => {

@@ -1,14 +1,13 @@
 import { ActionIcon, Anchor, Button, Title, UnstyledButton } from '@mantine/core'
 import { IconBackspace } from '#ui/icon/icons.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { expiredUser } from '#platform/session/session.ts'
 import { signInByPin } from '#platform/session/sign-in.ts'
 import { outcomesOfWrites } from '#platform/writes/waiting-writes.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
-import type { CounterPerson } from './counter.tsx'
-import { fullName } from './people-grid.tsx'
+import { fullName, type CounterPerson } from './counter-person.ts'
 import classes from './counter.module.css'
 
 const MOST_DIGITS = 6

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isKnownOffline, noteAnswer, noteNoAnswer } from '#platform/http/connectivity.ts'
+import { isKnownOffline, noteAnswer, noteNoAnswer } from '#platform/net/connectivity.ts'
 import { currentCounter, rememberCounter, touchCounter } from '#platform/session/counter.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isKnownOffline } from '#platform/http/connectivity.ts'
+import { isKnownOffline } from '#platform/net/connectivity.ts'
 import { lockCounter, touchCounter, untouchedMs } from '#platform/session/counter.ts'
 
 const LOOK_EVERY_MS = 5000

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SessionBusiness } from '@trastienda/contract/identity.contract'
-import { callPublic } from '#platform/http/http.ts'
+import { callPublic } from '#platform/net/http.ts'
 
 /** Reads the businesses of the person who is signed in on this browser. */
 export const readBusinesses = async (): Promise<SessionBusiness[]> => (await callPublic('session.businesses', {})).data

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Device } from '@trastienda/contract/counter.contract'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const devicesQueries = {
   /** The browsers used in the business, the ones seen last first. */

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import type { CopyHealth } from '#platform/offline/copy/copy-health.ts'
-import type { CounterPerson } from '#platform/offline/copy/copy-sources.ts'
+import type { CopyHealth } from '#platform/live/copy/copy-health.ts'
+import type { CounterPerson } from '#platform/live/copy/copy-sources.ts'
 
 const texts = {
   filling:
@@ -29,7 +29,7 @@ export function ReadyOffline({ businessId, people, timeZone }: ReadyOfflineProps
   const { data = null } = useQuery({
     queryKey: ['copyHealth', businessId, ...people.map(({ role, hasPin }) => `${role} ${hasPin}`)],
     queryFn: async () => {
-      const { copyHealth } = await import('#platform/offline/copy/copy-health.ts')
+      const { copyHealth } = await import('#platform/live/copy/copy-health.ts')
       return (await copyHealth(businessId, people)) ?? null
     },
     staleTime: 0,

@@ -2,7 +2,7 @@ import { Fieldset, Switch } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { NEEDS_NETWORK } from '#ui/form/send-button.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const sessionsQueries = {
   /** The person's own sessions, the one used last first. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { CallError } from '@trastienda/contract/client'
 import { messages } from '@trastienda/domain/messages'
-import { ConnectionError } from '#platform/http/http.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 
 /** What a form before sign-in says of a failure that is about no field. */
 export const signInFailure = (error: unknown): string => {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { messages } from '@trastienda/domain/messages'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

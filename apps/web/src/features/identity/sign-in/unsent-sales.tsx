@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useOutboxCount } from '#platform/offline/outbox-count.ts'
+import { useOutboxCount } from '#platform/device/outbox-count.ts'
 
 /** How many sales wait in this browser, whoever made them and of whichever business; nothing of what they are. */
 export function UnsentSales() {

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Category } from '@trastienda/contract/registers.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 

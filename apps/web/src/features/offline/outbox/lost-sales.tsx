@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import type { SaleNote } from '#platform/offline/outbox/sale-notes.ts'
+import type { SaleNote } from '#platform/device/outbox/sale-notes.ts'
 import { currentBusiness } from '#platform/session/session.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { outboxQueries } from '../public/outbox.queries.ts'
 
 const forget = async ({ key }: SaleNote): Promise<void> => {
-  const { forgetLostSale } = await import('#platform/offline/outbox/outbox.ts')
+  const { forgetLostSale } = await import('#platform/device/outbox/outbox.ts')
   forgetLostSale(currentBusiness() ?? '', key)
 }
 

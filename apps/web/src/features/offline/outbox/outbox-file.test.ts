@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import type { OutboxRow } from '#platform/device/outbox-row.ts'
 import { outboxContent, outboxFile } from './outbox-file.ts'
 
 const row = (count: number, state: OutboxRow['state']): OutboxRow => ({

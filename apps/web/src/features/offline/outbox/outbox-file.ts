@@ -1,4 +1,4 @@
-import { isUnsent, sentBody, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { isUnsent, sentBody, type OutboxRow } from '#platform/device/outbox-row.ts'
 
 interface Till {
   readonly businessId: string

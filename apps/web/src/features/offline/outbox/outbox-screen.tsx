@@ -5,10 +5,10 @@ import { ReadyOffline } from '#features/identity/public/ready-offline.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useDownload } from '#platform/browser/download.ts'
-import { clockOffset, serverNow } from '#platform/http/server-clock.ts'
-import { inOrder, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
-import { soldTimes } from '#platform/offline/outbox/sold-times.ts'
-import { useIsSending } from '#platform/offline/outbox-count.ts'
+import { clockOffset, serverNow } from '#platform/net/server-clock.ts'
+import { inOrder, type OutboxRow } from '#platform/device/outbox-row.ts'
+import { soldTimes } from '#platform/device/outbox/sold-times.ts'
+import { useIsSending } from '#platform/device/outbox-count.ts'
 import { currentBusiness, currentRole, useUser } from '#platform/session/session.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
@@ -81,8 +81,8 @@ function ReadyHere({ timeZone }: { readonly timeZone: string }) {
 /** The server may read by now what it could not read before. */
 const sendEverything = async (businessId: string): Promise<void> => {
   const [{ retryRefused }, { sendNow }] = await Promise.all([
-    import('#platform/offline/outbox/outbox.ts'),
-    import('#platform/offline/outbox/outbox-sender.ts'),
+    import('#platform/device/outbox/outbox.ts'),
+    import('#platform/live/outbox/outbox-sender.ts'),
   ])
   await retryRefused(businessId)
   await sendNow()

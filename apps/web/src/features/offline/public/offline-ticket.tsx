@@ -4,7 +4,7 @@ import { formatMoney, formatPercent, formatQuantity } from '@trastienda/domain/m
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { seenName, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { seenName, type OutboxRow } from '#platform/device/outbox-row.ts'
 import classes from './offline-ticket.module.css'
 import { ticketOf } from './ticket.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentBusiness } from '#platform/session/session.ts'
 
-const loadOutbox = () => import('#platform/offline/outbox/outbox.ts')
+const loadOutbox = () => import('#platform/device/outbox/outbox.ts')
 
 export const outboxQueries = {
   /** The sales that this browser keeps of the business, the latest first. */
@@ -11,8 +11,8 @@ export const outboxQueries = {
       queryFn: async () => {
         const businessId = currentBusiness()
         if (businessId === undefined) return []
-        const { keptSales } = await loadOutbox()
-        return (await keptSales(businessId)).toReversed()
+        const { storedSales } = await loadOutbox()
+        return (await storedSales(businessId)).toReversed()
       },
       staleTime: 0,
       retry: false,
@@ -24,7 +24,7 @@ export const outboxQueries = {
       queryFn: async () => {
         const businessId = currentBusiness()
         if (businessId === undefined) return []
-        const { takeStock } = await import('#platform/offline/outbox/take-stock.ts')
+        const { takeStock } = await import('#platform/device/outbox/take-stock.ts')
         return (await takeStock(businessId)).lost
       },
       staleTime: 0,

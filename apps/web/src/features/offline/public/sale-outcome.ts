@@ -1,5 +1,5 @@
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { isUnsent, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { isUnsent, type OutboxRow } from '#platform/device/outbox-row.ts'
 
 export type OutcomeTone = 'waiting' | 'done' | 'attention'
 

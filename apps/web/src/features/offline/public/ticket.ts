@@ -1,7 +1,7 @@
 import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
 import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
 import { lineTotals, transactionTotals } from '@trastienda/domain/transaction/totals'
-import { seenName, type MadeSale } from '#platform/offline/outbox/outbox-row.ts'
+import { seenName, type MadeSale } from '#platform/device/outbox-row.ts'
 
 interface TicketLine {
   readonly name: string

@@ -8,7 +8,7 @@ export function useKeptSales() {
   useEffect(() => {
     let stop: () => void = () => undefined
     let isGone = false
-    void import('#platform/offline/outbox/outbox-changes.ts').then(({ onOutboxChange }) => {
+    void import('#platform/device/outbox/outbox-changes.ts').then(({ onOutboxChange }) => {
       if (!isGone) stop = onOutboxChange(() => void client.invalidateQueries({ queryKey: ['outbox'] }))
     })
     return () => {

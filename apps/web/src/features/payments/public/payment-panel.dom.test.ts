@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
 const ANSWER_NEVER = new Promise<Response>(() => {})

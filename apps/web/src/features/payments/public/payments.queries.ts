@@ -3,7 +3,7 @@ import type { CallInput } from '@trastienda/contract/client'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenOperations } from '@trastienda/domain/staff/sight'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 

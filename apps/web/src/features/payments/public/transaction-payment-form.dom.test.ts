@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { TransactionPaymentForm } from './transaction-payment-form.tsx'
 
 beforeEach(() => {

@@ -3,8 +3,8 @@ import type { CallInput } from '@trastienda/contract/client'
 import type { Person, PersonDiscounts, PersonType } from '@trastienda/contract/people.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { call } from '#platform/http/api.ts'
-import { ConnectionError } from '#platform/http/http.ts'
+import { call } from '#platform/api/api.ts'
+import { ConnectionError } from '#platform/net/http.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8

@@ -3,7 +3,7 @@ import { CallError } from '@trastienda/contract/client'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { useMemo } from 'react'
-import type { Known } from '#platform/queries/query-client.ts'
+import type { Known } from '#platform/cache/query-client.ts'
 import { peopleQueries } from './people.queries.ts'
 
 const emptyDiscounts: Readonly<Record<string, Percent>> = {}

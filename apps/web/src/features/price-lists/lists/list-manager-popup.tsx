@@ -5,16 +5,12 @@ import { useMay } from '#platform/session/permissions.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import type { ManagerPage } from './manager-page.ts'
 import { NoLists } from './no-lists.tsx'
 import { PriceListForm } from './price-list-form.tsx'
 import { PriceListRows } from './price-list-rows.tsx'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { RemoveList } from './remove-list.tsx'
-
-/** The page of the popup. A list is named by its id: another till may change or remove it meanwhile. */
-export type ManagerPage =
-  | { readonly kind: 'list' | 'create' }
-  | { readonly kind: 'edit' | 'confirm'; readonly id: string }
 
 /** The popup's greatest height, in pixels. */
 const MAX_HEIGHT = 500

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTags } from '#ui/icon/icons.ts'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import type { ManagerPage } from './list-manager-popup.tsx'
+import type { ManagerPage } from './manager-page.ts'
 import { CreateListButton } from './price-list-rows.tsx'
 
 interface NoListsProps {

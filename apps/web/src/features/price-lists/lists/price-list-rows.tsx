@@ -4,7 +4,7 @@ import type { PriceList } from '@trastienda/contract/registers.contract'
 import { useMay } from '#platform/session/permissions.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
-import type { ManagerPage } from './list-manager-popup.tsx'
+import type { ManagerPage } from './manager-page.ts'
 import classes from './list-manager.module.css'
 import { signedPercent } from '../prices/signed-percent.ts'
 

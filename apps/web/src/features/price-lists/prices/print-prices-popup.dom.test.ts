@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { PrintPricesPopup } from './print-prices-popup.tsx'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 /** The products to change, by how much, and how the new prices are rounded. */
 export type BulkChange = Omit<CallInput<'price_changes.preview'>['body'], 'page' | 'pageSize'>

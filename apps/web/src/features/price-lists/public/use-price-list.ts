@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { defaultListConfig, type PriceListConfig } from '@trastienda/domain/price/price-list'
 import type { PriceList } from '@trastienda/contract/registers.contract'
-import type { Known } from '#platform/queries/query-client.ts'
+import type { Known } from '#platform/cache/query-client.ts'
 import { priceListsQueries } from './price-lists.queries.ts'
 
 /** The percentages of a price list by its id, of the default list without one; undefined until the lists are known. */

@@ -1,5 +1,5 @@
 import type { Product } from '@trastienda/contract/products.contract'
-import { queryClient, readAwaited } from '#platform/queries/query-client.ts'
+import { queryClient, readAwaited } from '#platform/cache/query-client.ts'
 import { isProductCode, productsQueries, productSuggestions, type ProductScope } from './products.queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { CallInput } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Category } from '@trastienda/contract/registers.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { ListSettings } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Money } from '@trastienda/domain/money/amount'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 const TYPING_PAUSE = 300
 /** Sixty lines must not ask again at every sale of another till. */

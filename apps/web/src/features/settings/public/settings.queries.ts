@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const settingsQueries = {
   /** The user's and the business's settings; loaded before any private screen appears. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiKey } from '@trastienda/contract/api-keys.contract'
 import type { Member } from '@trastienda/contract/staff.contract'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const teamQueries = {
   /** The people of the business, suspended ones last. */

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { serverNow } from '#platform/http/server-clock.ts'
+import { serverNow } from '#platform/net/server-clock.ts'
 
 /** `hoy a las 18:23`, or with the day. */
 export const momentText = (instant: string, timeZone: string, now = serverNow()): string => {

@@ -1,7 +1,7 @@
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readProduct } from '#features/products/public/find-product.ts'
-import { onLiveChange, type LiveChange } from '#platform/queries/live-events.ts'
+import { onLiveChange, type LiveChange } from '#platform/live/live-events.ts'
 import { withReading, type StockChange } from './stock-changes.ts'
 
 /**

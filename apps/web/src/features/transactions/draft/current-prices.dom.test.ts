@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
-import { queryClient } from '#platform/queries/query-client.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { useCurrentPrices } from './current-prices.ts'
 import { emptyDraft } from './draft.ts'
 

@@ -3,8 +3,8 @@ import { PAGE_VERSION } from '@trastienda/contract/page-version'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { useEffect } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
-import { NotKeptError } from '#platform/offline/not-kept-error.ts'
-import type { MadeSale, OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { NotStoredError } from '#platform/device/not-stored-error.ts'
+import type { MadeSale, OutboxRow } from '#platform/device/outbox-row.ts'
 import { currentBusiness, currentUser } from '#platform/session/session.ts'
 import type { Draft, Operation } from './draft.ts'
 
@@ -17,7 +17,7 @@ type SaleBody = CallInput<'transaction.add'>['body']
 export const canBeKept = (operation: Operation, saveMode: SaveMode): boolean =>
   operation === 'sale' && saveMode !== 'created'
 
-const loadOutbox = () => import('#platform/offline/outbox/outbox.ts')
+const loadOutbox = () => import('#platform/device/outbox/outbox.ts')
 
 /** Loads the code that keeps a sale on the device while there is a network to load it by. */
 export function useReadyToKeep(operation: Operation): void {
@@ -42,13 +42,13 @@ export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }
 
 /**
  * Writes the sale down on this device, in the name of whoever works here: it is sent when the server answers again. @throws
- * {NotKeptError}
+ * {NotStoredError}
  */
 export async function keepSale(key: string, sale: SaleBody): Promise<OutboxRow> {
   const [businessId, user] = [currentBusiness(), currentUser()]
   if (businessId === undefined || user === undefined) throw new Error('Nobody works here')
   const outbox = await loadOutbox().catch((error: unknown) => {
-    throw new NotKeptError(error)
+    throw new NotStoredError(error)
   })
   return outbox.keepSale({
     businessId,

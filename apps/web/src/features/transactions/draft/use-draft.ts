@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { draftAt, type Draft as Kept } from '#platform/drafts/drafts.ts'
-import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
+import { useReportsUnsavedWork } from '#platform/session/unsaved-work.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
 
 /** The name of the draft that edits a transaction, whatever its version. */

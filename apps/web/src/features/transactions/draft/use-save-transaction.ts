@@ -3,10 +3,10 @@ import { CallError, type CallAnswer } from '@trastienda/contract/client'
 import type { Money } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
-import { isReadOnlyRefusal } from '#platform/http/api.ts'
+import { isReadOnlyRefusal } from '#platform/api/api.ts'
 import { isApprovalRequired } from '#platform/writes/approvals.ts'
-import { NotKeptError } from '#platform/offline/not-kept-error.ts'
-import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { NotStoredError } from '#platform/device/not-stored-error.ts'
+import type { OutboxRow } from '#platform/device/outbox-row.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { isOutcomeUnknown, isWithoutAnswer, sendWrite } from '#platform/writes/waiting-writes.ts'
@@ -70,7 +70,7 @@ export function useSaveTransaction(
     },
     onSuccess: onSaved,
     onError: (error) => {
-      const isOpen = isOutcomeUnknown(error) || error instanceof NotKeptError
+      const isOpen = isOutcomeUnknown(error) || error instanceof NotStoredError
       if (!isOpen) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
       if (!isReadOnlyRefusal(error) && !isApprovalRequired(error)) toastError(failureOf(error))
     },

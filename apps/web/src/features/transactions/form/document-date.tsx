@@ -1,7 +1,7 @@
 import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
-import { serverNow } from '#platform/http/server-clock.ts'
+import { serverNow } from '#platform/net/server-clock.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 import { lazyPart } from '#ui/show/lazy-part.tsx'

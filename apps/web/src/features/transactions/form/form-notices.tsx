@@ -1,5 +1,5 @@
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { NEEDS_NETWORK, saysOffline } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import type { Operation } from '../draft/draft.ts'

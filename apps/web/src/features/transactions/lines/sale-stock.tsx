@@ -1,6 +1,6 @@
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
-import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 
 export const transactionTabs = ['all', 'created', 'effective', 'paid'] as const

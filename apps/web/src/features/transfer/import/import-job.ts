@@ -1,3 +1,4 @@
+import { pause } from '#platform/browser/timing.ts'
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { notifications } from '@mantine/notifications'
 import { CallError } from '@trastienda/contract/client'
@@ -6,10 +7,10 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#platform/browser/listeners.ts'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
-import { ConnectionError } from '#platform/http/http.ts'
-import { readEverythingAgain } from '#platform/queries/stale-queries.ts'
+import { ConnectionError } from '#platform/net/http.ts'
+import { readEverythingAgain } from '#platform/cache/stale-queries.ts'
 import { toastBody, toastSuccess } from '#platform/browser/toasts.ts'
 import { holdImport, importFree, isImportingElsewhere, releaseImport } from './import-lock.ts'
 import { dropChunks, readChunk } from '../reading/chunk-store.ts'
@@ -227,11 +228,6 @@ const patiently = async <Answer>(send: () => Promise<Answer>): Promise<Answer> =
 
 const isPassing = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof CallError && [409, 429, 502, 503, 504].includes(error.status))
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 
 const finish = async (job: ImportJob): Promise<void> => {
   draft().discard()

@@ -1,3 +1,5 @@
+import { pause } from '#platform/browser/timing.ts'
+
 /*
  * One tab of a browser imports at a time, because the device keeps the rows of one import only. A tab holds the lock from the
  * moment it keeps them until it stops. Over plain http browsers have no locks: there the tab writes down every second that it
@@ -35,7 +37,7 @@ export const isImportingElsewhere = async (): Promise<boolean> => {
 /** Resolves when no other tab imports any more. */
 export const importFree = async (): Promise<void> => {
   if ('locks' in navigator) return navigator.locks.request(NAME, async () => undefined)
-  while (isAlive()) await new Promise((resolve) => setTimeout(resolve, ALIVE_EVERY_MS))
+  while (isAlive()) await pause(ALIVE_EVERY_MS)
 }
 
 const lockOf = (locks: LockManager): Promise<Release | undefined> =>

@@ -1,4 +1,4 @@
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import { choicesOf, importable, type ChosenColumn } from './column-choices.ts'

@@ -1,7 +1,7 @@
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
-import { call, isReadOnlyRefusal } from '#platform/http/api.ts'
+import { call, isReadOnlyRefusal } from '#platform/api/api.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody, toastError } from '#platform/browser/toasts.ts'
 import { firstChoices, missingForNew, sentForNew, type ChosenColumn } from './column-choices.ts'

@@ -1,6 +1,6 @@
 import type { Zone } from '@trastienda/contract/registers.contract'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '#platform/http/api.ts'
+import { call } from '#platform/api/api.ts'
 
 export const zonesQueries = {
   /** Every active zone by name. */

@@ -1,0 +1,158 @@
+import type { Query } from '@tanstack/react-query'
+import type { CallName } from '@trastienda/contract/calls'
+import type { QuerySubject } from '@trastienda/contract/collections'
+import type { WriteName } from '#platform/net/call-names.ts'
+import { queryClient } from './query-client.ts'
+
+/** What each write makes stale. Its own tab does not wait for the live event of the same change. */
+const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
+  'users.create': [],
+  'users.update': ['settings'],
+  'settings.update_staff': ['settings'],
+  'fiscal.update': ['settings'],
+  'fiscal.request_certificate': ['settings'],
+  'fiscal.set_certificate': ['settings'],
+  'fiscal.test': [],
+  'fiscal.resume': ['settings'],
+  'fiscal.authorize': ['transactions'],
+  'fiscal.retry': [],
+  'session.create': [],
+  'session.refresh': [],
+  'session.remove': [],
+  'password.forgot': [],
+  'password.reset': [],
+  'counter.enter': [],
+  'elevation.start': [],
+  'elevation.end': [],
+  'pin.set': ['team'],
+  'pin.give': ['team', 'counter'],
+  'pin.unlock': ['team', 'counter'],
+  'devices.update': ['devices'],
+  'devices.revoke': ['devices'],
+  'devices.enrol': ['devices'],
+  'devices.withdraw': ['devices'],
+  'sessions.remove': ['sessions'],
+  'sessions.remove_others': ['sessions'],
+  'approvals.create': [],
+  'password.change': [],
+  'totp.start': [],
+  'totp.confirm': [],
+  'totp.renew_recovery_codes': [],
+  'totp.remove': [],
+
+  'api_keys.create': ['team'],
+  'api_keys.end': ['team'],
+  'members.create': ['team'],
+  'members.update': ['team'],
+  'invitations.create': ['team'],
+  'invitations.resend': ['team'],
+  'invitations.remove': ['team'],
+  'invitation.find': [],
+  'invitation.accept': [],
+  'invitation.sign_up': [],
+
+  'products.create': ['products', 'stock'],
+  'products.update': ['products', 'stock'],
+  'products.remove': ['products'],
+  'products.restore': ['products', 'stock'],
+  'products.set_prices': ['products'],
+  'price_changes.preview': [],
+  'products.below_cost': [],
+  'price_changes.create': ['products'],
+  'price_changes.undo': ['products'],
+  'stock.add': ['stock', 'products'],
+  'stock.remove': ['stock', 'products'],
+
+  'people.create': ['people'],
+  'people.update': ['people'],
+  'people.remove': ['people'],
+  'people.restore': ['people'],
+  'people.set_discounts': ['people'],
+  'categories.create': ['categories'],
+  'categories.update': ['categories', 'products', 'priceLists', 'people'],
+  'categories.remove': ['categories', 'products', 'priceLists', 'people'],
+  'zones.create': ['zones'],
+  'zones.update': ['zones', 'people'],
+  'zones.remove': ['zones', 'people'],
+  'price_lists.create': ['priceLists'],
+  'price_lists.update': ['priceLists'],
+  'price_lists.remove': ['priceLists'],
+
+  'transaction.add': ['transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.add': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.add_by_counter': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.post': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.void': ['offlineSales'],
+  'transaction.edit': ['transactions'],
+  'transaction.remove': ['transactions'],
+  'transaction.make_effective': ['transactions', 'products', 'stock', 'people'],
+  'transaction.make_paid': ['transactions', 'people', 'payments'],
+  'credit_note.add': ['transactions'],
+  'credit_note.remove': ['transactions'],
+  'credit_note.make_effective': ['transactions', 'products', 'stock', 'people'],
+  'credit_note.make_paid': ['transactions', 'people', 'payments'],
+  'payments.add': ['payments', 'people', 'transactions'],
+
+  // An import is many calls: the screen that makes them reads everything again after the last.
+  'import.apply': [],
+  'restore_points.create': [],
+  'restore_points.restore': [],
+  'files.fetch': [],
+}
+
+/** The answer to a write and its live event arrive within this time, so that one refetch serves both. */
+const GATHER_MS = 60
+
+/** Counts changes. A query whose fetch began after a change already shows it and is not refetched for it. */
+let changesHeard = 0
+const changedAt = new Map<QuerySubject, number>()
+const begunAt = new WeakMap<Query, number>()
+let gathering: ReturnType<typeof setTimeout> | undefined
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') begunAt.set(event.query, changesHeard)
+})
+
+const readAgain = async (query: Query): Promise<void> => {
+  // TanStack Query never begins a first reading anew while it is under way, and takes what it brings for fresh: read after it.
+  const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'
+  if (isFirst && !(await hasSucceeded(query.promise))) return
+  await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+}
+
+const hasSucceeded = async (reading: Promise<unknown> | undefined): Promise<boolean> =>
+  reading?.then(
+    () => true,
+    () => false,
+  ) ?? false
+
+const readChanged = (): void => {
+  gathering = undefined
+  for (const [collection, changed] of changedAt) {
+    const isOlder = (query: Query): boolean => (begunAt.get(query) ?? 0) < changed
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [collection], predicate: isOlder }))
+      void readAgain(query)
+  }
+  changedAt.clear()
+}
+
+/** These collections have changed: what is on screen of them is read again in a moment, the rest when it is next shown. */
+export const markStale = (collections: readonly QuerySubject[]): void => {
+  changesHeard += 1
+  for (const collection of collections) {
+    changedAt.set(collection, changesHeard)
+    void queryClient.invalidateQueries({ queryKey: [collection], refetchType: 'none' })
+  }
+  gathering ??= setTimeout(readChanged, GATHER_MS)
+}
+
+/** Anything may have changed: what is on screen is read again at once, the rest when it is next shown. Settles when it is read. */
+export const readEverythingAgain = async (): Promise<void> => {
+  await Promise.all(queryClient.getQueryCache().getAll().map(readAgain))
+}
+
+/** Marks stale what a call changes. */
+export const markStaleAfter = (name: CallName): void => {
+  const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly QuerySubject[]>>>)[name] ?? []
+  if (collections.length > 0) markStale(collections)
+}

@@ -1,0 +1,110 @@
+import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { searchText, sortKey } from '@trastienda/domain/text/search-order'
+import type { IDBPTransaction } from 'idb'
+import type { LocalDatabase, LocalSchema } from '../local-database.ts'
+
+/**
+ * The copy of products, contacts, categories and price lists, as the pages of `catalogue.page` bring it: one for each sight (what
+ * somebody's role may see). A refill is written beside the rows that are in use, and takes their place with its last page.
+ */
+
+export interface CopyState {
+  /** The rows that are in use; none before the first filling is whole. */
+  readonly fill?: number
+  readonly cursor?: string
+  /** Until when the server's changes are in it. */
+  readonly asOf?: number
+  /** A refill that has begun. */
+  readonly next?: { readonly fill: number; readonly cursor: string }
+}
+
+const FILLS = 'copy-fills'
+const factOf = (sight: string): string => `copy:${sight}`
+
+export const copyState = async (database: LocalDatabase, sight: string): Promise<CopyState> =>
+  ((await database.get('facts', factOf(sight))) as CopyState | undefined) ?? {}
+
+type Writing = IDBPTransaction<LocalSchema, ('facts' | 'products' | 'people' | 'registers')[], 'readwrite'>
+
+const newFill = async (tx: Writing): Promise<number> => {
+  const facts = tx.objectStore('facts')
+  const fill = Number((await facts.get(FILLS)) ?? 0) + 1
+  await facts.put(fill, FILLS)
+  return fill
+}
+
+/** Puts many rows without waiting for each: the transaction fails if one of them does. */
+const writeRows = (tx: Writing, fill: number, { products, people, categories, priceLists }: CataloguePage['rows']) => {
+  for (const row of products) {
+    const { code, ean, name } = row
+    const store = tx.objectStore('products')
+    if (row.status === 0) void store.put({ fill, code, ean, sortKey: sortKey(searchText(name, code, ean)), row })
+    else void store.delete([fill, code])
+  }
+  for (const row of people) {
+    const { code, name } = row
+    const store = tx.objectStore('people')
+    if (row.status === 0) void store.put({ fill, code, sortKey: sortKey(searchText(name, code)), row })
+    else void store.delete([fill, code])
+  }
+  for (const [name, register] of Object.entries({ categories, priceLists }))
+    if (register !== undefined) void tx.objectStore('registers').put(register, [fill, name])
+}
+
+/** Writes a page and how far it came, both or neither. Answers what the copy is then. */
+export const takePage = async (
+  database: LocalDatabase,
+  sight: string,
+  page: CataloguePage,
+  askedAt: number,
+): Promise<CopyState> => {
+  const tx: Writing = database.transaction(['facts', 'products', 'people', 'registers'], 'readwrite', {
+    durability: 'relaxed',
+  })
+  const before = ((await tx.objectStore('facts').get(factOf(sight))) ?? {}) as CopyState
+  // After a restore a refill begins anew: what an unfinished one left may name rows that are no more.
+  const isFirst = page.isRefill && (page.isStart === true || before.next === undefined)
+  const going = page.isRefill ? before.next?.fill : before.fill
+  const fill = isFirst || going === undefined ? await newFill(tx) : going
+  writeRows(tx, fill, page.rows)
+  const { cursor, hasMore } = page
+  const after = (): CopyState => {
+    if (!hasMore) return { fill, cursor, asOf: askedAt }
+    return page.isRefill ? { ...before, next: { fill, cursor } } : { ...before, cursor }
+  }
+  const state = after()
+  await tx.objectStore('facts').put(state, factOf(sight))
+  await tx.done
+  if (isFirst || before.fill !== state.fill) await sweep(database)
+  return state
+}
+
+/** The cursor of the next page; undefined before the first. */
+export const cursorOf = ({ cursor, next }: CopyState): string | undefined => next?.cursor ?? cursor
+
+const copyFacts = (): IDBKeyRange => IDBKeyRange.bound('copy:', 'copy:\uffff')
+
+/** Deletes the rows of fills that no copy uses or builds any more. */
+const sweep = async (database: LocalDatabase): Promise<void> => {
+  const states = (await database.getAll('facts', copyFacts())) as CopyState[]
+  const used = states.flatMap(({ fill, next }) => [fill, next?.fill]).filter((fill) => fill !== undefined)
+  const last = Number((await database.get('facts', FILLS)) ?? 0)
+  for (let fill = 1; fill <= last; fill += 1) {
+    if (used.includes(fill)) continue
+    const rows = IDBKeyRange.bound([fill], [fill + 1], false, true)
+    for (const store of ['products', 'people', 'registers'] as const) await database.delete(store, rows)
+  }
+}
+
+/** Takes the copies away, of every sight. */
+export const dropCopies = async (database: LocalDatabase): Promise<void> => {
+  const tx: Writing = database.transaction(['facts', 'products', 'people', 'registers'], 'readwrite')
+  const stores = (['products', 'people', 'registers'] as const).map((name) => tx.objectStore(name).clear())
+  await Promise.all([tx.objectStore('facts').delete(copyFacts()), ...stores])
+  await tx.done
+}
+
+/** Names the part of the catalogue that a role may see. People with the same sight share one copy. */
+export const sightOf = (capabilities: ReadonlySet<Capability>): string => seenPersonTypes(capabilities).join(' ')

@@ -1,0 +1,14 @@
+const FULL =
+  'No hay conexión y en este equipo no queda lugar: la venta NO se guardó. Sigue en la pantalla: liberá espacio y guardala de nuevo, o esperá a que vuelva la conexión.'
+const FORBIDDEN =
+  'No hay conexión y este navegador no deja guardar en el equipo: la venta NO se guardó. Sigue en la pantalla: anotala aparte, o guardala cuando vuelva la conexión.'
+
+const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError'
+
+/** A sale without a network could not be written down on the device either: it is not saved, and what was typed stays. */
+export class NotStoredError extends Error {
+  constructor(cause?: unknown) {
+    super(isFull(cause) ? FULL : FORBIDDEN, { cause })
+    this.name = 'NotStoredError'
+  }
+}

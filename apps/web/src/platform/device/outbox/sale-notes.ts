@@ -1,0 +1,58 @@
+import { storedJson, storedKeys, type Stored } from '#platform/browser/stored.ts'
+import { seenName, type OutboxRow } from '../outbox-row.ts'
+
+/**
+ * A browser may lose its database: damaged, cleared to make room, wiped. A short note of each sale that the server has not taken
+ * stands in another store of the browser, so that a sale that vanished is missed by name.
+ */
+
+/** What is known of a sale that waits, or was lost. */
+export interface SaleNote {
+  readonly key: string
+  readonly localNumber: string
+  readonly createdAt: string
+  readonly userName: string
+  readonly receptorName?: string | undefined
+  readonly total: number
+  /** The goods, in one line. */
+  readonly goods: string
+}
+
+const NOTE = 'trastienda-unsent:'
+const COUNT = 'trastienda-outbox-count:'
+const GOODS_LENGTH = 200
+
+const placeOf = (businessId: string, key: string): Stored<SaleNote> => storedJson(`${NOTE}${businessId}:${key}`)
+const countOf = (businessId: string): Stored<number> => storedJson(`${COUNT}${businessId}`)
+
+const noteOf = ({ key, localNumber, createdAt, userName, body: { sale } }: OutboxRow): SaleNote => ({
+  key,
+  localNumber,
+  createdAt,
+  userName,
+  receptorName: seenName(sale.transaction.receptorName),
+  total: sale.transaction.summary.total ?? 0,
+  goods: sale.details.detailLines
+    .map(({ quantity, product, productName }) => `${quantity} × ${seenName(productName) ?? product}`)
+    .join(', ')
+    .slice(0, GOODS_LENGTH),
+})
+
+export const noteSale = (businessId: string, row: OutboxRow): void => {
+  placeOf(businessId, row.key).write(noteOf(row))
+  if (row.count > notedCount(businessId)) countOf(businessId).write(row.count)
+}
+
+/** The server has the sale, or a person has looked for it. */
+export const forgetNote = (businessId: string, key: string): void => void placeOf(businessId, key).write(undefined)
+
+/** The number of the last sale of this browser: the numbers go on after it, also where the database was lost. */
+export const notedCount = (businessId: string): number => countOf(businessId).read() ?? 0
+
+export const notedSales = (businessId: string): SaleNote[] =>
+  storedKeys(`${NOTE}${businessId}:`)
+    .flatMap((key) => storedJson<SaleNote>(key).read() ?? [])
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+/** The businesses of which this browser has sold something without a network. */
+export const notedBusinesses = (): string[] => storedKeys(COUNT).map((key) => key.slice(COUNT.length))

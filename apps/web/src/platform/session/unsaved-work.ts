@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent } from 'react'
+import { tabChannel } from '#platform/browser/tabs.ts'
+import { pause } from '#platform/browser/timing.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
+
+interface ReportedForm {
+  readonly isDirty: () => boolean
+  readonly isLost: () => boolean
+}
+
+const forms = new Set<ReportedForm>()
+
+/**
+ * Registers a form, while it is mounted, as one that may hold unsaved work.
+ *
+ * @param isLost whether what is typed goes with its person; false where the device keeps it for them
+ */
+export const useReportsUnsavedWork = (isDirty: () => boolean, isLost = () => true): void => {
+  const asksDirty = useEffectEvent(isDirty)
+  const asksLost = useEffectEvent(isLost)
+  useEffect(() => {
+    const form = { isDirty: () => asksDirty(), isLost: () => asksLost() }
+    forms.add(form)
+    return () => {
+      forms.delete(form)
+    }
+  }, [])
+}
+
+/** Whether loading the page again would take something away: a form with something typed, or a write on its way. */
+export const hasUnsavedWork = (): boolean => queryClient.isMutating() > 0 || [...forms].some(({ isDirty }) => isDirty())
+
+/** Whether somebody who signs out would lose something of this tab. */
+const hasLosableWork = (): boolean =>
+  queryClient.isMutating() > 0 || [...forms].some(({ isDirty, isLost }) => isDirty() && isLost())
+
+type TabMessage =
+  | { readonly kind: 'who' }
+  /** The sender's screen holds something that would be lost. */
+  | { readonly kind: 'unsaved'; readonly screen: string }
+
+const tabs = tabChannel<TabMessage>('trastienda-unsaved')
+const ANSWER_MS = 200
+
+tabs.hear(({ kind }) => {
+  if (kind === 'who' && hasLosableWork()) tabs.tell({ kind: 'unsaved', screen: document.title.split(' · ')[0] ?? '' })
+})
+
+/** What somebody who signs out would lose in this browser. */
+export interface LosableWork {
+  readonly isHere: boolean
+  /** The titles of the screens in other tabs. */
+  readonly elsewhere: readonly string[]
+}
+
+export const losableWork = async (): Promise<LosableWork> => {
+  const elsewhere: string[] = []
+  const stop = tabs.hear((message) => {
+    if (message.kind === 'unsaved') elsewhere.push(message.screen)
+  })
+  tabs.tell({ kind: 'who' })
+  await pause(ANSWER_MS)
+  stop()
+  return { isHere: hasLosableWork(), elsewhere }
+}
+
+const LOCK = 'trastienda-typed'
+const LOOK_EVERY_MS = 1000
+
+/** The shared lock that this tab holds while it has unsaved work: `release` ends it, `ended` resolves when it has. */
+let held: { readonly release: () => void; readonly ended: Promise<unknown> } | undefined
+
+const holdOrRelease = (): void => {
+  if (hasUnsavedWork() === (held !== undefined)) return
+  if (held !== undefined) {
+    held.release()
+    held = undefined
+    return
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { release: resolve, ended: navigator.locks.request(LOCK, { mode: 'shared' }, () => promise) }
+}
+
+/** Browsers know locks only where the page came by https or from this computer. */
+const hasLocks = (): boolean => 'locks' in navigator
+
+/**
+ * Lets the other tabs of this browser know whether this one holds unsaved work: it holds a shared lock while it does. From the
+ * first key on, which its form knows once the event is over; the interval sees what is changed otherwise, and the end.
+ */
+export const tellOtherTabs = (): void => {
+  if (!hasLocks()) return
+  setInterval(holdOrRelease, LOOK_EVERY_MS)
+  window.addEventListener('input', () => {
+    if (held === undefined) setTimeout(holdOrRelease)
+  })
+}
+
+/** Runs `work` (loading the pages again) only if no tab of this browser holds unsaved work. Answers whether it ran. */
+export const runUnlessUnsaved = async (work: () => void): Promise<boolean> => {
+  if (hasUnsavedWork()) return false
+  if (!hasLocks()) {
+    work()
+    return true
+  }
+  const own = held
+  holdOrRelease()
+  await own?.ended
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (lock !== null) work()
+    return lock !== null
+  })
+}
