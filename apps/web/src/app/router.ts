@@ -3,7 +3,7 @@ import { onRefusal } from '#platform/api/api.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
 import { readEverythingAgain } from '#platform/cache/stale-queries.ts'
 import { currentRole, onSessionChange, pageOwner } from '#platform/session/session.ts'
-import { RouteError } from './route-error.tsx'
+import { RouteError } from '#app/shell/route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 export const router = createRouter({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { capabilitiesOf, type StaffRole } from '@trastienda/domain/staff/capabilities'
-import { mayOpenOf, type ScreenNeeds, type Use } from '#app/screen-rights.ts'
+import { mayOpenOf, type ScreenNeeds, type Use } from '#app/navigation/screen-rights.ts'
 import { matchingScreens } from './palette-screens.ts'
 
 const route = (needs: ScreenNeeds, uses?: Use) => ({ options: { staticData: { needs, uses } } })

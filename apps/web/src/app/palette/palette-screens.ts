@@ -1,6 +1,6 @@
 import { searchKey } from '@trastienda/domain/text/search-key'
-import { navigation, settingsTabs, type NavigationLink } from '#app/navigation.ts'
-import type { MayOpen, ScreenLink } from '#app/screen-rights.ts'
+import { navigation, settingsTabs, type NavigationLink } from '#app/navigation/navigation.ts'
+import type { MayOpen, ScreenLink } from '#app/navigation/screen-rights.ts'
 import type { PaletteGroup, PaletteScreen } from './palette-target.ts'
 
 const newDocument = (operation: 'sale' | 'purchase', label: string): PaletteScreen => ({

@@ -1,5 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router'
-import type { ScreenLink } from '#app/screen-rights.ts'
+import type { ScreenLink } from '#app/navigation/screen-rights.ts'
 
 /** Somewhere that the palette can lead to. */
 export interface PaletteTarget {

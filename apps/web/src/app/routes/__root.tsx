@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
-import { RouteError } from '#app/route-error.tsx'
-import { PersonGate } from '#app/person-gate.tsx'
-import type { ScreenNeeds, Use } from '#app/screen-rights.ts'
+import { RouteError } from '#app/shell/route-error.tsx'
+import { PersonGate } from '#app/shell/person-gate.tsx'
+import type { ScreenNeeds, Use } from '#app/navigation/screen-rights.ts'
 import { useEffect } from 'react'
 import { useLeavingQuestion } from '#platform/session/sign-out.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
-const LeavingPopup = lazyPopup(async () => (await import('#app/leaving-popup.tsx')).LeavingPopup)
+const LeavingPopup = lazyPopup(async () => (await import('#app/shell/leaving-popup.tsx')).LeavingPopup)
 
 interface RouterContext {
   readonly queryClient: QueryClient

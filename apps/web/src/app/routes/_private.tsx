@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { leaveWhatIsNotPermitted } from '#app/leave-what-is-not-permitted.ts'
-import { LoadingScreen } from '#app/loading-screen.tsx'
+import { leaveWhatIsNotPermitted } from '#app/navigation/leave-what-is-not-permitted.ts'
+import { LoadingScreen } from '#app/shell/loading-screen.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { isTotpDemand } from '#platform/api/api.ts'
 import { ensureSession } from '#platform/session/access-token.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '#features/identity/sign-in/sign-in-screen.tsx'
-import { leaveWhenSignedIn, safeRedirect } from '#app/signed-in-redirect.ts'
+import { leaveWhenSignedIn, safeRedirect } from '#app/navigation/signed-in-redirect.ts'
 
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar', needs: 'public' },

@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { DemandedScreen } from '#features/identity/second-step/demanded-screen.tsx'
 import { totpQueries } from '#features/identity/second-step/totp.queries.ts'
 import { ensureSession } from '#platform/session/access-token.ts'
-import { safeRedirect } from '#app/signed-in-redirect.ts'
+import { safeRedirect } from '#app/navigation/signed-in-redirect.ts'
 
 /** Not below the private root, which a business that demands a second step keeps closed to whoever has none. */
 export const Route = createFileRoute('/second-step')({

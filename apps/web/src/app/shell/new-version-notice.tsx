@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeNewVersion, usePageAge, type HeldBy } from '#app/service-worker.ts'
+import { takeNewVersion, usePageAge, type HeldBy } from './service-worker.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './new-version-notice.module.css'
 

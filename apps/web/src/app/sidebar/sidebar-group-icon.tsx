@@ -1,6 +1,6 @@
 import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { NavigationEntry } from '#app/navigation.ts'
+import type { NavigationEntry } from '#app/navigation/navigation.ts'
 import classes from './sidebar.module.css'
 import { useCurrentLink } from './use-current-link.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { NavigationEntry, NavigationLink } from '#app/navigation.ts'
+import type { NavigationEntry, NavigationLink } from '#app/navigation/navigation.ts'
 import classes from './sidebar.module.css'
 import { useCurrentLink } from './use-current-link.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { navigation, type NavigationLink } from '#app/navigation.ts'
+import { navigation, type NavigationLink } from '#app/navigation/navigation.ts'
 
 const targets = navigation.flatMap((entry) => ('links' in entry ? entry.links.map(({ to }) => to) : [entry.to]))
 

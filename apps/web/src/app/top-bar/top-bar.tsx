@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '#ui/icon/icons.ts'
 import { Elevated } from '#features/identity/counter/elevated.tsx'
-import { WhoWorks } from '#features/identity/counter/who-works.tsx'
+import { WhoWorks } from '#features/identity/sign-in/who-works.tsx'
 import { useMay } from '#platform/session/permissions.ts'
 import { useHasOtherBusinesses } from '#platform/session/session.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'

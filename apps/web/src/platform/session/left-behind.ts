@@ -62,7 +62,7 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
   const { kept = [] } = leftBehind()
   note({ kept: [...new Set([...kept, ...businessIds])] })
   try {
-    const { wipe } = await import('#platform/device/wipe.ts')
+    const { wipe } = await import('#platform/device/copy/wipe.ts')
     await wipe(businessIds, currentCounter()?.businessId)
     note({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {

@@ -1,4 +1,4 @@
-import { saysOffline } from '#ui/form/send-button.tsx'
+import { saysOffline } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 
 interface RemovedRecordProps {

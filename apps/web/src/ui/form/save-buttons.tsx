@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { RecordActions } from './record-layout.tsx'
-import { SendButton } from './send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 
 interface SaveButtonsProps {
   isSaving: boolean

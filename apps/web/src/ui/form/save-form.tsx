@@ -10,7 +10,7 @@ import { UnsavedQuestion } from '#ui/popup/popup.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './save-form.module.css'
-import { OfflineReason, saysOffline, SendButton } from './send-button.tsx'
+import { OfflineReason, saysOffline, SendButton } from '#ui/send/send-button.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
 /** The part of `useSaveForm`'s result that the form element needs. */

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { saysOffline, SendButton } from '#ui/form/send-button.tsx'
+import { saysOffline, SendButton } from '#ui/send/send-button.tsx'
 import classes from './image-upload.module.css'
 
 interface ImageLinkProps {

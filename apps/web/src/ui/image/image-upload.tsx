@@ -9,7 +9,7 @@ import { useImageUpload } from './use-image-upload.ts'
 import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
-import { saysOffline, SendButton } from '#ui/form/send-button.tsx'
+import { saysOffline, SendButton } from '#ui/send/send-button.tsx'
 import { useImageDrop } from './use-image-drop.ts'
 import { useLocalPreview } from './use-local-preview.ts'
 

@@ -5,7 +5,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { ReactElement } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
-import { SendButton, SendIcon, useSendPress } from '#ui/form/send-button.tsx'
+import { SendButton, SendIcon, useSendPress } from '#ui/send/send-button.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './list-actions.module.css'
 

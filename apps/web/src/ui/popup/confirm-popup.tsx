@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { OfflineReason, SendButton } from '#ui/form/send-button.tsx'
+import { OfflineReason, SendButton } from '#ui/send/send-button.tsx'
 import { PopupActions } from './popup-actions.tsx'
 import { Popup } from './popup.tsx'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'

@@ -5,7 +5,7 @@ import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
-import { NEEDS_NETWORK } from '#ui/form/send-button.tsx'
+import { NEEDS_NETWORK } from '#ui/send/send-button.tsx'
 import classes from './options-popup.module.css'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ElevationScreen } from '#features/identity/counter/elevation-screen.tsx'
 import { useHome } from '#platform/session/permissions.ts'
-import { safeRedirect } from '#app/signed-in-redirect.ts'
+import { safeRedirect } from '#app/navigation/signed-in-redirect.ts'
 
 /** The screen for a person who came by a PIN and opened what needs their password. */
 export const Route = createFileRoute('/_private/elevation')({

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { settingsTabs } from '#app/navigation.ts'
-import { useMayOpen } from '#app/screen-rights.ts'
+import { settingsTabs } from '#app/navigation/navigation.ts'
+import { useMayOpen } from '#app/navigation/screen-rights.ts'
 import { SettingsLayout } from '#features/settings/sections/settings-layout.tsx'
 
 export const Route = createFileRoute('/_private/settings')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { movementsQueries } from '#features/movements/public/movements.queries.ts'
+import { movementsQueries } from '#features/registers/public/movements.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { stockListSettings, stockQueries } from '#features/stock/public/stock.queries.ts'
 import { StockScreen } from '#features/stock/history/stock-screen.tsx'

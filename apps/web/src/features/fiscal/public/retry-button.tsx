@@ -1,7 +1,7 @@
 import { IconRefresh } from '#ui/icon/icons.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 
 /** Asks ARCA at once instead of at the next scheduled try. */
 export function RetryButton() {

@@ -2,7 +2,7 @@ import { Group, Radio, Stack, Text } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { arcaEnvironmentLabels, type ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useState } from 'react'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
 

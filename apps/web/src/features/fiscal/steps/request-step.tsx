@@ -5,7 +5,7 @@ import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { Form } from '#ui/form/save-form.tsx'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 

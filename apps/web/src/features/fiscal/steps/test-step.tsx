@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconInfoCircle, IconX } from '#ui/icon/icons.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import classes from './set-up-step.module.css'
 

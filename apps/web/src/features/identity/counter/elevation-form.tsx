@@ -11,8 +11,8 @@ import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
-import { SecondStepField } from '../sign-in/second-step-field.tsx'
+import { FormFailure, signInFailure } from '../fields/form-failure.tsx'
+import { SecondStepField } from '../fields/second-step-field.tsx'
 
 interface ElevationFormProps {
   readonly onDone: () => void

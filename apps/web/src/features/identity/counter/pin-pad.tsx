@@ -6,7 +6,7 @@ import { expiredUser } from '#platform/session/session.ts'
 import { signInByPin } from '#platform/session/sign-in.ts'
 import { outcomesOfWrites } from '#platform/writes/waiting-writes.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
-import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
+import { FormFailure, signInFailure } from '../fields/form-failure.tsx'
 import { fullName, type CounterPerson } from './counter-person.ts'
 import classes from './counter.module.css'
 

@@ -10,7 +10,7 @@ import { Form } from '#ui/form/save-form.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
-import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
+import { FormFailure, signInFailure } from '../fields/form-failure.tsx'
 
 interface JoinFormProps {
   readonly token: string

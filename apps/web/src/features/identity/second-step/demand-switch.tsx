@@ -4,7 +4,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { NEEDS_NETWORK } from '#ui/form/send-button.tsx'
+import { NEEDS_NETWORK } from '#ui/send/send-button.tsx'
 
 const WHAT_IT_DOES =
   'Quien ingrese con password y no la tenga va a tener que activarla para seguir. Quienes usan PIN no la necesitan.'

@@ -5,7 +5,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { Form } from '#ui/form/save-form.tsx'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
 

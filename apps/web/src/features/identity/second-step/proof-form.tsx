@@ -6,8 +6,8 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
-import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
-import { CodeField } from './code-field.tsx'
+import { FormFailure, signInFailure } from '../fields/form-failure.tsx'
+import { CodeField } from '../fields/code-field.tsx'
 import { totpQueries } from './totp.queries.ts'
 
 interface ProofFormProps<Name extends ProvenCall> {

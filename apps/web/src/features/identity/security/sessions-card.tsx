@@ -4,7 +4,7 @@ import type { OwnSession } from '@trastienda/contract/counter.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { sessionsQueries } from './sessions.queries.ts'
 import classes from './security.module.css'
 

@@ -4,7 +4,7 @@ import { MIN_PASSWORD, validateNewPassword } from '@trastienda/domain/identity/c
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { callPublic } from '#platform/net/http.ts'
-import { FormFailure, signInFailure } from './form-failure.tsx'
+import { FormFailure, signInFailure } from '../fields/form-failure.tsx'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'

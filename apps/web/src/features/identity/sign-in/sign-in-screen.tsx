@@ -10,7 +10,7 @@ import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { UnsentSales } from './unsent-sales.tsx'
 
-const Counter = lazyPart(async () => (await import('../counter/counter.tsx')).Counter)
+const Counter = lazyPart(async () => (await import('./counter.tsx')).Counter)
 
 const COME_BACK = 'Ingresá de nuevo y seguís donde estabas.'
 

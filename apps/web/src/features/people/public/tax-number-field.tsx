@@ -6,7 +6,7 @@ import { isCuit } from '@trastienda/domain/person/cuit'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { call } from '#platform/api/api.ts'
 import { useMay } from '#platform/session/permissions.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { foundInWords } from './filled-from-register.ts'
 
 interface TaxNumberFieldProps<Values> {

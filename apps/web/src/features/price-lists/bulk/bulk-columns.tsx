@@ -1,7 +1,7 @@
 import type { ChangedPrice } from '@trastienda/contract/price-changes.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Columns } from '#ui/table/column.tsx'
-import { Profitability } from '../prices/profitability.tsx'
+import { Profitability } from '../show/profitability.tsx'
 import classes from './bulk-change-form.module.css'
 
 /** What a bulk change does to each product. */

@@ -12,7 +12,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
-import { signedPercent } from '../prices/signed-percent.ts'
+import { signedPercent } from '../show/signed-percent.ts'
 
 /**
  * The last bulk change of prices, with a button that undoes it. Nothing where there is none, it is undone already, or it is

@@ -5,7 +5,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createElement, Fragment } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#platform/cache/query-client.ts'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { PriceListForm } from './price-list-form.tsx'
 

@@ -6,7 +6,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import type { ManagerPage } from './manager-page.ts'
 import classes from './list-manager.module.css'
-import { signedPercent } from '../prices/signed-percent.ts'
+import { signedPercent } from '../show/signed-percent.ts'
 
 interface PriceListRowsProps {
   lists: readonly PriceList[]

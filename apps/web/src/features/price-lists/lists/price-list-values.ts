@@ -2,7 +2,7 @@ import type { PriceList, PriceListInput } from '@trastienda/contract/registers.c
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
-import type { CategoryPercents } from '#features/categories/public/percent-fields.tsx'
+import type { CategoryPercents } from '#features/registers/public/percent-fields.tsx'
 
 /** What the form of a list holds; a category without a modifier of its own goes by the general one. */
 export interface ListValues {

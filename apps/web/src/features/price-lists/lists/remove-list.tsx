@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 

@@ -6,7 +6,7 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { ProductName } from '#features/products/public/product-name.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import classes from './price-columns.module.css'
-import { ProfitAmount, ProfitPercent } from './profitability.tsx'
+import { ProfitAmount, ProfitPercent } from '../show/profitability.tsx'
 
 /**
  * What each product costs, its price, and what that leaves, as far as somebody sees it. A click on the price changes it,

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatCount } from '@trastienda/domain/money/format-amount'
-import { joinedCodes } from '#platform/http/joined-codes.ts'
+import { joinedCodes } from '#platform/net/joined-codes.ts'
 
 /** What documents that became effective say of prices: the server tells it only whoever may see costs. */
 export type PricesTold = Partial<Pick<StockResult, 'changedCosts' | 'soldBelowCost'>>

@@ -1,7 +1,7 @@
 import { Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import { useRef } from 'react'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { ObservationVariables, typeInto } from './observation-variables.tsx'
 import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'

@@ -2,7 +2,7 @@ import { Box, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mant
 import { mainSettingsProblems } from '@trastienda/domain/identity/main-settings'
 import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { mainValuesOf, withMainValues, type MainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'

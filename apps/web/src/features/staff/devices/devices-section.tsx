@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { devicesQueries } from '#features/identity/public/devices.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { lastSeenText } from '../team/last-seen.ts'
-import { TeamMark, TeamRow, TeamRows, TeamSection } from '../team/team-section.tsx'
+import { lastSeenText } from '../section/last-seen.ts'
+import { TeamMark, TeamRow, TeamRows, TeamSection } from '../section/team-section.tsx'
 import { DevicePopups, type OpenedDevice } from './device-popups.tsx'
 
 /** The browsers of the business, with what may be done about each; nothing for whoever only has the one they sit at. */

@@ -9,7 +9,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { RecordPopup } from '#ui/popup/record-popup.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { teamQueries } from '../public/team.queries.ts'
-import { momentText } from '../team/last-seen.ts'
+import { momentText } from '../section/last-seen.ts'
 
 interface KeyPopupProps {
   readonly opened: boolean

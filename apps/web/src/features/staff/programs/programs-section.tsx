@@ -8,8 +8,8 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { teamQueries } from '../public/team.queries.ts'
-import { momentText } from '../team/last-seen.ts'
-import { TeamMark, TeamRow, TeamRows, TeamSection } from '../team/team-section.tsx'
+import { momentText } from '../section/last-seen.ts'
+import { TeamMark, TeamRow, TeamRows, TeamSection } from '../section/team-section.tsx'
 import classes from './programs-section.module.css'
 
 const NewKeyPopup = lazyPopup(async () => (await import('./new-key-popup.tsx')).NewKeyPopup)

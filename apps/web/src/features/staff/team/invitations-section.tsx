@@ -7,11 +7,11 @@ import { roleNames } from '@trastienda/domain/staff/capabilities'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { SendIcon } from '#ui/form/send-button.tsx'
+import { SendIcon } from '#ui/send/send-button.tsx'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { teamQueries } from '../public/team.queries.ts'
-import { TeamMark, TeamRow, TeamRows, TeamSection } from './team-section.tsx'
+import { TeamMark, TeamRow, TeamRows, TeamSection } from '../section/team-section.tsx'
 
 /** The invitations that nobody has taken up yet; nothing where there are none. */
 export function InvitationsSection() {

@@ -13,9 +13,9 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
 import { teamQueries } from '../public/team.queries.ts'
 import { EditMemberPopup } from './edit-member-popup.tsx'
-import { lastSeenText } from './last-seen.ts'
+import { lastSeenText } from '../section/last-seen.ts'
 import { SuspendPopup } from './suspend-popup.tsx'
-import { TeamMark, TeamRow, TeamRows, TeamSection } from './team-section.tsx'
+import { TeamMark, TeamRow, TeamRows, TeamSection } from '../section/team-section.tsx'
 
 type PopupKind = 'options' | 'edit' | 'pin' | 'suspend'
 

@@ -1,7 +1,7 @@
 import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useMovements } from '#features/movements/public/movements.queries.ts'
+import { useMovements } from '#features/registers/public/movements.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import { recordTabLabels } from '#ui/list/list-search.ts'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { NoteEffectPopup, NotePaymentPopup } from '#features/credit-notes/public/note-popups.tsx'
+import { NoteEffectPopup, NotePaymentPopup } from '../credit/note-popups.tsx'
 import type { StatusStep } from '../effect/status-popups.tsx'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 

@@ -7,7 +7,7 @@ import type { TransactionDetail } from '@trastienda/contract/transactions.contra
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/session/permissions.ts'

@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { NewNotePopup } from '#features/credit-notes/public/note-popups.tsx'
+import { NewNotePopup } from '../credit/note-popups.tsx'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
 interface CreditPopupProps {

@@ -1,5 +1,5 @@
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import classes from './effectivization-results.module.css'
 import type { EffectivizationResult } from './effectivize.ts'

@@ -1,6 +1,6 @@
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
-import { NEEDS_NETWORK, saysOffline } from '#ui/form/send-button.tsx'
+import { NEEDS_NETWORK, saysOffline } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import type { Operation } from '../draft/draft.ts'
 import { canBeKept } from '../draft/keep-sale.ts'

@@ -1,6 +1,6 @@
 import { useMay } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { SelectionBar } from '#ui/selection/selection-bar.tsx'
 import { effectivizationRun, invoicingRun, type Run } from './runs.ts'
 import type { TransactionSelection, TransactionsView } from './use-transaction-selection.ts'

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from '#ui/icon/icons.ts'
 import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { callFile } from '#platform/api/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import classes from '../import/transfer.module.css'
 
 type Mode = 'xlsx' | 'csv'

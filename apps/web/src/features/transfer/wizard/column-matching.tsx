@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { useTellsZeroRates } from '#features/settings/public/use-settings.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { missingChoice, offered, withKey, type ChosenColumn } from './column-choices.ts'

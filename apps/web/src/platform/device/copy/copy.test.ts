@@ -8,7 +8,7 @@ import { copyAnswer } from '#platform/reads/copy-answers.ts'
 import { copyState, cursorOf, takePage } from './copy-store.ts'
 import { localDatabase, type LocalDatabase } from '../local-database.ts'
 import type { OutboxRow } from '../outbox-row.ts'
-import { wipe } from '../wipe.ts'
+import { wipe } from './wipe.ts'
 
 /** What somebody sees of whom nobody knows anything. */
 const SIGHT = 'Cliente'

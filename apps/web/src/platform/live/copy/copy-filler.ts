@@ -10,7 +10,7 @@ import { copySources, type CopySource } from './copy-sources.ts'
 import { copyState, cursorOf, takePage } from '#platform/device/copy/copy-store.ts'
 import { askToPersist, storedBusinesses, localDatabase } from '#platform/device/local-database.ts'
 import { sendAllAgain } from '#platform/device/outbox/outbox.ts'
-import { wipe } from '#platform/device/wipe.ts'
+import { wipe } from '#platform/device/copy/wipe.ts'
 
 /** The pause after a change: changes come in bunches, and each question brings the last two minutes again. */
 const SETTLE_MS = 3000

@@ -15,7 +15,7 @@ test('what sends the sales that wait is fetched again where it did not come, wha
     if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
     return { startSending: started }
   }
-  vi.doMock('./outbox/outbox-sender.ts', fetchSender)
+  vi.doMock('./outbox-sender.ts', fetchSender)
   const { startOutbox } = await import('./start-outbox.ts')
   startOutbox()
   await vi.waitUntil(async () => {

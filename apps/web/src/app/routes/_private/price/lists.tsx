@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentCapabilities } from '#platform/session/permissions.ts'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import {
   productsListSettings,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import { productsQueries } from '#features/products/public/products.queries.ts'
 import { NewProductScreen } from '#features/products/record/new-product-screen.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
 import { productsListSettings, productsQueries } from '#features/products/public/products.queries.ts'
 import { SelectedPrices } from '#features/price-lists/prices/selected-prices.tsx'
 import { ProductsScreen } from '#features/products/inventory/products-screen.tsx'

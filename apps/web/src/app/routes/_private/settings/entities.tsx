@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
-import { zonesQueries } from '#features/zones/public/zones.queries.ts'
-import { EntitiesScreen } from '#features/settings/entities/entities-screen.tsx'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
+import { zonesQueries } from '#features/registers/public/zones.queries.ts'
+import { EntitiesScreen } from '#features/registers/entities/entities-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/entities')({
   staticData: { title: 'Entidades', needs: 'catalogue' },

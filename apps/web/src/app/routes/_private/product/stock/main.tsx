@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inventoryQueries, stockStateSettings } from '#features/inventory/public/inventory.queries.ts'
-import { ProductStockScreen } from '#features/inventory/status/product-stock-screen.tsx'
+import { inventoryQueries, stockStateSettings } from '#features/stock/public/inventory.queries.ts'
+import { ProductStockScreen } from '#features/stock/status/product-stock-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/')({

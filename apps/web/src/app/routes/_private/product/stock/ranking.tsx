@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
 import {
   inventoryQueries,
   rankingSettings,
   readOperation,
   type RankingOperation,
-} from '#features/inventory/public/inventory.queries.ts'
+} from '#features/stock/public/inventory.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
-import { RankingScreen } from '#features/inventory/ranking/ranking-screen.tsx'
+import { RankingScreen } from '#features/stock/ranking/ranking-screen.tsx'
 import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.ts'
 import { shownRange } from '#ui/list/use-list-state.ts'
 

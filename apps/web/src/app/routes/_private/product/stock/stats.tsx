@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
-import { inventoryQueries, stockValueSettings } from '#features/inventory/public/inventory.queries.ts'
-import { StockValueScreen } from '#features/inventory/value/stock-value-screen.tsx'
+import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
+import { inventoryQueries, stockValueSettings } from '#features/stock/public/inventory.queries.ts'
+import { StockValueScreen } from '#features/stock/value/stock-value-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/stats')({

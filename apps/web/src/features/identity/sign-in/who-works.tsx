@@ -13,11 +13,11 @@ import { toastNote } from '#platform/browser/toasts.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
-import { refusal, TOLD } from '#ui/form/send-button.tsx'
+import { refusal, TOLD } from '#ui/send/send-button.tsx'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
-import { counterQueries } from './counter.queries.ts'
-import { useIdleLock } from './use-idle-lock.ts'
-import classes from './who-works.module.css'
+import { counterQueries } from '../counter/counter.queries.ts'
+import { useIdleLock } from '../counter/use-idle-lock.ts'
+import classes from '../counter/who-works.module.css'
 
 /** In the top bar of a counter: who works, and the way to let somebody else go on. Elsewhere nothing. */
 export function WhoWorks() {

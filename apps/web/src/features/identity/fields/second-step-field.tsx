@@ -1,6 +1,6 @@
 import { Anchor, Text, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { CodeField } from '../second-step/code-field.tsx'
+import { CodeField } from './code-field.tsx'
 
 /** The code of the application, or one of the recovery codes in its place. It takes the focus. */
 export function SecondStepField(props: TextInputProps) {

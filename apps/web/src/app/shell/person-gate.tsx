@@ -3,7 +3,7 @@ import { currentBusiness, useExpiredUser, useSuccessor, useUser } from '#platfor
 import { Veil } from '#ui/popup/veil.tsx'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
 
-const Counter = lazyPart(async () => (await import('#features/identity/counter/counter.tsx')).Counter)
+const Counter = lazyPart(async () => (await import('#features/identity/sign-in/counter.tsx')).Counter)
 const PersonChanged = lazyPart(
   async () => (await import('#features/identity/counter/person-changed.tsx')).PersonChanged,
 )

@@ -1,7 +1,7 @@
 import { LIST_CELLS_MAX, LIST_ROWS_MAX, LIST_TEXT_MAX } from '@trastienda/contract/print-limits'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
-import type { DayRange } from '#ui/list/day-range.ts'
-import type { CountedTab } from '#ui/list/tabs-with-counts.tsx'
+import type { DayRange } from './day-range.ts'
+import type { CountedTab } from './tabs-with-counts.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 
 /** The rows that a list shows: its range, and the tab and the search if they leave something out. */

@@ -1,5 +1,5 @@
-import { dropCopies } from './copy/copy-store.ts'
-import { localDatabase } from './local-database.ts'
+import { dropCopies } from './copy-store.ts'
+import { localDatabase } from '../local-database.ts'
 
 /**
  * Takes away what was kept of these businesses, but for sales that wait to be sent. A counter's copy is for all who work
