@@ -10,6 +10,8 @@ interface Import {
   readonly to: string
 }
 
+const told = ({ from, to }: Import): string => `${from} imports ${to}`
+
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const fileNamesOf = (source: string): string[] =>
@@ -51,12 +53,26 @@ const cycleFrom = (feature: string, graph: Graph, path: readonly string[] = []):
 const cyclesOf = (graph: Graph) =>
   [...graph.keys()].map((feature) => cycleFrom(feature, graph)).filter((cycle) => cycle !== undefined)
 
+/** Files that import each other in a circle, types included. */
+const circlesOfFiles = (imports: readonly Import[]) => {
+  const graph = new Map<string, Map<string, string>>()
+  for (const edge of imports) graph.set(edge.from, (graph.get(edge.from) ?? new Map()).set(edge.to, told(edge)))
+  const circles: (readonly string[])[] = []
+  const done = new Set<string>()
+  const walk = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file])
+    if (done.has(file)) return
+    done.add(file)
+    for (const next of graph.get(file)?.keys() ?? []) walk(next, [...path, file])
+  }
+  for (const file of graph.keys()) walk(file, [])
+  return circles
+}
+
 const mutualImports = (graph: Graph): string[] =>
   [...graph].flatMap(([one, imported]) =>
     [...imported].filter(([other]) => graph.get(other)?.has(one)).map(([, where]) => where),
   )
-
-const told = ({ from, to }: Import): string => `${from} imports ${to}`
 
 /** The rooms of the web's platform, from the ground up (docs/architecture.md). */
 const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts', 'reads', 'api', 'writes', 'live']
@@ -69,6 +85,10 @@ describe('the web application', () => {
   it('is seen', () => {
     expect(fileNames.length).toBeGreaterThan(200)
     expect(importsBetweenFeatures(imports).size).toBeGreaterThan(10)
+  })
+
+  it('has no circle of files', () => {
+    expect(circlesOfFiles(imports)).toEqual([])
   })
 
   it('lets no two features import each other', () => {
