@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import { productWarnings } from '@trastienda/domain/product/product-validation'
 import type { ProductValues } from './product-values.ts'
-import { productSuggestions } from '../products.queries.ts'
+import { productSuggestions } from '#features/products/public/products.queries.ts'
 
 /**
  * An EAN of 13 digits. A check digit that does not fit, and an EAN that another product has, are warnings: shops use codes

@@ -1,7 +1,7 @@
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { thresholdLimits } from '@trastienda/domain/stock/threshold'
-import { StockStatusBar } from '../stock-status.tsx'
+import { StockStatusBar } from '#features/products/public/stock-status.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './threshold-explainer.module.css'
 

@@ -3,7 +3,7 @@ import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
-import { stockQueries } from '../stock.queries.ts'
+import { stockQueries } from '#features/stock/public/stock.queries.ts'
 import { takenCost } from './taken-lots.ts'
 
 /**

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { StockHistory } from '@trastienda/contract/stock.contract'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { LotsTable } from '../lots/lots-table.tsx'
-import { stockQueries } from '../stock.queries.ts'
+import { LotsTable } from '#features/stock/public/lots/lots-table.tsx'
+import { stockQueries } from '#features/stock/public/stock.queries.ts'
 
 /** The lots that a stock change took from or brought: read when the row is opened for the first time. */
 export function HistoryDetail({ row }: { row: StockHistory }) {

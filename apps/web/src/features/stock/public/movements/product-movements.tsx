@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { productHistoryColumns } from './history-columns.tsx'
 import { HistoryDetail } from './history-detail.tsx'
-import { stockQueries } from '../stock.queries.ts'
+import { stockQueries } from '#features/stock/public/stock.queries.ts'
 
 /** What moved the stock of one product, newest first; a row opens to the lots that it touched. */
 export function ProductMovements({ product }: { product: string }) {
