@@ -3,7 +3,7 @@ import type { AskedVoucher, VoucherProposal } from '@trastienda/contract/fiscal.
 import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { LeftOut } from '#ui/selection/left-out.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
