@@ -202,7 +202,7 @@ test('what is typed into a new contact whose code could not be read stays when i
   await expect(page.getByLabel('Código', { exact: false }).first()).toHaveValue('4')
   await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')
 
-  // Whoever signs out over it is asked as by every other way out.
+  // Signing out over it asks as by every other way out.
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')

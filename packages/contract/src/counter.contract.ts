@@ -87,7 +87,7 @@ export const counterApi = {
     status: 200,
     body: z.strictObject({
       password: z.string().max(200, 'Máximo 200.'),
-      /** Where the person has a second step: the code of their application, or one of their recovery codes. */
+      /** Needed if the person has a second step: the code of their application, or one of their recovery codes. */
       code: z.string().max(40).optional(),
     }),
     answer: dataOf(z.strictObject({ elevatedFor: sessionSchema.shape.elevatedFor })),

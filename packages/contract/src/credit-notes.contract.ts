@@ -8,7 +8,7 @@ import { detailsSchema, transactionSchema } from './document-schemas.ts'
 const creditLineSchema = z.strictObject({
   product: codeSchema,
   quantity: quantitySchema,
-  /** The place of the sale's line, counted from 1. Without it the sale's lines of the product are credited in order. */
+  /** The place of the sale's line, counted from 1. The sale's lines of the product are credited in order if it is left out. */
   saleLine: z.int().min(1, 'Mínimo 1.').max(1000, 'Máximo 1000.').optional(),
   ...echoes('productName', 'sellingPrice', 'iva', 'zeroRate', 'discount', 'subTotal', 'total'),
 })
@@ -21,7 +21,7 @@ const creditNoteInputSchema = z.strictObject({
   observations: textSchema(150).optional(),
   summary: z
     .strictObject({
-      /** The total that the user saw. One that differs from the server's is refused. */
+      /** The total that the user saw. A total that differs from the server's is refused. */
       total: moneySchema.optional(),
       ...echoes('subTotal', 'discount', 'iva21', 'iva105'),
     })

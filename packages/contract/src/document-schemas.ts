@@ -41,7 +41,7 @@ export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInpu
 
 export const summaryInputSchema = z.strictObject({
   discount: percentSchema.optional(),
-  /** The total that the user saw. One that differs from the server's is refused: nobody signs a figure they did not see. */
+  /** The total that the user saw. A total that differs from the server's is refused: nobody signs a figure they did not see. */
   total: moneySchema.optional(),
   ...echoes('subTotal', 'iva21', 'iva105'),
 })
@@ -72,7 +72,7 @@ export const transactionInputSchema = z.strictObject({
 })
 
 export const lineSchema = z.strictObject({
-  /** Of a credit note: the place of the sale's line that it takes back, counted from 1. */
+  /** The place of the sale's line that a credit note takes back, counted from 1. */
   saleLine: z.int().optional(),
   product: z.string(),
   productName: z.string(),
@@ -114,7 +114,7 @@ export const transactionSchema = z.strictObject({
   payment: z.strictObject({ total: amountSchema, payed: amountSchema, percentage: percentSchema }),
   /** The sale that a credit note is against. */
   relatedTransaction: z.string().optional(),
-  /** Of an effective credit note: whether its goods went back to stock. */
+  /** Whether the goods of an effective credit note went back to stock. */
   reStock: z.boolean().optional(),
   version: z.int(),
 })

@@ -28,7 +28,7 @@ const USUAL_PAGE_SIZE = 25
 const pageNumber = (number: z.ZodInt | z.ZodCoercedNumber) => number.int().min(1).max(1_000_000).default(FIRST_PAGE)
 const rowCount = (number: z.ZodInt | z.ZodCoercedNumber) => number.int().min(1).max(200).default(USUAL_PAGE_SIZE)
 
-/** Which rows of a list to answer, as a query has them and as a body has them. */
+/** The rows of a list to answer, as a query has them and as a body has them. */
 export const pageQuery = { page: pageNumber(z.coerce.number()), pageSize: rowCount(z.coerce.number()) }
 export const pageBody = { page: pageNumber(z.int()), pageSize: rowCount(z.int()) }
 
@@ -39,7 +39,8 @@ export const rangeQuery = { start: instantSchema.optional(), end: instantSchema.
 export const recordTab = { tab: z.union([z.literal('all'), uuidSchema]).default('all') }
 
 /**
- * The query of every list. Tabs and sorts differ, so each list names its own: the first tab is shown where none is asked for, and the
+ * The query of every list. Tabs and sorts differ, so each list names its own: the first tab is shown where none is asked for,
+ * and the
  * `usual` order.
  */
 export const listQuery = <const Tab extends string, const Sort extends string>(

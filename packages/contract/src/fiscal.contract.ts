@@ -38,7 +38,7 @@ const fiscalSettingsSchema = z.strictObject({
   ...settings,
   /** The ones that this server can reach. */
   environments: z.array(z.enum(arcaEnvironments)),
-  /** Where the simulated ARCA gives certificates, where there is one. */
+  /** The address at which the simulated ARCA gives certificates, if there is one. */
   simulatorPage: z.string().optional(),
   /** What to show ARCA for a certificate, until it has given one. */
   request: z.strictObject({ alias: z.string(), text: z.string() }).optional(),

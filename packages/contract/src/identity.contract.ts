@@ -21,9 +21,9 @@ export const signUpSchema = z.strictObject({
 export const signInSchema = z.strictObject({
   email: formLineSchema(200),
   password: formLineSchema(200),
-  /** Where the person has a second step: the code of their application, or one of their recovery codes. */
+  /** Needed if the person has a second step: the code of their application, or one of their recovery codes. */
   code: z.string().max(40).optional(),
-  /** The business to enter. Without it, or without access to it: the one of their businesses that they used last. */
+  /** The business to enter. The business that they used last, if it is left out or they have no access to it. */
   businessId: uuidSchema.optional(),
 })
 

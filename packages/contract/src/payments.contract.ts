@@ -95,7 +95,7 @@ export const paymentInputSchema = z.union([
 ])
 
 export const paymentListSchema = listOf(paymentSchema).extend({
-  /** Of all rows of the tab under the same filters, not only the page's. */
+  /** Sums all rows of the tab under the same filters, not only the page's. */
   totals: onlyWith('figures', cashTotalsSchema),
 })
 

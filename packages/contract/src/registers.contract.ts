@@ -20,7 +20,7 @@ const entityNameSchema = textSchema(200).default('')
 export const categorySchema = z.strictObject({ ...named, ...dated })
 export const categoryInputSchema = z.strictObject({ name: entityNameSchema, ...namedEcho })
 
-/** Where a zone lies on a map. */
+/** The place of a zone on a map. */
 const coordsSchema = z.strictObject({ x: z.number(), y: z.number() })
 
 export const zoneSchema = z.strictObject({

@@ -45,7 +45,7 @@ const invitationSchema = z.strictObject({
 
 const newInvitationSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) })
 
-/** Of the mailed link. */
+/** The token of the mailed link. */
 const invitationTokenSchema = z.strictObject({ token: z.string().min(1).max(200) })
 
 /** What the link's screen says before it is accepted. */

@@ -74,7 +74,10 @@ export const transactionDetailSchema = z.strictObject({
   payments: z.array(paymentSchema),
   stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
   creditNotes: z.array(transactionSchema),
-  /** Of a sale, or of a note's sale; the note's own quantities then count as not credited yet. */
+  /**
+   * What can be credited of a sale. Asked for a note, it answers for the note's sale, and the note's own quantities count as
+   * not credited yet.
+   */
   creditable: z.array(creditableLineSchema),
   /** The sums of the notes counted in `creditable`. The last note takes what is left, so that all add up to the sale. */
   credited: summarySchema.pick({ total: true, iva21: true, iva105: true }),

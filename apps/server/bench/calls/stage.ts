@@ -54,7 +54,7 @@ export const settleSales = async (cluster: Cluster): Promise<void> => {
 /** What a year of autovacuum would have done, and then the copies. Nobody else may be connected. */
 export const copyDatabase = async (cluster: Cluster): Promise<void> => {
   await withClient(cluster.connection('postgres'), async (client) => {
-    // Whoever is signed in stays so, however long the run takes.
+    // Sessions stay open, however long the run takes.
     await client.query(`update access_token set expires_at = expires_at + interval '1 day'`)
     await client.query('vacuum (analyze)')
   })

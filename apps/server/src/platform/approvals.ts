@@ -14,8 +14,7 @@ const FIND = statement<Omit<Approval, 'recordsHash'> & { recordsHash: Uint8Array
     where approval.business_id = $1 and token_hash = $2 and request_hash = $3 and session_id = $4 and expires_at > $5
       and used_at is null`,
 )
-// Where two requests use one approval, the second waits on this row until the first commits, and then finds it used, or rolls
-// back.
+// A second request with the same approval waits on this row until the first commits or rolls back, and finds it used or free.
 const USE = statement<{ id: string }>(
   'approvals.use',
   `update approval set used_at = $3 where business_id = $1 and id = $2 and used_at is null returning id`,

@@ -1,4 +1,4 @@
-/** A day of the business's calendar, `YYYY-MM-DD`. Which instants it covers depends on the time zone. */
+/** A day of the business's calendar, `YYYY-MM-DD`. Its instants depend on the time zone. */
 export type BusinessDay = string
 
 /** ISO 8601 instants in UTC with milliseconds. `end` belongs to the range: it is its last millisecond. */
@@ -15,7 +15,7 @@ export function businessDayOf(instant: string | Date, timeZone: string): Busines
   return wallClock(new Date(instant).getTime(), timeZone).slice(0, 10)
 }
 
-/** A whole day of the zone. Where the clock changes on it, it has 23 or 25 hours. */
+/** A whole day of the zone. It has 23 or 25 hours if the clock changes on it. */
 export function dayRange(day: BusinessDay, timeZone: string): InstantRange {
   return daysRange(day, day, timeZone)
 }
@@ -26,7 +26,7 @@ export function daysRange(first: BusinessDay, last: BusinessDay, timeZone: strin
   return { start: new Date(startOfDay(first, timeZone)).toISOString(), end: new Date(end).toISOString() }
 }
 
-/** Now's time of day on another day. Where the other day is too short for it, that day's last millisecond. */
+/** Now's time of day on another day. It is that day's last millisecond if the other day is too short. */
 export function sameTimeOn(day: BusinessDay, now: Date, timeZone: string): string {
   const today = dayRange(businessDayOf(now, timeZone), timeZone)
   const { start, end } = dayRange(day, timeZone)

@@ -14,7 +14,7 @@ export type SplitRange = {
 export const ALL_DAYS: DaySpan = { first: '-infinity', last: 'infinity' }
 export const NO_DAYS: DaySpan = { first: 'infinity', last: '-infinity' }
 
-/** Without a start or an end the range is open there. */
+/** The range is open where it has no start or no end. */
 export function splitRange({ start, end }: Partial<InstantRange>, timeZone: string): SplitRange {
   const [head, tail] = [edgeAt(start, timeZone), edgeAt(end, timeZone)]
   const isHeadCut = head !== undefined && !isSame(head.at, head.start)

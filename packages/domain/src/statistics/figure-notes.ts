@@ -34,7 +34,7 @@ export type FigureNote = {
   readonly amount: MoneySum
   readonly other: MoneySum | Quantity
   readonly cost: MoneySum
-  /** Where the cost is that of the quantity. */
+  /** True if the cost is that of the quantity. */
   readonly unitCost: UnitCost | undefined
 }
 

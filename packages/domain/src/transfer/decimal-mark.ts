@@ -7,7 +7,7 @@ export type MarkEvidence = DecimalMark | 'ambiguous' | 'none'
 /**
  * The decimal mark of a column's numbers. One number can decide it: of two different marks the last is the decimal one; a
  * mark that occurs twice separates thousands; a single mark that is not followed by exactly three digits is the decimal
- * one. Where numbers contradict each other, the majority counts.
+ * one. The majority counts if numbers contradict each other.
  */
 export function decimalMarkOf(texts: Iterable<string>): MarkEvidence {
   let comma = 0
@@ -51,7 +51,7 @@ function markOf(text: string): MarkEvidence {
   if (new Set(marks).size === 2) return last
   if (marks.length > 1) return other
   if (!/^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return last
-  // Whoever closes an amount with a dash writes no cents: the mark of `1.500.-` separates thousands.
+  // An amount that ends with a dash has no cents: the mark of `1.500.-` separates thousands.
   return CLOSING_DASH.test(text) ? other : 'ambiguous'
 }
 

@@ -47,7 +47,8 @@ export const createApprovalsService = (
     if (asked.pin === undefined) await requirePassword(approver, asked.password)
     else await pins.check({ businessId, userId: approver.id }, asked.pin)
     const token = newToken()
-    // Without the call's idempotency key: the kept answer would hold the token. A call that is sent again makes another
+    // This ignores the call's idempotency key, because the stored answer would hold the token. A call that is sent again makes
+    // another
     // approval.
     return unit.write({ businessId }, async (tx) => {
       const id = newId()

@@ -103,7 +103,7 @@ export interface DayList {
   readonly sums: DaySums
 }
 
-/** As `daysBetween`, page by page. Today is listed even without figures, once the business has any day at all. */
+/** Answers what `daysBetween` does, page by page. Today is listed even without figures, once the business has any day at all. */
 export const listDays = async (
   tx: BusinessTx,
   range: DayRange,

@@ -34,7 +34,7 @@ const trade = async (shop: ClockedShop): Promise<void> => {
 
 type Day = readonly [day: string, sold: number, credited: number, spent: number]
 
-/** Of the documents and payments themselves. */
+/** Counts the documents and payments themselves. */
 const counted = async ({ id }: ClockedShop): Promise<Day[]> => {
   const rows = await app.sql(
     `select day::text, sum(sold)::float8 as sold, sum(credited)::float8 as credited, sum(spent)::float8 as spent

@@ -35,7 +35,7 @@ afterAll(() => clocked.stop())
 
 const sql: OpenClockedShop['sql'] = (text, values) => clocked.sql(text, values)
 
-/** Where lists, in every order, in a tab, with a search, first and last page, differ from what is counted. */
+/** Names the lists that differ from what is counted: in every order, in a tab, with a search, first and last page. */
 const differences = async (range: { start?: string; end?: string } = {}): Promise<unknown[]> => {
   const found: unknown[] = []
   const member = await shop.member()

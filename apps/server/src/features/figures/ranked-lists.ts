@@ -26,7 +26,8 @@ const lists = {
 } as const satisfies Record<RankedMeasure, unknown>
 
 /**
- * What the lots of each product lost after the instant `$5`, by the stock history until another. Its parts are looked up change by
+ * What the lots of each product lost after the instant `$5`, by the stock history until another. Its parts are looked up change
+ * by
  * change (`offset 0`), and two ends let PostgreSQL expect few changes: with one it expects a third of all.
  */
 const lostSince = (until: string): string => `
@@ -74,7 +75,7 @@ const freshText = (measure: RankedMeasure): string => {
    )`
 }
 
-/** The rows that no note has changed. Where nothing else is asked of them, the index of ranked figures has all of it. */
+/** The rows that no note has changed. The index of ranked figures has all of it if nothing else is asked. */
 const kept = (measure: RankedMeasure): string => `
    select subject as code, tab, ranked, ${RANKED_BY[measure]((column) => column)} as total, ${lists[measure].beside} as beside from figure
     where business_id = $1 and measure = '${measure}' and grain = 'all' and quantity > 0
@@ -144,7 +145,7 @@ const byName = (measure: RankedMeasure, order: 'name' | '-name'): string => {
    )`
 }
 
-/** A page of a list over all time, read from the stored figures and from the notes since. Of the stock, `$5` is an instant. */
+/** A page of a list over all time, read from the stored figures and from the notes since. For the stock `$5` is an instant. */
 export const allTimeText = (measure: RankedMeasure, order: RankedOrder): string => {
   const page = order === 'name' || order === '-name' ? byName(measure, order) : byTotal(measure, order)
   const { beside } = lists[measure]
@@ -177,7 +178,7 @@ const namedOrder = (order: string): string => `
   case ${order} when '-total' then -total when 'total' then total end, case when ${order} <> '-name' then sort_key end,
   case when ${order} = '-name' then sort_key end desc, case when ${order} <> '-name' then code end, code desc`
 
-/** As `allTimeText`, of what a search finds. Two more parameters have the patterns and the order. */
+/** `allTimeText` for what a search finds. Two more parameters have the patterns and the order. */
 export const searchText = (measure: RankedMeasure): string => {
   const [patterns, order] = measure === 'stock' ? ['$6', '$7'] : ['$5', '$6']
   const found = `sort_key like all(${patterns}::text[])`
@@ -205,7 +206,8 @@ const sumsOf = (measure: RankedMeasure): string =>
     .join(', ')
 
 /**
- * Of a range: `$5` are the patterns, from `$6` on follow whole days and parts of days (`stored`, `counted`). Figures are added up
+ * A range's list: `$5` are the patterns, from `$6` on follow whole days and parts of days (`stored`, `counted`). Figures are
+ * added up
  * before their records are looked up (`materialized`): where PostgreSQL expects few of them, it would add up for each record.
  */
 export const rangeText = (

@@ -15,7 +15,7 @@ export const RANKED_BY = {
   stock: (of: Column) => `round(${of('cost')}, 2)`,
 } as const
 
-/** As the column `ranked` of the table is made, but exact. */
+/** Ranks like the table's column `ranked`, but exactly. */
 const ranked = (measure: string, of: Column): string =>
   `case ${measure} when 'customers' then ${of('amount')} when 'stock' then round(${of('cost')}, 2) else ${of('quantity')} end`
 

@@ -87,8 +87,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     if (input.password === '') return refuse('sign_in_password_missing')
     if (!emailSchema.safeParse(email).success) return refuse('email_wrong')
     const user = await usersRepository.byEmail(database, email, input.businessId)
-    // Where the e-mail has no account, the password is checked against some hash all the same: the time that an answer takes
-    // must not tell who has an account.
+    // An e-mail without an account costs a password check too, so that the time of the answer does not tell who has an account.
     const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
     if (user === undefined || !isRight) return refuse('password_wrong')
     // Only after the password was right, as nobody else shall learn it.

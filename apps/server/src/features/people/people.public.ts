@@ -125,7 +125,7 @@ export const planPerson = (existing: ExistingPerson | undefined, input: PersonIn
   return { outcome: isActive ? 'updated' : 'revived', person, problems: [...personProblems(person), ...fixed] }
 }
 
-/** Writes contacts whose plans have no problems, and opens the accounts of new ones. Those that exist must be locked. */
+/** Writes contacts whose plans have no problems, and opens the accounts of new ones. Contacts that exist must be locked. */
 export const savePeople = async (tx: BusinessTx, context: CallContext, plans: readonly PersonPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')

@@ -149,7 +149,7 @@ export const peopleRepository = {
     return row && personTable.record(row)
   },
 
-  /** As `byCode`; the contact cannot be removed until this transaction ends. */
+  /** Reads like `byCode`; the contact cannot be removed until this transaction ends. */
   async hold(tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> {
     const row = await tx.row(HOLD, [code])
     return row && { ...personTable.record(row), zoneName: row.zoneName ?? undefined }
@@ -160,7 +160,7 @@ export const peopleRepository = {
     return (await tx.rows(LOCK, [codes])).map(personTable.record)
   },
 
-  /** As `lock`; nor can anybody write what refers to one of them. */
+  /** Locks like `lock`; nor can anybody write what refers to one of them. */
   async lockForRemoval(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
     return (await tx.rows(LOCK_FOR_REMOVAL, [codes])).map(personTable.record)
   },

@@ -53,7 +53,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       return readPerson(tx, code)
     }),
 
-  /** Brings a removed contact back. One that is back already stays as it is. */
+  /** Brings a removed contact back. A contact that is back already stays as it is. */
   restore: (context: CallContext, code: string): Promise<Person> =>
     unit.write(context, async (tx) => {
       const { status, stored } = found((await existingPeople(tx, [code], 'change')).get(code))

@@ -58,7 +58,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       return readProduct(tx, code)
     }),
 
-  /** Brings a removed product back. One that is back already stays as it is. */
+  /** Brings a removed product back. A product that is back already stays as it is. */
   restore: (context: CallContext, code: string): Promise<Product> =>
     unit.write(context, async (tx) => {
       const { status, stored } = found((await existingProducts(tx, [code], true)).get(code))

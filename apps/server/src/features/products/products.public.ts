@@ -39,7 +39,7 @@ export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Pr
 export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
   requireAll(selection, await productsRepository.selected(tx, filterOf(selection)))
 
-/** As `selectedProducts`, locked for the rest of the transaction. */
+/** Reads what `selectedProducts` does, locked for the rest of the transaction. */
 export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
   requireAll(selection, await lockFiltered(tx, filterOf(selection)))
 
@@ -74,7 +74,7 @@ const filterOf = (selection: ProductSelection): ProductFilter => {
   }
 }
 
-/** Where more products change than this, browsers are told only that products changed, not which. */
+/** Browsers are told only that products changed, not which, if more than this do. */
 const MOST_NAMED = 100
 
 /** Sets the selling prices of locked products. */
@@ -98,7 +98,9 @@ export interface ProductPlan {
   readonly problems: readonly Problem[]
 }
 
-/** The products that have these codes, active or removed. With `isLocked`, nobody else changes them until this transaction ends. */
+/**
+ * The products that have these codes, active or removed. With `isLocked`, nobody else changes them until this transaction ends.
+ */
 export const existingProducts = async (
   tx: BusinessTx,
   codes: readonly string[],
@@ -137,7 +139,7 @@ export const planProduct = (
   return { outcome: 'updated', product, initialStock: undefined, problems }
 }
 
-/** Writes products whose plans have no problems, and the first lots of new ones. Those that exist must be locked. */
+/** Writes products whose plans have no problems, and the first lots of new ones. Products that exist must be locked. */
 export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ product }) => product)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')

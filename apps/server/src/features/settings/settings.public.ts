@@ -116,7 +116,7 @@ export const readSection = async (
   return { value: row?.value, version: row?.version ?? 0 }
 }
 
-/** As `readSection`, locked until the commit. */
+/** Reads what `readSection` does, locked until the commit. */
 export const lockSection = async (
   tx: BusinessTx,
   section: Section,

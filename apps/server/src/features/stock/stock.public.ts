@@ -65,7 +65,7 @@ export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly
   return lots.map(({ id }, index) => ({ lotId: id, historyId: found(historyIds[index]) }))
 }
 
-/** As `writeReceipts`, for products that this locks first. @throws Refusal where one of them can hold no stock */
+/** Locks products, then does what `writeReceipts` does. @throws Refusal where a product can hold no stock */
 export const receiveLots = async (
   tx: BusinessTx,
   origin: Origin,
@@ -98,7 +98,7 @@ export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: read
   return writeChanges(tx, { ...origin, effect: 'decrement' }, changes, productChanges(taken))
 }
 
-/** Takes goods out of the oldest lots. Of a product that lacks stock it takes nothing and answers what is missing. */
+/** Takes goods out of the oldest lots. A product that lacks stock loses nothing, and what is missing is answered. */
 export const dispatchLots = async (
   tx: BusinessTx,
   origin: Origin,

@@ -102,7 +102,7 @@ export const restoreBackup = async (
   })
 }
 
-/** Those of this program's migrations that the schema of the backup had. */
+/** Names this program's migrations that the schema of the backup had. */
 const matching = (migrations: readonly Migration[], header: ArchiveHeader): Migration[] => {
   header.migrations.forEach(({ name, checksum }, index) => {
     const own = migrations[index]

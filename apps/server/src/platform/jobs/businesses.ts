@@ -46,7 +46,7 @@ export const inEachBusiness = async (
   if (failures.length > 0) throw failuresOf(failures)
 }
 
-/** As many causes as a line has room for; the error holds all. */
+/** Names the causes that a line has room for; the error holds all. */
 const TOLD_CAUSES = 5
 
 /** The failures of several businesses as one, which tells each cause. */

@@ -23,7 +23,7 @@ export interface WriteOptions<Name extends WriteName> {
   readonly version?: number
 }
 
-/** Whoever writes has the record on their screen: that it is not found means that it was removed since. */
+/** The record was on the writer's screen, so `not_found` means that somebody removed it since. */
 const GONE = 'Ya no existe: alguien lo eliminó mientras tanto.'
 
 /** What the toast of a failed write says. */

@@ -1,6 +1,6 @@
 /**
  * What a select says whose choice is not among its records any more, because somebody removed it meanwhile; undefined while they
- * are not known. Without these words it would look as if nothing was chosen.
+ * are not known. The select would look as if nothing was chosen, if it said nothing.
  */
 export const removedChoice = (
   chosen: string | null | undefined,

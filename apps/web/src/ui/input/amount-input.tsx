@@ -9,7 +9,7 @@ interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'v
   value?: Value
   /** Undefined while the field is empty or its text is no amount. */
   onChange: (value: Value | undefined) => void
-  /** Without the `$` or `%`, for fields in a table whose head says it. */
+  /** Leaves the `$` or `%` out, for fields in a table whose head says it. */
   isBare?: boolean
 }
 

@@ -12,8 +12,8 @@ interface PopupProps {
 
 /**
  * A popup, or what else opens over a screen, whose code is fetched when it is first opened. From then on it stays mounted: it is
- * told that it closes, so that a drawer can slide out and a popup can give the focus back. Where it cannot be fetched, or breaks,
- * it closes and says why: the screen stays, and whoever opens it again fetches it again.
+ * told that it closes, so that a drawer can slide out and a popup can give the focus back. A popup that cannot be fetched, or
+ * breaks, closes and says why: the screen stays, and whoever opens it again fetches it again.
  */
 export function lazyPopup<Props extends PopupProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const popup = fetchedPart(load)

@@ -30,8 +30,8 @@ interface PopupProps {
 
 /**
  * Every popup of the application: title, close button and backdrop, and Escape closes it. Focus goes to the element with
- * `data-autofocus`, stays inside, and returns on closing. From `lg` on it fills a phone's screen. Where something was
- * typed into a form inside, closing asks first.
+ * `data-autofocus`, stays inside, and returns on closing. From `lg` on it fills a phone's screen. Closing asks first if
+ * something was typed into a form inside.
  */
 export function Popup({
   opened,

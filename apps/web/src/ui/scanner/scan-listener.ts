@@ -4,7 +4,7 @@ import { goesOn, isScannerLike, scannedCode, withKey, type KeyRun } from './key-
 
 export interface Scanned {
   readonly code: string
-  /** Where the focus was. */
+  /** The element that had the focus. */
   readonly field: Element | undefined
   /** The text of that field, which it has again. */
   readonly text: string

@@ -29,7 +29,9 @@ interface LazyPartOptions<Props> {
   readonly isQuiet?: boolean
 }
 
-/** A part of a screen whose code is fetched when it is shown. Where that fails, the screen stays and the part can be fetched again. */
+/**
+ * A part of a screen whose code is fetched when it is shown. The screen stays if that fails, and the part can be fetched again.
+ */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
   { loading = () => null, name, isQuiet = false }: LazyPartOptions<Props> = {},

@@ -116,7 +116,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   return { ...state, setIsOpen, type, clear, giveUp, close, isAwaited, choose, submit }
 }
 
-/** Which of the suggestions the arrows point at; the first arrow opens them. */
+/** The suggestion that the arrows point at; the first arrow opens them. */
 function usePointer<Item>(items: readonly Item[], isOpen: boolean, open: () => void) {
   const [pointed, setPointed] = useState<number>()
   const point = (event: KeyboardEvent, step: 1 | -1) => {

@@ -59,7 +59,7 @@ const AUTHORIZED = statement<StoredVoucher>(
     where business_id = $1 and transaction_id = any($2) and environment = any($3) and state = 'authorized'
     order by transaction_id, environment <> 'production', requested_at desc, id desc`,
 )
-// Of a document with several vouchers only the last one counts.
+// The last voucher of a document counts, if it has several.
 const UNSETTLED = statement<StoredVoucher>(
   'fiscal.unsettled',
   `select ${COLUMNS} from fiscal_voucher
@@ -122,7 +122,7 @@ const UNASKED = statement<UnaskedVoucher>(
 export const vouchersRepository = {
   ofDocument: (tx: BusinessTx, transactionId: string, told: readonly ArcaEnvironment[]) =>
     tx.rows(OF_DOCUMENT, [transactionId, told]),
-  /** Of each document the voucher that was not rejected. */
+  /** Answers each document's voucher that was not rejected. */
   live: (tx: BusinessTx, environment: ArcaEnvironment, transactionIds: readonly string[]) =>
     tx.rows(LIVE, [environment, transactionIds]),
   /** The last voucher of each document that has one. */

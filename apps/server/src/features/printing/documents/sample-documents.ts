@@ -69,7 +69,7 @@ const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}):
   }
 }
 
-/** As ARCA authorised it: a B to a consumer with the block of Ley 27.743, an A to a monotributista with its legend. */
+/** Samples with a CAE: a B to a consumer with the block of Ley 27.743, an A to a monotributista with its legend. */
 const authorized = (printed: PrintedVoucher, type: 1 | 6, condition: 5 | 6): PrintedVoucher => {
   const isFinal = condition === 5
   const letter = voucherType(type).letter

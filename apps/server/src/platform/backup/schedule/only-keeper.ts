@@ -8,7 +8,7 @@ const keeperLockId = 7_263_540_120
 /** Runs `work` unless another server does. A server that dies loses the lock with its connection. */
 export const asOnlyKeeper = async (connection: ClientConfig, work: () => Promise<void>): Promise<void> => {
   const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup keeper' })
-  // Another server may begin once the connection breaks. That does no harm, as each writes to a place of its own.
+  // Another server may begin once the connection breaks. Two at once do no harm, as each writes to a place of its own.
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -47,7 +47,7 @@ export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefin
   return version
 }
 
-/** The event after which a stream goes on. One that cannot be read is ignored. */
+/** The event after which a stream goes on. An id that cannot be read is ignored. */
 export const lastEventIdOf = ({ headers }: FastifyRequest): number | undefined => wholeNumber(headers['last-event-id'])
 
 const wholeNumber = (header: string | string[] | undefined): number | undefined => {

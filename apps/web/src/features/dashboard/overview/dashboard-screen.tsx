@@ -12,7 +12,7 @@ import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.
 import { FirstSteps } from './first-steps.tsx'
 import { NetProfit } from './net-profit.tsx'
 
-/** Where a user lands after signing in: what is to be done first, and how the business goes. */
+/** The screen after signing in: what is to be done first, and how the business goes. */
 export function DashboardScreen() {
   const { name, timeZone } = useSettings()
   const navigate = useNavigate()

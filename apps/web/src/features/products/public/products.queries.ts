@@ -23,7 +23,7 @@ export const productsListSettings = (categories: readonly Category[]) =>
 
 /** What narrows a list of products besides tab and search. */
 export interface ProductChoices {
-  /** Those that cost more than their price. */
+  /** Products that cost more than their price. */
   belowCost?: true
   /** Some of these codes, as an address names them. */
   among?: string

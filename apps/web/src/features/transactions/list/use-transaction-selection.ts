@@ -43,8 +43,8 @@ export function useTransactionSelection(filter: TransactionsFilter, reading: Rea
   }
 
   /**
-   * Hands over every selected row, those of other pages read as they are now; says why where they cannot be read. Of a whole
-   * list, rows in `status` are enough, and the others are counted.
+   * Hands over every selected row, those of other pages read as they are now; says why where they cannot be read. Rows in
+   * `status` are enough if a whole list is selected; the others are counted.
    */
   const withSelected = (act: (rows: Transaction[], unread: number) => void, status?: 'created'): void => {
     const isNarrowed = selection.kind === 'all' && tab === 'all' && status !== undefined

@@ -112,7 +112,7 @@ export const setProgressShown = (): (() => void) => {
 
 const draft = () => draftAt<ImportJob>('import', VERSION)
 
-/** Offers to go on with an import that an earlier page left unfinished. One that another tab is running is only shown. */
+/** Offers to go on with an import that an earlier page left unfinished. An import that another tab is running is only shown. */
 export const findInterrupted = async (): Promise<void> => {
   const isElsewhere = await isImportingElsewhere()
   const kept = draft().load()

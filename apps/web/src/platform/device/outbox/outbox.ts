@@ -149,7 +149,7 @@ export const nameDevice = (businessId: string, shortCode: number): Promise<unkno
 export const storedSales = async (businessId: string): Promise<OutboxRow[]> =>
   inOrder(await withOutbox(businessId, (database) => database.getAll('outbox')))
 
-/** Those that have to be sent yet, in order. */
+/** Answers the sales that have to be sent yet, in order. */
 export const unsentSales = async (businessId: string): Promise<OutboxRow[]> =>
   withOutbox(businessId, async (database) => {
     const byState = (state: string) => database.getAllFromIndex('outbox', 'state', state)
@@ -206,7 +206,10 @@ const sendAgain = async (businessId: string, state: 'refused' | 'done'): Promise
   if (rows.length > 0) tellOutboxChange('added')
 }
 
-/** Whether what waits can be read: a new version of the page takes over only then. Where nothing can be kept, nothing waits. */
+/**
+ * Whether what waits can be read: a new version of the page takes over only then. Nothing waits in a browser that stores
+ * nothing.
+ */
 export const isOutboxReadable = async (businessId: string): Promise<boolean> => {
   try {
     await (await localDatabase(businessId))?.getAll('outbox')

@@ -49,7 +49,7 @@ const reasonOf = (error: unknown): string | undefined => {
   return [message, ...data.map((each) => `${each.path ?? ''} ${each.message}`.trim())].join(' ').slice(0, 500)
 }
 
-/** One sale: sent, and what became of it written down. Where there is no room for that it is sent again later. */
+/** One sale: sent, and what became of it written down. The sale is sent again later if there is no room to write that down. */
 const sendOne = async (businessId: string, row: OutboxRow, send: SendSale): Promise<Verdict | 'done'> => {
   const begun = send(row)
   if (begun === undefined) return 'done'
