@@ -1,6 +1,5 @@
 import type { CataloguePage, CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
 import type { Member, TestApp } from '#test/app'
-import { minutesBefore } from '#test/postgres/sql'
 
 export const pageOf = async (shop: Member, cursor?: string): Promise<CataloguePage> =>
   (await shop.call('catalogue.page', { query: { cursor } })).body.data
@@ -22,13 +21,19 @@ export const productsOf = (pages: readonly CataloguePage[]): CatalogueProduct[] 
 export const peopleOf = (pages: readonly CataloguePage[]): CataloguePerson[] => pages.flatMap(({ rows }) => rows.people)
 export const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code)
 
-/** What a browser knows that took in all there is, ten minutes after the last change. */
-export const knowsAll = async (app: TestApp, shop: Member): Promise<string> => {
-  for (const table of ['product', 'person', 'category', 'price_list'])
-    await app.sql(`update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 10)} where business_id = $1`, [
-      shop.businessId,
-    ])
-  return cursorAfter(await roundOf(shop))
+/** A cursor some minutes later: no unit is under way any more that was as its last round began. */
+export const later = (cursor: string, minutes = 3): string => {
+  const { round, ...origin } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  const at = new Date(Date.parse(round.seen.at) - minutes * 60_000).toISOString()
+  const seen = { ...round.seen, at }
+  return Buffer.from(JSON.stringify({ ...origin, round: { ...round, seen } })).toString('base64url')
+}
+
+/** What a browser knows that took in all there is, and looked again until nothing came twice. */
+export const knowsAll = async (shop: Member, from?: string): Promise<string> => {
+  let cursor = cursorAfter(await roundOf(shop, from))
+  for (let round = 0; round < 2; round += 1) cursor = cursorAfter(await roundOf(shop, later(cursor)))
+  return cursor
 }
 
 /** Many products of one category, written at once. */

@@ -4,8 +4,9 @@ import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import { ivaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { LAST_CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement } from '#platform/database/statement'
-import type { Place } from './cursor.ts'
+import { BEFORE_ALL_STAMPS, type Place } from './cursor.ts'
 
 /** The rows of a table to read: those after a place, with or without removed rows, and how many. */
 export interface Wanted {
@@ -93,7 +94,15 @@ const REGISTERS_CHANGED = statement<{ haveChanged: boolean }>(
           or exists(select from price_list where business_id = $1 and catalogue_at > $2) as "haveChanged"`,
 )
 
+const LAST_STAMP = statement<{ last: string | null }>(
+  'catalogue.last_stamp',
+  `select last_stamp as last from ${LAST_CATALOGUE_STAMP}`,
+)
+
 export const catalogueRepository = {
+  /** The last instant that a row of the business was given. */
+  lastStamp: async (tx: BusinessTx): Promise<string> => (await tx.row(LAST_STAMP))?.last ?? BEFORE_ALL_STAMPS,
+
   async products(tx: BusinessTx, wanted: Wanted): Promise<Placed<CatalogueProduct>[]> {
     return (await tx.rows(PRODUCTS, valuesOf(wanted))).map((row) => ({ row: toProduct(row), place: placeOf(row) }))
   },

@@ -2,7 +2,7 @@ import { money, percent } from '@trastienda/domain/money/amount'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addMany, codesOf, knowsAll, pageOf, productsOf, roundOf } from '#test/catalogue'
+import { addMany, codesOf, cursorAfter, knowsAll, later, pageOf, productsOf, roundOf } from '#test/catalogue'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
 
 let app: TestApp
@@ -67,7 +67,7 @@ describe('the first round', () => {
     // A cursor of theirs is none of ours.
     const theirs = (await other.call('catalogue.page', {})).body.data.cursor
     const own = await addProduct(shop)
-    await knowsAll(app, shop)
+    await knowsAll(shop)
     expect(await pageOf(shop, theirs)).toMatchObject({ isRefill: true, rows: { products: [{ code: own }] } })
   })
 
@@ -90,7 +90,7 @@ describe('the first round', () => {
 describe('a later round', () => {
   it('is empty where nothing changed', async () => {
     await addProduct(shop)
-    const page = await pageOf(shop, await knowsAll(app, shop))
+    const page = await pageOf(shop, await knowsAll(shop))
     expect(page).toEqual({
       isRefill: false,
       hasMore: false,
@@ -102,7 +102,7 @@ describe('a later round', () => {
   it('has nothing of sold goods and of what customers owe', async () => {
     const product = await addProduct(shop, { stock: 50 })
     const customer = await addPerson(shop, 'Cliente', {})
-    const cursor = await knowsAll(app, shop)
+    const cursor = await knowsAll(shop)
     await addSale(shop, customer, [{ product, quantity: 2, sellingPrice: 100 }], 'effective')
     expect((await pageOf(shop, cursor)).rows).toEqual({ products: [], people: [] })
   })
@@ -110,17 +110,17 @@ describe('a later round', () => {
   it('has what changed, again within two minutes', async () => {
     const changed = await addProduct(shop)
     await addProduct(shop)
-    const cursor = await knowsAll(app, shop)
+    const cursor = await knowsAll(shop)
     await shop.call('products.set_prices', { body: [{ productId: changed, price: money(777) }] })
     const first = await pageOf(shop, cursor)
     expect(first.rows.products).toMatchObject([{ code: changed, sellingPrice: 777, version: 2 }])
     expect((await pageOf(shop, first.cursor)).rows.products).toMatchObject([{ code: changed }])
-    expect((await pageOf(shop, await knowsAll(app, shop))).rows.products).toEqual([])
+    expect((await pageOf(shop, await knowsAll(shop, first.cursor))).rows.products).toEqual([])
   })
 
   it('has what a slow unit of work wrote before the last round and committed after it', async () => {
     const product = await addProduct(shop)
-    const cursor = await knowsAll(app, shop)
+    const cursor = await knowsAll(shop)
     const slow = new Client(app.db.superuser)
     await slow.connect()
     await slow.query('begin')
@@ -138,10 +138,52 @@ describe('a later round', () => {
     )
   })
 
+  it.each(['2 hours', '1 month'])('has what changes after a clock that was %s ahead was set right', async (lead) => {
+    const category = await addCategory(shop)
+    const product = await addProduct(shop, { category })
+    const customer = await addPerson(shop, 'Cliente')
+    await app.sql(`update product set catalogue_at = now() + $2::interval where business_id = $1`, [
+      shop.businessId,
+      lead,
+    ])
+    let cursor = later(cursorAfter(await roundOf(shop)), -120)
+    const next = async () => {
+      const page = await pageOf(shop, cursor)
+      cursor = page.cursor
+      const { products, people, categories } = page.rows
+      return [page.isRefill, codesOf(products), codesOf(people), categories?.map(({ name }) => name)]
+    }
+    await next()
+    cursor = await knowsAll(shop, cursor)
+    expect(await next()).toEqual([false, [], [], undefined])
+    await shop.call('products.set_prices', { body: [{ productId: product, price: money(777) }] })
+    await shop.call('people.remove', { params: { id: customer } })
+    await shop.call('categories.update', { params: { id: category }, body: { name: 'Almacén' } })
+    const added = await addProduct(shop, { category })
+    expect(await next()).toEqual([false, [product, added], [customer], ['Almacén']])
+    cursor = await knowsAll(shop, cursor)
+    expect(await next()).toEqual([false, [], [], undefined])
+  })
+
+  it('has what a slow unit of work commits after two rounds, where no page asked for long after', async () => {
+    const product = await addProduct(shop)
+    const cursor = await knowsAll(shop)
+    const slow = new Client(app.db.superuser)
+    await slow.connect()
+    await slow.query('begin')
+    await slow.query('update product set catalogue_at = now() where business_id = $1', [shop.businessId])
+    const other = await addProduct(shop)
+    const between = await pageOf(shop, later(cursor))
+    expect(codesOf(between.rows.products)).toEqual([other])
+    await slow.query('commit')
+    await slow.end()
+    expect(codesOf((await pageOf(shop, later(between.cursor))).rows.products)).toContain(product)
+  })
+
   it('tells what was removed by its status', async () => {
     const product = await addProduct(shop, { stock: 0 })
     const customer = await addPerson(shop, 'Cliente', {})
-    const cursor = await knowsAll(app, shop)
+    const cursor = await knowsAll(shop)
     await shop.call('products.remove', { params: { id: product } })
     await shop.call('people.remove', { params: { id: customer } })
     const { rows } = await pageOf(shop, cursor)
@@ -155,10 +197,10 @@ describe('a later round', () => {
     const customer = await addPerson(shop, 'Cliente', {})
     const { data: person } = (await shop.call('people.get', { params: { id: customer } })).body
     await shop.call('people.update', { params: { id: customer }, body: { ...person, zone } })
-    let cursor = await knowsAll(app, shop)
+    let cursor = await knowsAll(shop)
     await shop.call('people.set_discounts', { params: { id: customer }, body: [{ category, percentage: percent(5) }] })
     expect((await pageOf(shop, cursor)).rows.people).toMatchObject([{ code: customer, discounts: [{ percentage: 5 }] }])
-    cursor = await knowsAll(app, shop)
+    cursor = await knowsAll(shop)
     await shop.call('zones.update', { params: { id: zone }, body: { name: 'Zona Del Río' } })
     expect((await pageOf(shop, cursor)).rows.people).toMatchObject([{ code: customer, zoneName: 'Zona Del Río' }])
   })
@@ -168,14 +210,14 @@ describe('a later round', () => {
     const config = { general: percent(5), categories: { [category]: percent(7) } }
     const list = (await shop.call('price_lists.create', { body: { name: unique('Lista '), config } })).body.data
     const other = await addCategory(shop)
-    let cursor = await knowsAll(app, shop)
+    let cursor = await knowsAll(shop)
     const changed = { name: list.name, config: { ...config, general: percent(9) } }
     await shop.call('price_lists.update', { params: { id: list.$id }, body: changed })
     const { rows } = await pageOf(shop, cursor)
     expect(rows).toMatchObject({ products: [], people: [] })
     expect(rows.priceLists?.find(({ $id }) => $id === list.$id)?.config).toEqual(changed.config)
     expect(rows.categories?.map(({ $id }) => $id)).toEqual(expect.arrayContaining([category, other]))
-    cursor = await knowsAll(app, shop)
+    cursor = await knowsAll(shop)
     await shop.call('categories.remove', { params: { id: category } })
     const after = (await pageOf(shop, cursor)).rows
     expect(after.categories?.map(({ $id }) => $id)).not.toContain(category)
@@ -184,7 +226,7 @@ describe('a later round', () => {
 
   it('is of a few pages after a bulk change of prices', { timeout: 30_000 }, async () => {
     await addMany(app, shop, await addCategory(shop), 2_500)
-    const cursor = await knowsAll(app, shop)
+    const cursor = await knowsAll(shop)
     const body = { selection: { tab: 'all' as const }, percentage: percent(10), rounding: 'none' as const }
     await shop.call('price_changes.create', { body })
     const pages = await roundOf(shop, cursor)

@@ -5,7 +5,6 @@ import { activeCategories } from '#features/categories'
 import { counterOfBrowser, rolesAtCounter } from '#features/identity'
 import { readPriceLists } from '#features/price-lists'
 import type { CallContext } from '#platform/call-context'
-import { addTime, isoInstant } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
@@ -13,15 +12,9 @@ import { epochAndInstant } from '#platform/installation'
 import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { catalogueRepository, type Placed } from './catalogue.repository.ts'
-import { readCursor, writeCursor, type Place, type Round } from './cursor.ts'
+import { beginRound, isBegun, readCursor, writeCursor, type Place, type Round } from './cursor.ts'
 
 const ROWS_A_PAGE = 2_000
-
-/**
- * A unit of work lasts a minute at most. So all rows that were written two minutes ago can be read by now. A younger row may
- * still be committed with an instant before one that was read already: the next round looks for those again.
- */
-const STEADY_AFTER_MINUTES = 2
 
 /** Whose copy is read. */
 type Reader = Pick<CallContext, 'businessId' | 'capabilities'>
@@ -41,11 +34,11 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
   const page = ({ businessId, capabilities }: Reader, cursor: string | undefined): Promise<CataloguePage> =>
     unit.read({ businessId }, async (tx) => {
       const types = seenPersonTypes(capabilities)
-      const { epoch, now } = await epochAndInstant(tx)
+      const [{ epoch, now }, lastStamp] = await Promise.all([epochAndInstant(tx), catalogueRepository.lastStamp(tx)])
       const origin = { epoch, sight: `${tx.businessId} ${types.join()}` }
-      const round = readCursor(cursor, origin, now)
+      const asked = readCursor(cursor, origin, lastStamp)
+      const { under, ...round } = isBegun(asked) ? asked : beginRound(asked, { now, lastStamp })
       const { isRefill } = round
-      const under = round.under ?? begun(round, now)
       const wanted = { withRemoved: !isRefill, most: ROWS_A_PAGE }
       const products = await catalogueRepository.products(tx, { ...wanted, after: under.products })
       const most = ROWS_A_PAGE - products.length
@@ -57,10 +50,10 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
             ...round,
             under: { ...under, products: lastOf(products, under.products), people: lastOf(people, under.people) },
           }
-        : { since: under.until, isRefill: false }
-      const registers = hasMore ? {} : await changedRegisters(tx, round)
+        : { ...round, isRefill: false }
+      const registers = hasMore ? {} : await changedRegisters(tx, { isRefill, since: under.since })
       const rows = { products: products.map(({ row }) => row), people: people.map(({ row }) => row), ...registers }
-      const start = isRefill && round.under === undefined ? { isStart: true as const } : {}
+      const start = isRefill && !isBegun(asked) ? { isStart: true as const } : {}
       return { isRefill, ...start, rows, cursor: writeCursor(origin, next), hasMore }
     })
   return {
@@ -76,18 +69,12 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
-const begun = ({ since }: Round, now: string): NonNullable<Round['under']> => ({
-  until: isoInstant(addTime(new Date(now), { minutes: -STEADY_AFTER_MINUTES })),
-  products: [since, ''],
-  people: [since, ''],
-})
-
 const lastOf = (rows: readonly Placed<unknown>[], before: Place): Place => rows.at(-1)?.place ?? before
 
 /** All categories and price lists where one of them changed. */
 const changedRegisters = async (
   tx: BusinessTx,
-  { since, isRefill }: Round,
+  { since, isRefill }: Pick<Round, 'since' | 'isRefill'>,
 ): Promise<Partial<CataloguePage['rows']>> => {
   if (!isRefill && !(await catalogueRepository.haveRegistersChanged(tx, since))) return {}
   const [categories, priceLists] = await Promise.all([activeCategories(tx), readPriceLists(tx)])

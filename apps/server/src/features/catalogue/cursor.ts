@@ -1,16 +1,19 @@
 import { instantSchema, textSchema } from '@trastienda/contract/scalars'
 import { z } from 'zod'
+import { addTime, isoInstant } from '#platform/clock'
 
 /** A place among a table's rows, which are paged by instant and code. */
 const placeSchema = z.tuple([instantSchema, textSchema(100)])
 export type Place = z.output<typeof placeSchema>
 
 const roundSchema = z.strictObject({
-  /** Everything that changed before this instant was given. */
+  /** The browser knows every row with this stamp or an earlier one, as soon as the round has ended. */
   since: instantSchema,
   isRefill: z.boolean(),
-  /** Set while pages of a round are still to come: where the next round begins, and how far this one has got. */
-  under: z.strictObject({ until: instantSchema, products: placeSchema, people: placeSchema }).optional(),
+  /** The last stamp as a round began. Units that began earlier may still commit rows with a stamp before it. */
+  seen: z.strictObject({ until: instantSchema, at: instantSchema }).optional(),
+  /** Set while pages of a round are still to come: what the browser knew as it began, and how far it has got. */
+  under: z.strictObject({ since: instantSchema, products: placeSchema, people: placeSchema }).optional(),
 })
 /** A browser's place: between two rounds, or within a round of several pages. */
 export type Round = z.output<typeof roundSchema>
@@ -24,22 +27,55 @@ const SCHEMA = 1
 /** What makes a cursor worthless when it differs: the installation's epoch, and what the caller may see. */
 export type Origin = Pick<Cursor, 'epoch' | 'sight'>
 
-const FIRST_ROUND: Round = { since: '1970-01-01T00:00:00.000Z', isRefill: true }
+export const BEFORE_ALL_STAMPS = '1970-01-01T00:00:00.000Z'
+
+const FIRST_ROUND: Round = { since: BEFORE_ALL_STAMPS, isRefill: true }
 
 export const writeCursor = ({ epoch, sight }: Origin, round: Round): string =>
   Buffer.from(JSON.stringify({ schema: SCHEMA, epoch, sight, round } satisfies Cursor)).toString('base64url')
 
 /**
- * The round that a cursor stands for; the first round where there is no cursor, or one that does not fit. A clock that was wrong
- * and is set right leaves cursors of the future, which would never find what changes before it.
+ * The round that a cursor stands for; the first round where there is no cursor, or one that does not fit. Stamps never go back, so that
+ * a cursor beyond the last one was made up.
  */
-export const readCursor = (text: string | undefined, origin: Origin, now: string): Round => {
+export const readCursor = (text: string | undefined, origin: Origin, lastStamp: string): Round => {
   const { data: cursor } = cursorSchema.safeParse(parsed(text))
   const fits = cursor?.schema === SCHEMA && cursor.epoch === origin.epoch && cursor.sight === origin.sight
-  const begunAt = cursor?.round.under?.until ?? cursor?.round.since
-  const isOfFuture = begunAt !== undefined && Date.parse(begunAt) > Date.parse(now)
-  return fits && !isOfFuture ? cursor.round : FIRST_ROUND
+  const stamps = fits ? [cursor.round.since, cursor.round.seen?.until ?? BEFORE_ALL_STAMPS] : []
+  return fits && stamps.every((stamp) => Date.parse(stamp) <= Date.parse(lastStamp)) ? cursor.round : FIRST_ROUND
 }
+
+/** A round of which pages are still to come. */
+type BegunRound = Round & Required<Pick<Round, 'under'>>
+
+export const isBegun = (round: Round): round is BegunRound => round.under !== undefined
+
+/** How long after a round began no unit can still commit a row with an earlier stamp: a unit of work lasts a minute at most. */
+const SETTLED_AFTER_MINUTES = 2
+
+/**
+ * Begins a round. It reads rows again for as long as units may still commit some with an early stamp, and once more: the round after
+ * it begins behind them.
+ */
+export const beginRound = (round: Round, { now, lastStamp }: { now: string; lastStamp: string }): BegunRound => {
+  const settledAt = isoInstant(addTime(new Date(now), { minutes: -SETTLED_AFTER_MINUTES }))
+  const { isRefill, seen, since } = round
+  const isSettled = seen !== undefined && seen.at <= settledAt
+  const place: Place = [next(since), '']
+  const known = isRefill ? earlier(lastStamp, settledAt) : since
+  return {
+    isRefill,
+    since: isSettled ? seen.until : known,
+    // A clock that was set back would otherwise settle nothing until it comes to where it was.
+    seen: seen === undefined || isSettled || seen.at > now ? { until: lastStamp, at: now } : seen,
+    under: { since, products: place, people: place },
+  }
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** The stamp after one: stamps have milliseconds. */
+const next = (stamp: string): string => isoInstant(new Date(Date.parse(stamp) + 1))
 
 const parsed = (text: string | undefined): unknown => {
   try {

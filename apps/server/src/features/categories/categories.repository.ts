@@ -1,4 +1,5 @@
-import { statement } from '#platform/database/statement'
+import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A category as it is stored, removed ones included (`status` 1). */
@@ -36,18 +37,21 @@ const IS_USED = statement<{ isUsed: boolean }>(
 )
 const INSERT = statement<CategoryRecord>(
   'categories.insert',
-  `insert into category (business_id, id, name, created_at, updated_at) values ($1, $2, $3, $4, $4)
+  `insert into category (business_id, id, name, created_at, updated_at, catalogue_at)
+   select tenant_id, $2::uuid, $3, $4::timestamptz, $4, catalogue_stamp from ${TENANT} cross join ${CATALOGUE_STAMP}
    on conflict do nothing returning ${COLUMNS}`,
 )
 const RENAME = statement<CategoryRecord>(
   'categories.rename',
-  `update category set name = $3, version = version + 1, updated_at = $4, catalogue_at = now()
+  `update category set name = $3, version = version + 1, updated_at = $4, catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
 const REMOVE = statement<CategoryRecord>(
   'categories.remove',
-  `update category set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
+  `update category set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )

@@ -1,6 +1,7 @@
 import { groupedList } from '#platform/lists/grouped-list'
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
 import {
@@ -54,18 +55,19 @@ const SENT = `${storedColumns.sent(2)}
 
 const INSERT = statement<{ code: string }>(
   'people.insert',
-  `insert into person (business_id, ${storedColumns.list}, search_text, initial_at, created_at, updated_at)
+  `insert into person (business_id, ${storedColumns.list}, search_text, initial_at, created_at, updated_at,
+                       catalogue_at)
    select tenant_id, ${storedColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW},
-          $${NOW}
-     from ${TENANT} cross join ${SENT}
+          $${NOW}, catalogue_stamp
+     from ${TENANT} cross join ${SENT} cross join ${CATALOGUE_STAMP}
    on conflict do nothing returning code`,
 )
 const UPDATE = statement(
   'people.update',
   `update person
       set ${storedColumns.assignments('code', 'type', 'initialTotal')}, search_text = searched.search_text, status = 0,
-          version = version + 1, updated_at = $${NOW}, catalogue_at = now()
-     from ${SENT}
+          version = version + 1, updated_at = $${NOW}, catalogue_at = catalogue_stamp
+     from ${SENT} cross join ${CATALOGUE_STAMP}
     where person.business_id = $1 and person.code = sent.code`,
 )
 // What papers say of a contact, before it changes.
@@ -86,7 +88,8 @@ const PRINTED = statement<PrintedPersonRow>(
 )
 const REMOVE = statement(
   'people.remove',
-  `update person set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
+  `update person set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_ROLES = statement(
@@ -121,7 +124,8 @@ const INSERT_DISCOUNTS = statement(
 )
 const TOUCH = statement(
   'people.touch',
-  `update person set version = version + 1, updated_at = $3, catalogue_at = now()
+  `update person set version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and code = $2`,
 )
 // Removed contacts too: their documents are still searched by name.

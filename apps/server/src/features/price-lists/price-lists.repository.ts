@@ -1,5 +1,6 @@
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
+import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -95,14 +96,15 @@ const IS_USED = statement<{ isUsed: boolean }>(
 )
 const INSERT = statement<PriceListRow>(
   'price_lists.insert',
-  `insert into price_list (business_id, id, name, general_percentage, is_default, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $6)
+  `insert into price_list (business_id, id, name, general_percentage, is_default, created_at, updated_at, catalogue_at)
+   select tenant_id, $2::uuid, $3, $4::numeric, $5::boolean, $6::timestamptz, $6, catalogue_stamp from ${TENANT} cross join ${CATALOGUE_STAMP}
    on conflict do nothing returning ${COLUMNS}`,
 )
 const UPDATE = statement<PriceListRow>(
   'price_lists.update',
   `update price_list set name = $3, general_percentage = $4, version = version + 1, updated_at = $5,
-          catalogue_at = now()
+          catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
@@ -119,7 +121,8 @@ const INSERT_PERCENTAGES = statement(
 )
 const REMOVE = statement<PriceListRow>(
   'price_lists.remove',
-  `update price_list set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
+  `update price_list set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )

@@ -1,6 +1,7 @@
 import { groupedList } from '#platform/lists/grouped-list'
 import { money, unitCost, type Money, type UnitCost } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
 import {
@@ -71,9 +72,9 @@ const SENT = `${storedColumns.sent(2)}
 
 const INSERT = statement<{ code: string }>(
   'products.insert',
-  `insert into product (business_id, ${storedColumns.list}, search_text, created_at, updated_at)
-   select tenant_id, ${storedColumns.list}, search_text, $${NOW}, $${NOW}
-     from ${TENANT} cross join ${SENT}
+  `insert into product (business_id, ${storedColumns.list}, search_text, created_at, updated_at, catalogue_at)
+   select tenant_id, ${storedColumns.list}, search_text, $${NOW}, $${NOW}, catalogue_stamp
+     from ${TENANT} cross join ${SENT} cross join ${CATALOGUE_STAMP}
    on conflict do nothing returning code`,
 )
 // The lock that stock changes take too, so that both wait for each other.
@@ -86,13 +87,14 @@ const UPDATE = statement(
   'products.update',
   `update product
       set ${storedColumns.assignments('code')}, search_text = searched.search_text, status = 0, version = version + 1,
-          updated_at = $${NOW}, catalogue_at = now()
-     from ${SENT}
+          updated_at = $${NOW}, catalogue_at = catalogue_stamp
+     from ${SENT} cross join ${CATALOGUE_STAMP}
     where product.business_id = $1 and product.code = sent.code`,
 )
 const REMOVE = statement(
   'products.remove',
-  `update product set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
+  `update product set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
+     from ${CATALOGUE_STAMP}
     where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_CATEGORIES = statement(
@@ -108,8 +110,8 @@ const INSERT_CATEGORIES = statement(
 )
 const SET_PRICES = statement(
   'products.set_prices',
-  `update product set selling_price = priced.price, version = version + 1, updated_at = $4, catalogue_at = now()
-     from unnest($2::text[], $3::numeric[]) as priced (code, price)
+  `update product set selling_price = priced.price, version = version + 1, updated_at = $4, catalogue_at = catalogue_stamp
+     from unnest($2::text[], $3::numeric[]) as priced (code, price) cross join ${CATALOGUE_STAMP}
     where product.business_id = $1 and product.code = priced.code`,
 )
 const SELECTED_ROWS = `product.business_id = $1 and product.status = 0

@@ -31,11 +31,11 @@ export const auditInvariants: readonly Invariant[] = [
   ),
   invariant(
     'members_are_audited',
-    `select membership.user_id::text as subject, 'create' as stored, null as computed
-       from membership
-      where membership.business_id = $1 and membership.created_at >= ${SINCE}
+    `select member.user_id::text as subject, 'create' as stored, null as computed
+       from (select user_id, created_at from membership where membership.business_id = $1) as member
+      where member.created_at >= ${SINCE}
         and not exists (select from audit_log
-                         where audit_log.business_id = $1 and entity_id = membership.user_id::text
+                         where audit_log.business_id = $1 and entity_id = member.user_id::text
                            and entity in ('member', 'user') and action = 'create')`,
   ),
   invariant(
