@@ -4,12 +4,13 @@ import { arcaAnswers, arcaIsDown, declareSales, registerTaxpayer } from '#suppor
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 const PRODUCT = '7'
+const SERVICE = '8'
 
-const sell = async (shop: Shop, receptor: string, invoiceType?: 'A'): Promise<string> => {
+const sell = async (shop: Shop, receptor: string, invoiceType?: 'A', product = PRODUCT): Promise<string> => {
   const { data } = await shop.call('transaction.add', {
     body: {
       transaction: { movement: 'Venta', receptor, summary: {}, ...(invoiceType === undefined ? {} : { invoiceType }) },
-      details: { detailLines: [{ product: PRODUCT, quantity: 1, sellingPrice: 100, iva: 21 }] },
+      details: { detailLines: [{ product, quantity: 1, sellingPrice: 100, iva: 21 }] },
       saveMode: 'effective',
     },
   })
@@ -30,6 +31,26 @@ const openShop = async (shop: Shop): Promise<void> => {
       historical: { stock: 100, cost: 10, provider: 'p' },
     },
   })
+}
+
+/** A service that the owner marks as one on its screen; the field is there because the business issues vouchers. */
+const addService = async (page: Page, shop: Shop): Promise<void> => {
+  const category = (await shop.call('categories.create', { body: { name: 'Taller' } })).data.$id
+  const product = {
+    code: SERVICE,
+    name: 'Afilado',
+    categories: [category],
+    checkStock: 'without_stock',
+    cost: 1,
+  } as const
+  await shop.call('products.create', { body: { product: { ...product, sellingPrice: 100, iva: 21 } } })
+  await page.goto(`/products/details/${SERVICE}`)
+  const kinds = page.getByRole('radiogroup', { name: 'En la factura es' })
+  await expect(kinds.getByLabel('Bien')).toBeChecked()
+  await kinds.getByText('Servicio').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
 }
 
 /** It issues vouchers, and its owner is in. Answers its point of sale. */
@@ -93,6 +114,32 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: another })).toContainText('Autorizado')
   await expectAccessible(page)
+})
+
+test('a voucher of services tells their days: as the business set them, or as somebody types them', async ({
+  page,
+  shop,
+}) => {
+  await openIssuingShop(page, shop)
+  await addService(page, shop)
+  const sale = await sell(shop, '1', undefined, SERVICE)
+  await page.goto(`/transactions/details/${sale}`)
+  const section = page.getByRole('region', { name: 'Factura electrónica' })
+  await section.getByRole('button', { name: 'Facturar' }).click()
+  const popup = page.getByRole('dialog', { name: 'Facturar' })
+  await expect(popup.getByLabel('Vencimiento del pago')).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+  await popup.getByLabel('Desde').fill('01/03/2026')
+  await popup.getByLabel('Hasta').fill('28/02/2026')
+  await page.keyboard.press('Tab')
+  await expect(popup.getByText('El período del servicio termina antes de empezar.')).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Facturar' })).toBeDisabled()
+  await expectAccessible(page)
+  await popup.getByLabel('Hasta').fill('31/03/2026')
+  await page.keyboard.press('Tab')
+  await popup.getByRole('button', { name: 'Facturar' }).click()
+  await expect(popup.getByText('Autorizado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(section).toContainText('01/03/2026 al 31/03/2026')
 })
 
 test('a new sale proposes the type that ARCA takes of its customer, until somebody chooses another', async ({

@@ -38,6 +38,7 @@ export interface ProductOptions {
   readonly name?: string
   readonly iva?: 0 | 10.5 | 21
   readonly zeroRate?: 'exempt' | 'untaxed'
+  readonly supply?: 'goods' | 'services'
 }
 
 /** A product with a category of its own and, unless told otherwise, 10 units at a cost of 50 and a price of 100. */
@@ -56,6 +57,7 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
         sellingPrice: price,
         iva: options.iva ?? 0,
         zeroRate: options.zeroRate,
+        supply: options.supply,
         ...(isStocked ? {} : { cost }),
       },
       ...(isStocked && stock > 0 ? { historical: { stock, cost } } : {}),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import { MOST_DUE_DAYS, servicePeriods } from '@trastienda/domain/fiscal/voucher/service-period'
 import { MOST_ASK_AFTER_DAYS } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { arcaEnvironments, certificateOrigins, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_PROVINCIAL_LINES } from '@trastienda/domain/fiscal/printed-legends'
@@ -25,12 +26,18 @@ const settings = {
   activitiesSince: daySchema.optional(),
   /** How many days old a sale may be to get a voucher of today without a question. */
   askAfterDays: z.int().min(0).max(MOST_ASK_AFTER_DAYS).optional(),
+  /** Which days a voucher tells of services, and how many days after it they are to be paid, where nobody types others. */
+  servicePeriod: z.enum(servicePeriods).optional(),
+  serviceDueDays: z.int().min(0).max(MOST_DUE_DAYS).optional(),
   /** The lines about their tax that provinces want printed beside the IVA of class B, each in force since a day. */
   provincialLines: z
     .array(z.strictObject({ label: lineSchema(60), value: lineSchema(30), since: daySchema }))
     .max(MAX_PROVINCIAL_LINES, `Máximo ${MAX_PROVINCIAL_LINES}.`)
     .optional(),
 }
+
+/** The days of what a voucher tells of services. */
+const serviceSchema = z.strictObject({ from: daySchema, to: daySchema, dueOn: daySchema })
 
 const haltedSchema = z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() }))
 
@@ -69,6 +76,8 @@ const voucherSchema = z.strictObject({
   number: z.int().optional(),
   issuedOn: daySchema.optional(),
   total: amountSchema,
+  /** Of services. */
+  service: serviceSchema.optional(),
   receiver: z.string(),
   requestedAt: instantSchema,
   cae: z.string().optional(),
@@ -95,6 +104,8 @@ const proposalSchema = z.strictObject({
   datedOn: daySchema,
   /** True where `datedOn` has to be confirmed. */
   isOld: z.boolean(),
+  /** The days of its services where nobody types others; none where it is of goods. */
+  service: serviceSchema.optional(),
   receiver: z.strictObject({
     code: z.string(),
     name: z.string(),
@@ -202,8 +213,13 @@ export const fiscalApi = {
     needs: 'sell',
     writes: true,
     status: 200,
-    /** `old=yes` confirms that old sales get vouchers of today. */
-    query: z.strictObject({ old: z.literal('yes').optional() }),
+    /** `old=yes` confirms that old sales get vouchers of today; the days are those of services, in place of what is set. */
+    query: z.strictObject({
+      old: z.literal('yes').optional(),
+      serviceFrom: daySchema.optional(),
+      serviceTo: daySchema.optional(),
+      dueOn: daySchema.optional(),
+    }),
     body: z.array(transactionIdSchema).min(1).max(100),
     answer: allOf(askedSchema),
   },

@@ -1,3 +1,4 @@
+import { supplies } from '@trastienda/domain/product/supply'
 import { digitsPattern } from '@trastienda/domain/text/field-checks'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -42,6 +43,8 @@ export const productInputSchema = z.strictObject({
   iva: ivaInputSchema.optional(),
   /** What vouchers call it at IVA 0; at any other rate `exempt` is stored. */
   zeroRate: zeroRateSchema.optional(),
+  /** What vouchers call it. */
+  supply: z.enum(supplies, 'Formato incorrecto.').optional(),
   ecommerce: z.boolean().optional(),
   productImageUrl: textSchema(500).optional(),
   ...echoes(
@@ -92,6 +95,8 @@ export const productSchema = z.strictObject({
   iva: ivaSchema,
   /** Left out where it is exempt, or has a rate. */
   zeroRate: z.literal('untaxed').optional(),
+  /** Left out where it is goods. */
+  supply: z.literal('services').optional(),
   ecommerce: z.boolean(),
   productImageUrl: z.string().optional(),
   thresholdDiff: thresholdSchema,

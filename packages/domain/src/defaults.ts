@@ -2,6 +2,7 @@ import { quantity } from './money/amount.ts'
 import { DEFAULT_TIME_ZONE } from './calendar/business-day.ts'
 import { DEFAULT_LIST_NAME, defaultListConfig } from './price/price-list.ts'
 import type { Movement } from './stock/movement.ts'
+import type { Supply } from './product/supply.ts'
 import { padTransactionNumber } from './transaction/kind.ts'
 import type { TaxCondition, ZeroRate } from './transaction/iva.ts'
 
@@ -43,4 +44,5 @@ export const productDefaults = {
   minThreshold: quantity(1),
   iva: 0,
   zeroRate: 'exempt' satisfies ZeroRate,
+  supply: 'goods' satisfies Supply,
 } as const

@@ -102,7 +102,7 @@ export class TestLine {
   stored(): Promise<Record<string, unknown>[]> {
     return runSql(
       this.#queue.db.superuser,
-      `select id, state, number::int as number, to_char(issued_on, 'YYYYMMDD') as day, cae, draft->'amounts'->>'total' as total, messages, attempts
+      `select id, state, number::int as number, to_char(issued_on, 'YYYYMMDD') as day, cae, draft->'amounts'->>'total' as total, draft->'service'->>'dueOn' as "dueOn", messages, attempts
          from fiscal_voucher where business_id = $1 order by number nulls last, requested_at, id`,
       [this.businessId],
     )

@@ -1,6 +1,7 @@
 import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
+import { supplyLabels } from '#domain/product/supply'
 import { zeroRateLabels } from '#domain/transaction/iva'
 import { statusLabels } from '#domain/transaction/status'
 import type { AuditChange } from './audit-changes.ts'
@@ -43,6 +44,7 @@ const fields: Readonly<Record<string, Field>> = {
   checkStock: { label: 'Control de stock', kind: { with_stock: 'Sí', without_stock: 'No' } },
   iva: percentage('IVA'),
   zeroRate: { label: 'Sin IVA', kind: zeroRateLabels },
+  supply: { label: 'Bien o servicio', kind: supplyLabels },
   ecommerce: flag('Disponible para venta en línea'),
   productImageUrl: text('Foto del producto'),
   'product.status': { label: 'Estado', kind: { 0: 'Activo', 1: 'Eliminado' } },

@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
 import type { ProvincialLine } from './printed-legends.ts'
+import type { ServiceDefaults } from './voucher/service-period.ts'
 
 /** Who asks for vouchers: nobody, a person who presses for each document, or each sale and credit note as it becomes effective. */
 export const fiscalModes = ['off', 'manual', 'automatic'] as const
@@ -9,7 +10,7 @@ export const arcaEnvironments = ['simulator', 'testing', 'production'] as const
 
 export type ArcaEnvironment = (typeof arcaEnvironments)[number]
 
-export type FiscalSettings = {
+export type FiscalSettings = ServiceDefaults & {
   readonly mode: (typeof fiscalModes)[number]
   readonly environment: ArcaEnvironment
   readonly pointOfSale: number

@@ -97,8 +97,11 @@ export const productColumns: readonly TransferColumn[] = [
     'choice',
     'Escribí Exento o No gravado.',
     ['exento no gravado', 'iva exento o no gravado'],
-    { isOfVouchers: true },
+    { isOfVouchers: 'responsable' },
   ),
+  column('supply', 'Bien o servicio', 'choice', 'Escribí Bien o Servicio.', ['servicio', 'es servicio'], {
+    isOfVouchers: 'always',
+  }),
   column('minThreshold', 'Stock mínimo', 'quantity', 'Escribí una cantidad como 12 o 2,5.', [
     'minimo',
     'umbral',

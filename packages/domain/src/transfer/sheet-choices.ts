@@ -4,6 +4,8 @@ import { personTypes } from '#domain/person/person-type'
 import type { PersonType } from '#domain/person/person-type'
 import { provinces } from '#domain/person/province'
 import type { Province } from '#domain/person/province'
+import { supplies, supplyLabels } from '#domain/product/supply'
+import type { Supply } from '#domain/product/supply'
 import { zeroRateLabels, zeroRates } from '#domain/transaction/iva'
 import type { ZeroRate } from '#domain/transaction/iva'
 import { matchKey } from './match-columns.ts'
@@ -62,6 +64,11 @@ export const ivaConditionWords: ReadonlyMap<string, IvaConditionId> = words(
 export const zeroRateWords: ReadonlyMap<string, ZeroRate> = words(zeroRates, (zeroRate) => zeroRateLabels[zeroRate], {
   exempt: ['exenta', 'iva exento', 'ex', 'e'],
   untaxed: ['no gravada', 'no alcanzado', 'no alcanzada', 'ng', 'n g', 'n'],
+})
+
+export const supplyWords: ReadonlyMap<string, Supply> = words(supplies, (supply) => supplyLabels[supply], {
+  goods: ['bienes', 'b', 'producto', 'productos', 'p', 'mercaderia', 'no'],
+  services: ['servicios', 'serv', 's', 'si'],
 })
 
 function words<Choice extends string | number>(

@@ -19,8 +19,8 @@ export type TransferColumn = {
   readonly isReadOnly?: true
   /** A record may lack it, so an import may clear it by an empty cell, if the merchant chooses that. */
   readonly isOptional?: true
-  /** Offered only to a business to which it makes a difference on its vouchers; imported for any. */
-  readonly isOfVouchers?: true
+  /** Offered only to a business that issues electronic vouchers: to each, or where it is Responsable Inscripto; imported for any. */
+  readonly isOfVouchers?: 'always' | 'responsable'
   /** What to write in the cell: shown with a cell that was refused. */
   readonly advice: string
 }

@@ -1,3 +1,5 @@
+import { tellsZeroRates } from '#domain/transaction/iva'
+import type { TaxCondition } from '#domain/transaction/iva'
 import { peopleColumns } from './people-columns.ts'
 import { productColumns } from './product-columns.ts'
 import { column, optional, type TransferColumn } from './transfer-column.ts'
@@ -49,9 +51,19 @@ export const transferSheets = {
   people: { label: 'Agenda', one: 'contacto', many: 'contactos', chunkLines: 50, columns: peopleColumns },
 } as const satisfies Record<TransferEntity, TransferSheet>
 
+/** What decides on the columns that a business is offered. */
+export type VoucherUse = { readonly condition: TaxCondition; readonly issuesVouchers: boolean }
+
 /** A sheet's columns without those that make no difference to the business. */
-export function offeredColumns({ columns }: TransferSheet, tellsZeroRates: boolean): readonly TransferColumn[] {
-  return columns.filter(({ isOfVouchers }) => isOfVouchers !== true || tellsZeroRates)
+export function offeredColumns(
+  { columns }: TransferSheet,
+  { condition, issuesVouchers }: VoucherUse,
+): readonly TransferColumn[] {
+  const isOffered = {
+    always: issuesVouchers,
+    responsable: tellsZeroRates(condition, issuesVouchers),
+  }
+  return columns.filter(({ isOfVouchers }) => isOfVouchers === undefined || isOffered[isOfVouchers])
 }
 
 export const transferEntities = [

@@ -14,7 +14,8 @@ import {
   isFormulaError,
   typedCell,
 } from './sheet-cells.ts'
-import { ivaConditionWords, personTypeWords, provinceWords, zeroRateWords } from './sheet-choices.ts'
+import type { TaxCondition } from '#domain/transaction/iva'
+import { ivaConditionWords, personTypeWords, provinceWords, supplyWords, zeroRateWords } from './sheet-choices.ts'
 import { sheetEan } from './sheet-ean.ts'
 import { offeredColumns, transferEntities, transferSheets } from './transfer-sheets.ts'
 import type { TransferEntity } from './transfer-sheets.ts'
@@ -49,10 +50,17 @@ describe('the columns of a sheet', () => {
   })
 
   it('are offered without those that make no difference to the business', () => {
-    const keys = (tells: boolean) => offeredColumns(transferSheets.products, tells).map(({ key }) => key)
-    expect(keys(false)).not.toContain('zeroRate')
-    expect(keys(true).filter((key) => !keys(false).includes(key))).toEqual(['zeroRate'])
-    expect(offeredColumns(transferSheets.people, false)).toEqual(transferSheets.people.columns)
+    const all = transferSheets.products.columns.map(({ key }) => key)
+    const hidden = (condition: TaxCondition, issuesVouchers: boolean) => {
+      const offered = offeredColumns(transferSheets.products, { condition, issuesVouchers }).map(({ key }) => key)
+      return all.filter((key) => !offered.includes(key))
+    }
+    expect(hidden('responsable', false)).toEqual(['zeroRate', 'supply'])
+    expect(hidden('monotributista', true)).toEqual(['zeroRate'])
+    expect(hidden('responsable', true)).toEqual([])
+    expect(offeredColumns(transferSheets.people, { condition: 'monotributista', issuesVouchers: false })).toEqual(
+      transferSheets.people.columns,
+    )
   })
 })
 
@@ -166,13 +174,15 @@ describe('the words of a choice', () => {
     ['EXENTO', zeroRateWords, 'exempt'],
     ['No gravado', zeroRateWords, 'untaxed'],
     ['21', zeroRateWords, undefined],
+    ['SERVICIO', supplyWords, 'services'],
+    ['Producto', supplyWords, 'goods'],
     ['Atlantis', provinceWords, undefined],
   ] as const)('%s is known', (cell, known: ReadonlyMap<string, string | number>, choice) => {
     expect(cellChoice(cell, known)).toBe(choice)
   })
 
   it('are written as they are compared', () => {
-    for (const known of [provinceWords, personTypeWords, ivaConditionWords, zeroRateWords]) {
+    for (const known of [provinceWords, personTypeWords, ivaConditionWords, zeroRateWords, supplyWords]) {
       for (const word of known.keys()) expect(matchKey(word)).toBe(word)
     }
   })

@@ -59,6 +59,7 @@ const printedFiscal = (
     type: voucherType(voucher.type),
     number: formatVoucherNumber(pointOfSale, number),
     issuedOn,
+    ...(voucher.service === undefined ? {} : { service: voucher.service }),
     cae,
     expiresOn,
     qr: qrText(content, (ascii) => Buffer.from(ascii).toString('base64'), qrAddress),

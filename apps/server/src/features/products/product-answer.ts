@@ -1,5 +1,6 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { thresholdDiff } from '@trastienda/domain/stock/threshold'
+import { toldSupply } from '@trastienda/domain/product/supply'
 import { toldZeroRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
@@ -28,6 +29,7 @@ export const toProductAnswer = (product: ProductView): Product => ({
   checkStock: product.checkStock,
   iva: product.iva,
   zeroRate: toldZeroRate(product.zeroRate),
+  supply: toldSupply(product.supply),
   ecommerce: product.ecommerce,
   productImageUrl: product.imageUrl,
   thresholdDiff: thresholdDiff(product.currentStock, product.minThreshold),

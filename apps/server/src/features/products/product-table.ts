@@ -1,5 +1,6 @@
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
+import type { Supply } from '@trastienda/domain/product/supply'
 import { ivaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
 import {
   entityTable,
@@ -32,6 +33,7 @@ const columns = {
   minThreshold: numeric(quantity),
   iva: numeric(ivaRate),
   zeroRate: text<ZeroRate>(),
+  supply: text<Supply>(),
   ecommerce: flag,
   imageUrl: optional(text()),
   version: wholeNumber,
@@ -63,6 +65,7 @@ export const storedColumns = productTable.written(
   'minThreshold',
   'iva',
   'zeroRate',
+  'supply',
   'ecommerce',
   'imageUrl',
 )

@@ -23,6 +23,7 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
     minThreshold: product.minThreshold ?? productDefaults.minThreshold,
     iva,
     zeroRate: zeroRateAt(iva, product.zeroRate ?? productDefaults.zeroRate),
+    supply: product.supply ?? productDefaults.supply,
     ecommerce: product.ecommerce ?? false,
     imageUrl: product.productImageUrl,
   }
@@ -41,6 +42,7 @@ export const changedProduct = (before: ProductRecord, input: ProductInput): Stor
     minThreshold: product.minThreshold ?? before.minThreshold,
     iva,
     zeroRate: zeroRateAt(iva, product.zeroRate ?? before.zeroRate),
+    supply: product.supply ?? before.supply,
     ecommerce: product.ecommerce ?? before.ecommerce,
   }
 }

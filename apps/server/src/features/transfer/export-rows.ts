@@ -1,5 +1,6 @@
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { tellsZeroRates, zeroRateLabels } from '@trastienda/domain/transaction/iva'
+import { supplyLabels } from '@trastienda/domain/product/supply'
+import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import {
   offeredColumns,
   transferSheets,
@@ -17,8 +18,8 @@ type Exported = Readonly<Record<string, SheetValue | null>>
 /** Every active record of an entity, in its sheet's columns. */
 export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Promise<Sheet> => {
   const sheet: TransferSheet = transferSheets[entity]
-  const [records, { condition, issuesVouchers }] = await Promise.all([recordsOf[entity](tx), businessFacts(tx)])
-  const columns = offeredColumns(sheet, tellsZeroRates(condition, issuesVouchers))
+  const [records, business] = await Promise.all([recordsOf[entity](tx), businessFacts(tx)])
+  const columns = offeredColumns(sheet, business)
   return {
     label: sheet.label,
     columns: columns.map(({ header, kind }) => ({ header, kind })),
@@ -45,6 +46,7 @@ const exportedProduct = (product: ExportedProduct): Exported => ({
   sellingPrice: Number(product.sellingPrice),
   iva: Number(product.iva),
   zeroRate: Number(product.iva) === 0 ? zeroRateLabels[product.zeroRate] : undefined,
+  supply: supplyLabels[product.supply],
   minThreshold: Number(product.minThreshold),
   ecommerce: product.ecommerce,
 })

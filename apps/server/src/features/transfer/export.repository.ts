@@ -1,3 +1,4 @@
+import type { Supply } from '@trastienda/domain/product/supply'
 import type { ZeroRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -15,6 +16,7 @@ export interface ExportedProduct {
   readonly sellingPrice: string
   readonly iva: string
   readonly zeroRate: ZeroRate
+  readonly supply: Supply
   readonly minThreshold: string
   readonly ecommerce: boolean
 }
@@ -50,7 +52,7 @@ const PRODUCTS = statement<ExportedProduct>(
                  order by product_category.position) as "furtherCategories",
           product.check_stock = 'with_stock' as "isStocked", product.current_stock as "currentStock", product.cost,
           product.selling_price as "sellingPrice", product.iva, product.zero_rate as "zeroRate",
-          product.min_threshold as "minThreshold", product.ecommerce
+          product.supply, product.min_threshold as "minThreshold", product.ecommerce
      from product
      join category on category.business_id = $1 and category.id = product.category_id
     where product.business_id = $1 and product.status = 0

@@ -12,8 +12,9 @@ import { receiverDocument } from './receiver.ts'
 import type { Receiver } from './receiver.ts'
 import { voucherAmounts } from './voucher-amounts.ts'
 import type { FiscalLine, Tribute, VoucherAmounts } from './voucher-amounts.ts'
-import { servicePeriodProblems } from './voucher-date.ts'
-import type { ConceptCode, ServicePeriod } from './voucher-date.ts'
+import { serviceOf, servicePeriodProblems } from './service-period.ts'
+import type { ServicePeriod } from './service-period.ts'
+import type { ConceptCode } from './voucher-date.ts'
 import { voucherType, voucherTypeOf } from './voucher-type.ts'
 import type { Voucher } from './voucher.ts'
 
@@ -50,6 +51,11 @@ export type NoteRequest = VoucherContent & { readonly mended: MendedVoucher }
 
 /** A voucher without its number and day, which it gets when its turn comes. */
 export type VoucherDraft = Omit<Voucher, 'number' | 'issuedOn'>
+
+/** The draft of a voucher that gets its number on `issuedOn`. */
+export function numberedDraft<Draft extends VoucherDraft>(draft: Draft, issuedOn: BusinessDay): Draft {
+  return draft.service === undefined ? draft : { ...draft, service: serviceOf(draft.service, issuedOn) }
+}
 
 /** What goes to ARCA, or every reason for which ARCA would reject it, told before it is sent. */
 export function draftVoucher(request: VoucherRequest): Outcome<VoucherDraft> {

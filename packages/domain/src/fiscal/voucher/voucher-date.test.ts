@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { concepts, dateWindow, numberingDay, servicePeriodProblems } from './voucher-date.ts'
+import { concepts, dateWindow, numberingDay } from './voucher-date.ts'
 
 describe('the day of a voucher', () => {
   it.each([
@@ -22,16 +22,5 @@ describe('the day of a voucher', () => {
   it('is none while the last voucher’s lies beyond what ARCA takes', () => {
     expect(numberingDay(concepts.goods, '2026-11-22', '2026-11-28')).toBeUndefined()
     expect(numberingDay(concepts.services, '2026-11-22', '2026-11-28')).toBe('2026-11-28')
-  })
-
-  it('of services comes with a period and a due day', () => {
-    const period = { from: '2026-11-01', to: '2026-11-30', dueOn: '2026-12-10' }
-    const codes = (...given: Parameters<typeof servicePeriodProblems>) =>
-      servicePeriodProblems(...given).map(({ code }) => code)
-    expect(codes(concepts.goods, '2026-11-22', undefined)).toEqual([])
-    expect(codes(concepts.services, '2026-11-22', period)).toEqual([])
-    expect(codes(concepts.services, '2026-11-22', undefined)).toEqual(['service_period_missing'])
-    const turned = { from: '2026-11-30', to: '2026-11-01', dueOn: '2026-11-21' }
-    expect(codes(concepts.services, '2026-11-22', turned)).toEqual(['service_period_turned', 'service_due_past'])
   })
 })

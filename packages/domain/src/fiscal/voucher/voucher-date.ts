@@ -1,7 +1,5 @@
 import { addDays } from '#domain/calendar/business-day'
 import type { BusinessDay } from '#domain/calendar/business-day'
-import { problem } from '#domain/problem'
-import type { Problem } from '#domain/problem'
 
 /** What a voucher is for, with ARCA's code (Concepto). */
 export const concepts = { goods: 1, services: 2, goodsAndServices: 3 } as const
@@ -18,9 +16,6 @@ export function isOldSale(soldOn: BusinessDay, today: BusinessDay, askAfterDays 
 }
 
 export type ConceptCode = (typeof concepts)[keyof typeof concepts]
-
-/** The days on which services were given, and the day by which they are to be paid. */
-export type ServicePeriod = { readonly from: BusinessDay; readonly to: BusinessDay; readonly dueOn: BusinessDay }
 
 /** Between which days a voucher may be dated that is asked for on `today`, the day in Argentina (10016). */
 export function dateWindow(concept: ConceptCode, today: BusinessDay): { first: BusinessDay; last: BusinessDay } {
@@ -40,20 +35,6 @@ export function numberingDay(
 ): BusinessDay | undefined {
   const day = lastDay !== undefined && lastDay > today ? lastDay : today
   return day <= dateWindow(concept, today).last ? day : undefined
-}
-
-/** What ARCA would reject in the dates of services (10049, 10032, 10036). */
-export function servicePeriodProblems(
-  concept: ConceptCode,
-  issuedOn: BusinessDay,
-  period: ServicePeriod | undefined,
-): Problem[] {
-  if (concept === concepts.goods) return []
-  if (period === undefined) return [problem('service_period_missing', 'service')]
-  return [
-    ...(period.from > period.to ? [problem('service_period_turned', 'service.to')] : []),
-    ...(period.dueOn < issuedOn ? [problem('service_due_past', 'service.dueOn')] : []),
-  ]
 }
 
 function isSameMonth(left: BusinessDay, right: BusinessDay): boolean {

@@ -2,7 +2,8 @@ import type { BusinessDay } from '#domain/calendar/business-day'
 import type { IvaConditionId } from '#domain/person/iva-condition'
 import type { ReceiverDocument } from './receiver.ts'
 import type { VoucherAmounts } from './voucher-amounts.ts'
-import type { ConceptCode, ServicePeriod } from './voucher-date.ts'
+import type { ServicePeriod } from './service-period.ts'
+import type { ConceptCode } from './voucher-date.ts'
 import type { VoucherTypeCode } from './voucher-type.ts'
 
 /** Whose number it is: ARCA gives each number of a point of sale and type once. */

@@ -51,7 +51,7 @@ export const number = async (
     const lastDay = othersDay !== undefined && othersDay > ownDay ? othersDay : ownDay
     const day = numberingDay(voucher.draft.concept, today, lastDay)
     if (day === undefined) throw new TooEarly(tooEarly(sequence, lastDay))
-    queue.number(tx, voucher.id, next, day)
+    queue.number(tx, voucher, next, day)
   })
 
 const tooEarly = ({ pointOfSale }: Sequence, lastDay: BusinessDay): string =>
@@ -59,15 +59,12 @@ const tooEarly = ({ pointOfSale }: Sequence, lastDay: BusinessDay): string =>
   'tener una fecha anterior: salen solos cuando ARCA acepte esa fecha.'
 
 /** Gives a voucher the number and CAE that it had got before the database was restored. False where it had none. */
-const takeLearnt = async (
-  tx: BusinessTx,
-  sequence: Sequence,
-  { id, transactionId, draft }: QueuedVoucher,
-): Promise<boolean> => {
+const takeLearnt = async (tx: BusinessTx, sequence: Sequence, voucher: QueuedVoucher): Promise<boolean> => {
+  const { id, transactionId, draft } = voucher
   const candidates = await learnt.of(tx, sequence, transactionId, DEFAULT_TIME_ZONE)
   const own = candidates.find(({ found }) => isLike(draft, found))
   if (own === undefined) return false
-  queue.number(tx, id, own.number, own.found.issuedOn)
+  queue.number(tx, voucher, own.number, own.found.issuedOn)
   queue.authorize(tx, id, own.found.authorization, [])
   learnt.forget(tx, sequence, own.number)
   tx.changed('transactions', transactionId, 'update')

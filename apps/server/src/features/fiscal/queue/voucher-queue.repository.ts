@@ -1,4 +1,4 @@
-import type { VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import { numberedDraft, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { Authorization } from '@trastienda/domain/fiscal/voucher/voucher'
 import type { VoucherState } from '@trastienda/domain/fiscal/voucher/voucher-state'
@@ -119,7 +119,7 @@ const ADD = statement<{ id: string }>(
 )
 const NUMBER = statement(
   'fiscal.number',
-  `update fiscal_voucher set state = 'numbered', number = $3, issued_on = $4, attempts = attempts + 1
+  `update fiscal_voucher set state = 'numbered', number = $3, issued_on = $4, draft = $5, attempts = attempts + 1
     where business_id = $1 and id = $2`,
 )
 const SEND = statement(
@@ -192,7 +192,8 @@ export const voucherQueueRepository = {
     const { id, transactionId, draft } = voucher
     return (await tx.row(ADD, [...key(sequence), id, transactionId, JSON.stringify(draft), tx.now])) !== undefined
   },
-  number: (tx: BusinessTx, id: string, number: number, day: string) => tx.write(NUMBER, [id, number, day]),
+  number: (tx: BusinessTx, { id, draft }: QueuedVoucher, number: number, day: string) =>
+    tx.write(NUMBER, [id, number, day, JSON.stringify(numberedDraft(draft, day))]),
   send: (tx: BusinessTx, id: string) => tx.write(SEND, [id, tx.now]),
   move: (tx: BusinessTx, id: string, state: 'uncertain' | 'rejected', messages: readonly ArcaMessage[]) =>
     tx.write(MOVE, [id, state, JSON.stringify(messages)]),

@@ -60,6 +60,18 @@ it('waits, and says why, while ARCA takes no day yet that another program has us
   ).toBeUndefined()
 })
 
+it('tells of services that they are to be paid on its own day, where it waited beyond the one that was meant', async () => {
+  const day = queue.tenthOfNextMonth()
+  const of = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
+  const service = { from: of(day), to: of(day), dueOn: of(day) }
+  await line.ask(121, { concept: 2, service, today: of(day) })
+  queue.simulator.clock.move(2 * 24 * 3600)
+  expect(await line.work()).toBe('done')
+  const issued = dayAfter(day, 2)
+  expect(await line.stored()).toMatchObject([{ state: 'authorized', day: issued, dueOn: of(issued) }])
+  expect(line.granted()[0]?.details).toContain(`<FchServHasta>${day}</FchServHasta><FchVtoPago>${issued}</FchVtoPago>`)
+})
+
 it('keeps a rejected voucher’s number for the next one, with what ARCA said', async () => {
   await line.ask(121, { receiver: { name: 'x', condition: 4, taxNumber: '30999032083' } })
   queue.simulator.store.keepTaxpayer({

@@ -104,11 +104,15 @@ const startIfChosen = async ({ arca }: Parts, { environment, version }: FiscalSe
 }
 
 /** Only the settings themselves: the screen sends back other fields of the answer too. */
-const settingsOf = (input: SettingsInput): FiscalSettings => {
-  const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, askAfterDays, provincialLines } =
-    input
-  return { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, askAfterDays, provincialLines }
-}
+const settingsOf = ({
+  environments: _environments,
+  request: _request,
+  certificate: _certificate,
+  halted: _halted,
+  simulatorPage: _simulatorPage,
+  version: _version,
+  ...settings
+}: SettingsInput): FiscalSettings => settings
 
 /** Checks that vouchers could be sent, and that their papers would say what they must. @throws Refusal otherwise */
 const requireReady = async (tx: BusinessTx, settings: FiscalSettings): Promise<void> => {

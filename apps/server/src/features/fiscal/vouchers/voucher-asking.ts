@@ -11,7 +11,7 @@ import { leaveTaskOnce } from '#platform/tasks/tasks'
 import { fiscalSettings } from '../arca-access.ts'
 import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
-import { datesOf, draftingFacts, draftOf, type DraftingFacts } from './voucher-drafting.ts'
+import { datesOf, draftingFacts, draftOf, type DraftingFacts, type TypedService } from './voucher-drafting.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /** The settings, locked, so that nobody leaves the environment while a voucher is asked for in it. */
@@ -20,10 +20,11 @@ export const heldSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {
   return fiscalSettings(tx)
 }
 
-interface Asking {
+export interface Asking {
   readonly settings: FiscalSettings
   /** Somebody has confirmed that an old sale gets a voucher of today. */
   readonly acceptsOld: boolean
+  readonly service?: TypedService
 }
 
 /**
@@ -35,13 +36,13 @@ export const askFor = async (
   tx: BusinessTx,
   actor: Actor,
   document: StoredDocument,
-  { settings, acceptsOld }: Asking,
+  { settings, ...asking }: Asking,
 ): Promise<void> => {
   const { id } = document.record
   const facts = await draftingFacts(tx, [document], settings)
   const live = facts.live.get(id)
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
-  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, { facts, acceptsOld }))
+  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, { facts, ...asking }))
   vouchersRepository.forgetUnasked(tx, settings.environment, id)
   // A voucher that waits already gets a new task, as its own may have been given up.
   const payload: Sequence = { environment, cuit, pointOfSale, type }
@@ -52,10 +53,10 @@ const queue = async (
   tx: BusinessTx,
   actor: Actor,
   document: StoredDocument,
-  { facts, acceptsOld }: { readonly facts: DraftingFacts; readonly acceptsOld: boolean },
+  { facts, acceptsOld, service }: Omit<Asking, 'settings'> & { readonly facts: DraftingFacts },
 ): Promise<Sequence> => {
   const { record } = document
-  const draft = draftOf(facts, document)
+  const draft = draftOf(facts, document, service)
   const { soldOn, datedOn, isOld } = datesOf(facts, document)
   if (isOld && !acceptsOld) refuse('voucher_sale_old', { soldOn: formatDay(soldOn), today: formatDay(datedOn) })
   const { environment } = facts.settings

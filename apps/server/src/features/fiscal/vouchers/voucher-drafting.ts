@@ -2,11 +2,13 @@ import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/bu
 import { draftCreditNote, draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
+import { conceptOf, defaultService, type ServicePeriod } from '@trastienda/domain/fiscal/voucher/service-period'
 import { concepts, isOldSale } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { issuerPaperProblems, type VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
 import { existingPeople, type PersonRecord } from '#features/people'
+import { productsFor, type ProductRecord } from '#features/products'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import { requireSeenDocument, type StoredDocument } from '#features/books'
 import type { CallContext } from '#platform/call-context'
@@ -29,6 +31,8 @@ export interface DraftingFacts {
   readonly settings: FiscalSettings
   readonly business: BusinessFacts
   readonly people: ReadonlyMap<string, PersonRecord>
+  /** What these documents sell, as it is now: whoever mends what a product is has its old sales declared right. */
+  readonly products: ReadonlyMap<string, ProductRecord>
   /** By document, the voucher that was not rejected, of these documents and of the sales of credit notes. */
   readonly live: ReadonlyMap<string, StoredVoucher>
   readonly now: string
@@ -45,25 +49,34 @@ export const draftingFacts = async (
     ...(kind === 'creditNote' && related !== undefined ? [related] : []),
   ])
   const codes = [...new Set(documents.map(({ record }) => record.receptor))]
-  const [business, people, live] = await Promise.all([
+  const sold = [...new Set(documents.flatMap(({ lines }) => lines.map(({ product }) => product)))]
+  const [business, people, products, live] = await Promise.all([
     businessFacts(tx),
     existingPeople(tx, codes, 'none'),
+    productsFor(tx, sold),
     vouchersRepository.live(tx, settings.environment, [...new Set(ids)]),
   ])
   return {
     settings,
     business,
     people,
+    products,
     live: new Map(live.map((voucher) => [voucher.transactionId, voucher])),
     now: tx.now,
   }
 }
 
+/** What somebody typed of the days of services; the rest is as the business set it. */
+export type TypedService = Partial<ServicePeriod>
+
 /** What ARCA will be told, and what the paper says besides. */
 export type PaperedDraft = VoucherDraft & { readonly paper: VoucherPaper }
 
-/** @throws Refusal with every reason for which ARCA would reject it */
-export const draftOf = (facts: DraftingFacts, document: StoredDocument): PaperedDraft => {
+/**
+ * @param service what somebody typed of the days of its services
+ * @throws Refusal with every reason for which ARCA would reject it
+ */
+export const draftOf = (facts: DraftingFacts, document: StoredDocument, service: TypedService = {}): PaperedDraft => {
   const { business, settings, now, people, live } = facts
   const { record, lines } = document
   const mended = record.kind === 'creditNote' ? authorizedOf(live, record.related ?? '') : undefined
@@ -71,7 +84,7 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument): Papered
     issuer: { cuit: business.cuit ?? '', condition: business.condition, ...settings },
     lines: lines.map(({ total, iva, zeroRate }) => ({ total, iva, zeroRate })),
     total: record.summary.total,
-    concept: concepts.goods,
+    ...servicesOf(facts, document, mended, service),
     today: businessDayOf(now, DEFAULT_TIME_ZONE),
   }
   const draft =
@@ -89,6 +102,21 @@ export const datesOf = ({ now, settings }: DraftingFacts, { record }: StoredDocu
   const soldOn = businessDayOf(record.occurredAt, DEFAULT_TIME_ZONE)
   const datedOn = businessDayOf(now, DEFAULT_TIME_ZONE)
   return { soldOn, datedOn, isOld: isOldSale(soldOn, datedOn, settings.askAfterDays) }
+}
+
+/** The concept of a document, and the days of its services: those of the voucher that it mends, else as the business set them. */
+const servicesOf = (
+  facts: DraftingFacts,
+  document: StoredDocument,
+  mended: StoredVoucher | undefined,
+  typed: TypedService,
+) => {
+  const concept = conceptOf(document.lines.map(({ product }) => found(facts.products.get(product)).supply))
+  if (concept === concepts.goods) return { concept }
+  const { soldOn, datedOn } = datesOf(facts, document)
+  const { dueOn, ...period } = defaultService(soldOn, datedOn, facts.settings)
+  const { from, to } = mended?.draft.service ?? period
+  return { concept, service: { from, to, dueOn, ...typed } }
 }
 
 const receiverOf = ({ people, business }: DraftingFacts, code: string) => {

@@ -108,14 +108,14 @@ const proposalOf = (context: CallContext, facts: DraftingFacts, document: Stored
     requireAskable(context, document)
     const live = facts.live.get(id)
     if (live !== undefined) refuse(live.state === 'authorized' ? 'voucher_exists' : 'voucher_waiting', { id })
-    const { type, receiver: told } = draftOf(facts, document)
+    const { type, receiver: told, service } = draftOf(facts, document)
     const identified = {
       code: receptor,
       name: told.name,
       document: receiverDocumentText(told.document),
       condition: conditionLabel(told.condition),
     }
-    return { ...proposal, name: voucherType(type).label, receiver: identified, reasons: [] }
+    return { ...proposal, name: voucherType(type).label, receiver: identified, service, reasons: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reasons = error.problems.map((problem) => ({ code: problem.code, text: messageOf(problem) }))
@@ -137,6 +137,7 @@ const toAnswer = (voucher: StoredVoucher): VoucherAnswer => ({
   ...(voucher.number === null ? {} : { number: voucher.number }),
   ...(voucher.issuedOn === null ? {} : { issuedOn: voucher.issuedOn }),
   total: voucher.draft.amounts.total,
+  ...(voucher.draft.service === undefined ? {} : { service: voucher.draft.service }),
   receiver: voucher.draft.receiver.name,
   requestedAt: voucher.requestedAt,
   ...(voucher.cae === null ? {} : { cae: voucher.cae }),

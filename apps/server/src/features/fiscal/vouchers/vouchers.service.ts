@@ -8,22 +8,23 @@ import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { retryWaiting } from '../queue/retry-waiting.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
-import { askFor, heldSettings } from './voucher-asking.ts'
+import { askFor, heldSettings, type Asking } from './voucher-asking.ts'
 import { requireAskable } from './voucher-drafting.ts'
+
+type Choices = Omit<Asking, 'settings'>
 
 /** Vouchers of documents: asking for them, and what became of them. */
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
-  /** @param acceptsOld somebody has confirmed that old sales get vouchers of today */
-  async ask(context: CallContext, ids: readonly string[], acceptsOld: boolean): Promise<AskedVoucher[]> {
+  async ask(context: CallContext, ids: readonly string[], choices: Choices): Promise<AskedVoucher[]> {
     const [only] = ids
     // For a single document a refusal is the answer of the call, as for any other write.
     if (ids.length === 1 && only !== undefined) {
-      const answer = await unit.write(context, (tx) => ask(tx, context, only, { tasks, acceptsOld }))
+      const answer = await unit.write(context, (tx) => ask(tx, context, only, { tasks, ...choices }))
       tasks.wake()
       return [answer]
     }
     const asked = await unit.writeEach(context, ids, {
-      perform: (tx, id) => ask(tx, context, id, { tasks, acceptsOld }),
+      perform: (tx, id) => ask(tx, context, id, { tasks, ...choices }),
       refused: (transactionId, { problems }): AskedVoucher => ({
         transactionId,
         isAsked: false,
@@ -48,7 +49,7 @@ const ask = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
-  { tasks, acceptsOld }: { readonly tasks: Pick<Tasks, 'hasten'>; readonly acceptsOld: boolean },
+  { tasks, ...choices }: Choices & { readonly tasks: Pick<Tasks, 'hasten'> },
 ): Promise<AskedVoucher> => {
   const settings = await heldSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
@@ -56,6 +57,6 @@ const ask = async (
   requireAskable(context, document)
   // A person waits for this voucher, so the task need not wait for its next try.
   await tasks.hasten(tx, VOUCHER_SENDING.kind, tx.businessId)
-  await askFor(tx, context, document, { settings, acceptsOld })
+  await askFor(tx, context, document, { settings, ...choices })
   return { transactionId: id, isAsked: true, reasons: [] }
 }

@@ -3,7 +3,7 @@ import { productDefaults } from '@trastienda/domain/defaults'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import { zeroRateWords } from '@trastienda/domain/transfer/sheet-choices'
+import { supplyWords, zeroRateWords } from '@trastienda/domain/transfer/sheet-choices'
 import {
   planProduct,
   productsFor,
@@ -32,7 +32,11 @@ interface ProductLine extends LinePlan {
  * yet are added.
  */
 export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
-  const valuesOf = (line: SheetLine) => readValues(line, sheet.columns, { zeroRate: zeroRateWords })
+  const valuesOf = (line: SheetLine) =>
+    readValues(line, sheet.columns, {
+      zeroRate: zeroRateWords,
+      supply: supplyWords,
+    })
   const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
   const [{ condition }, existing, categories] = await Promise.all([
@@ -164,6 +168,7 @@ const productInput = (
     minThreshold: values['minThreshold'] ?? stored?.minThreshold,
     iva: values['iva'] ?? stored?.iva,
     zeroRate: values['zeroRate'] ?? stored?.zeroRate,
+    supply: values['supply'] ?? stored?.supply,
     ecommerce: values['ecommerce'] ?? stored?.ecommerce,
     productImageUrl: stored?.imageUrl,
   }

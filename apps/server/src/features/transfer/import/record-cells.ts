@@ -1,6 +1,7 @@
 import type { InitialStock } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { supplyLabels } from '@trastienda/domain/product/supply'
 import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
 import type { StoredPerson } from '#features/people'
@@ -26,6 +27,7 @@ export const productCells = (product: StoredProduct, categories: Names, initialS
     sellingPrice: formatMoney(product.sellingPrice),
     iva: String(product.iva).replace('.', ','),
     zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,
+    supply: supplyLabels[product.supply],
     minThreshold: formatQuantity(product.minThreshold),
     ecommerce: yesNo(product.ecommerce),
   }

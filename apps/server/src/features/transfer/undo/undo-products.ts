@@ -66,7 +66,8 @@ const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): bool
 /** A product as the journal keeps it, with defaults for fields that products did not have then. */
 const keptProduct = (kept: unknown): StoredProduct => ({
   zeroRate: productDefaults.zeroRate,
-  ...(kept as Omit<StoredProduct, 'zeroRate'>),
+  supply: productDefaults.supply,
+  ...(kept as Omit<StoredProduct, 'zeroRate' | 'supply'>),
 })
 
 const isCostOfLots = ({ checkStock, hasLots }: ExistingProduct): boolean => checkStock === 'with_stock' && hasLots

@@ -26,6 +26,8 @@ export const VoucherFacts = ({ voucher }: { readonly voucher: VoucherAnswer }) =
     <FactList
       layout="row"
       facts={[
+        { label: 'Período del servicio', value: voucher.service && periodInWords(voucher.service) },
+        { label: 'Vencimiento del pago', value: voucher.service && formatDay(voucher.service.dueOn) },
         { label: 'CAE', value: voucher.cae },
         { label: 'Vencimiento del CAE', value: voucher.expiresOn && formatDay(voucher.expiresOn) },
       ]}
@@ -33,6 +35,9 @@ export const VoucherFacts = ({ voucher }: { readonly voucher: VoucherAnswer }) =
     <VoucherMessages messages={voucher.messages} />
   </>
 )
+
+const periodInWords = ({ from, to }: NonNullable<VoucherAnswer['service']>): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} al ${formatDay(to)}`
 
 /** What ARCA said, each with what to do where we know that. */
 export function VoucherMessages({ messages }: Pick<VoucherAnswer, 'messages'>) {

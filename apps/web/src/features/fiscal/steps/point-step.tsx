@@ -1,8 +1,9 @@
-import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import { ASK_AFTER_DAYS, MOST_ASK_AFTER_DAYS } from '@trastienda/domain/fiscal/voucher/voucher-date'
+import { MOST_DUE_DAYS, servicePeriodLabels, servicePeriods } from '@trastienda/domain/fiscal/voucher/service-period'
 import { messages } from '@trastienda/domain/messages'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { useState } from 'react'
@@ -27,22 +28,28 @@ interface PointValues {
   readonly grossIncome: string
   readonly activitiesSince: string
   readonly askAfterDays: string
+  readonly servicePeriod: NonNullable<FiscalSettingsAnswer['servicePeriod']>
+  readonly serviceDueDays: string
   readonly provincialLines: readonly ProvincialLine[]
 }
 
-const pointProblems = ({ pointOfSale, grossIncome, activitiesSince, askAfterDays, provincialLines }: PointValues) => {
+const pointProblems = (values: PointValues) => {
+  const { pointOfSale, grossIncome, activitiesSince, askAfterDays, serviceDueDays, provincialLines } = values
   const number = Number(pointOfSale)
   const isFit = /^\d+$/.test(pointOfSale.trim()) && number >= 1 && number <= MAX_POINT_OF_SALE
   return {
     ...(isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }),
     ...(grossIncome.trim() === '' && { grossIncome: messages.required }),
-    ...(isDays(askAfterDays) ? {} : { askAfterDays: `De 0 a ${MOST_ASK_AFTER_DAYS} días.` }),
+    ...(isDays(askAfterDays, MOST_ASK_AFTER_DAYS) ? {} : { askAfterDays: `De 0 a ${MOST_ASK_AFTER_DAYS} días.` }),
+    ...(isDays(serviceDueDays, MOST_DUE_DAYS) ? {} : { serviceDueDays: `De 0 a ${MOST_DUE_DAYS} días.` }),
     ...(activitiesSince === '' && { activitiesSince: messages.required }),
     ...provincialProblems(provincialLines),
   }
 }
 
-const isDays = (text: string): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= MOST_ASK_AFTER_DAYS
+const isDays = (text: string, most: number): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= most
+
+const periods = servicePeriods.map((period) => ({ value: period, label: servicePeriodLabels[period] }))
 
 /** Under which of ARCA's points of sale the vouchers are numbered. */
 export const PointStep = ({ fiscal, onDone, ...frame }: PointStepProps) => (
@@ -63,16 +70,19 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
       grossIncome: fiscal.grossIncome ?? '',
       activitiesSince: fiscal.activitiesSince ?? '',
       askAfterDays: String(fiscal.askAfterDays ?? ASK_AFTER_DAYS),
+      servicePeriod: fiscal.servicePeriod ?? 'day',
+      serviceDueDays: String(fiscal.serviceDueDays ?? 0),
       provincialLines: fiscal.provincialLines ?? [],
     },
     validate: pointProblems,
-    save: ({ pointOfSale, isWithheld, grossIncome, activitiesSince, askAfterDays, provincialLines }) =>
+    save: ({ pointOfSale, grossIncome, activitiesSince, askAfterDays, serviceDueDays, provincialLines, ...choices }) =>
       save({
+        ...choices,
         pointOfSale: Number(pointOfSale),
-        isWithheld,
         grossIncome: trimmedText(grossIncome),
         activitiesSince: activitiesSince || undefined,
         askAfterDays: Number(askAfterDays),
+        serviceDueDays: Number(serviceDueDays),
         provincialLines: provincialLines.length === 0 ? undefined : [...provincialLines],
       }),
     onSaved: onDone,
@@ -122,6 +132,23 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
           w={{ base: '100%', sm: '18rem' }}
           {...form.getInputProps('askAfterDays')}
         />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <NativeSelect
+            label="Período de un servicio"
+            description="Lo que va en la factura de un servicio, si al facturar no ponés otro."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            data={periods}
+            {...form.getInputProps('servicePeriod')}
+          />
+          <TextInput
+            label="Un servicio se paga a los (días)"
+            description="Desde la fecha de la factura: 0 si se paga en el momento."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="numeric"
+            maxLength={3}
+            {...form.getInputProps('serviceDueDays')}
+          />
+        </SimpleGrid>
         {isResponsable && <ProvincialLines form={form} today={today} />}
         <Group>
           <SendButton type="submit" loading={form.isSaving}>

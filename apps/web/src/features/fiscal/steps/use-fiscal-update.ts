@@ -6,35 +6,14 @@ import { fiscalQueries } from '../public/fiscal.queries.ts'
 
 /** Saves a part of how the business declares its sales; the rest stays as it is. */
 export const useFiscalUpdate = (fiscal: FiscalSettingsAnswer, options: { readonly success?: string } = {}) => {
-  const {
-    mode,
-    environment,
-    pointOfSale,
-    isWithheld,
-    grossIncome,
-    activitiesSince,
-    askAfterDays,
-    provincialLines,
-    version,
-  } = fiscal
-  const kept = {
-    mode,
-    environment,
-    pointOfSale,
-    isWithheld,
-    grossIncome,
-    activitiesSince,
-    askAfterDays,
-    provincialLines,
-  }
   const queryClient = useQueryClient()
   const write = useWrite('fiscal.update', {
     ...options,
-    version,
+    version: fiscal.version,
     onSuccess: ({ data }) => void queryClient.setQueryData(fiscalQueries.settings().queryKey, data),
   })
   return {
     isSaving: write.isPending,
-    save: (changes: Partial<FiscalSettings>) => write.mutateAsync({ body: { ...kept, ...changes } }),
+    save: (changes: Partial<FiscalSettings>) => write.mutateAsync({ body: { ...fiscal, ...changes } }),
   }
 }

@@ -14,7 +14,7 @@ import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import { EanField } from '../public/form/ean-field.tsx'
 import { InitialStockFields } from '../public/form/initial-stock-fields.tsx'
 import classes from './product-fields.module.css'
-import { ZeroRateField } from '../public/form/zero-rate-field.tsx'
+import { VoucherFields } from '../public/form/voucher-fields.tsx'
 import { isCostTyped, type ProductValues } from '../public/form/product-values.ts'
 
 interface PartProps {
@@ -112,7 +112,7 @@ function ProductPrices({ form, isNew }: PartProps) {
             )}
           </LabelledControl>
         )}
-        <ZeroRateField form={form} />
+        <VoucherFields form={form} />
       </div>
     </Fieldset>
   )

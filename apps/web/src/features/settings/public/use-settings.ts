@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Settings } from '@trastienda/contract/settings.contract'
-import { tellsZeroRates } from '@trastienda/domain/transaction/iva'
+import type { VoucherUse } from '@trastienda/domain/transfer/transfer-sheets'
 import { settingsQueries } from './settings.queries.ts'
 
 /** The settings, on any private screen: its root has loaded them. */
@@ -9,10 +9,10 @@ export const useSettings = (): Settings => useSuspenseQuery(settingsQueries.curr
 /** Only a `responsable` business shows VAT and may use invoice types A and B. */
 export const useIsResponsable = (): boolean => useSettings().condition === 'responsable'
 
-/** Whether its vouchers tell what is exempt from what is outside of IVA. */
-export const useTellsZeroRates = (): boolean => {
+/** Whether it issues electronic vouchers, and under which condition: by these is decided what is asked of products. */
+export const useVoucherUse = (): VoucherUse => {
   const { condition, electronicVouchers } = useSettings()
-  return tellsZeroRates(condition, electronicVouchers !== undefined)
+  return { condition, issuesVouchers: electronicVouchers !== undefined }
 }
 
 /** The zone in which the business's days begin and end. */

@@ -1,2 +1,2 @@
-/** A `ref` by which a button that appears after its popup opened takes the focus by itself. */
-export const focusShown = (button: HTMLButtonElement | null): void => button?.focus()
+/** A `ref` by which a control that appears after its popup opened takes the focus by itself. */
+export const focusShown = (control: HTMLElement | null): void => control?.focus()

@@ -13,6 +13,8 @@ import { focusShown } from './focus-shown.ts'
 import { HeldBack } from './held-back.tsx'
 import { datesInWords, proposalsInWords, readyOf } from './proposal-sums.ts'
 import { ReceiverPopup } from './receiver-popup.tsx'
+import { ServiceDays } from './service-days.tsx'
+import { ofServices, serviceErrors, serviceQuery, type TypedService } from './typed-service.ts'
 
 interface ProposalsProps {
   readonly proposals: readonly VoucherProposal[]
@@ -31,6 +33,7 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
   const [mending, setMending] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const [includesOld, setIncludesOld] = useState(false)
+  const [service, setService] = useState<TypedService>({})
   const isReal = useElectronicVouchers() === 'production'
   const authorize = useWrite('fiscal.authorize')
   const ready = readyOf(proposals)
@@ -38,6 +41,7 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
   const old = ready.filter(({ isOld }) => isOld)
   const chosen = includesOld ? ready : ready.filter(({ isOld }) => !isOld)
   const dates = datesInWords(ready)
+  const isDated = Object.keys(serviceErrors(ofServices(chosen), service)).length === 0
   const [only] = proposals
 
   const ask = async () => {
@@ -46,7 +50,8 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
     try {
       for (let from = 0; from < chosen.length; from += ASKED_AT_ONCE) {
         const body = chosen.slice(from, from + ASKED_AT_ONCE).map(({ transactionId }) => transactionId)
-        asked.push(...(await authorize.mutateAsync({ body, query: includesOld ? { old: 'yes' } : {} })).data)
+        const query = { ...(includesOld ? { old: 'yes' as const } : {}), ...serviceQuery(service) }
+        asked.push(...(await authorize.mutateAsync({ body, query })).data)
       }
     } catch {
       // A toast says why it failed; the chunks that were sent before it stay asked for.
@@ -63,6 +68,7 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
         <Text size="sm">{proposalsInWords(chosen)}</Text>
       )}
       <LeftOut sentences={leftOut} />
+      <ServiceDays proposals={ready} typed={service} onChange={setService} />
       {dates !== undefined && <Notice tone="warning">{dates}</Notice>}
       {old.length > 0 && (
         <Checkbox
@@ -72,6 +78,7 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
               : `Incluir ${countOf(old.length, 'venta vieja', 'ventas viejas')}, con la fecha de hoy`
           }
           checked={includesOld}
+          {...(chosen.length === 0 ? { ref: focusShown, 'data-autofocus': true } : {})}
           onChange={({ currentTarget }) => setIncludesOld(currentTarget.checked)}
         />
       )}
@@ -88,7 +95,12 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
           {ready.length === 0 ? 'Cerrar' : 'Cancelar'}
         </Button>
         {ready.length > 0 && (
-          <SendButton loading={isAsking} disabled={chosen.length === 0} onClick={() => void ask()} ref={focusShown}>
+          <SendButton
+            loading={isAsking}
+            disabled={chosen.length === 0 || !isDated}
+            onClick={() => void ask()}
+            {...(chosen.length > 0 ? { ref: focusShown } : {})}
+          >
             {proposals.length === 1 ? 'Facturar' : `Facturar ${formatCount(chosen.length)}`}
           </SendButton>
         )}

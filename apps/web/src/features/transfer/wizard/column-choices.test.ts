@@ -37,8 +37,8 @@ describe('the choice of columns', () => {
   })
 
   it('is from what makes a difference to the business, and from what the file has anyway', () => {
-    const keys = (columns: FileColumn[], tells: boolean) =>
-      offered('products', firstChoices(columns), tells).map(({ key }) => key)
+    const keys = (columns: FileColumn[], issuesVouchers: boolean) =>
+      offered('products', firstChoices(columns), { condition: 'responsable', issuesVouchers }).map(({ key }) => key)
     expect(keys([column(0, 'code')], false)).not.toContain('zeroRate')
     expect(keys([column(0, 'code')], true)).toContain('zeroRate')
     expect(keys([column(0, 'zeroRate')], false)).toContain('zeroRate')

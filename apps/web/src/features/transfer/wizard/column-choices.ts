@@ -1,6 +1,11 @@
 import type { DecimalMark, MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
 import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
-import { offeredColumns, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import {
+  offeredColumns,
+  transferSheets,
+  type TransferEntity,
+  type VoucherUse,
+} from '@trastienda/domain/transfer/transfer-sheets'
 import type { FileColumn } from '../reading/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 
@@ -68,9 +73,9 @@ export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
 export const offered = (
   entity: TransferEntity,
   chosen: readonly ChosenColumn[],
-  tellsZeroRates: boolean,
+  business: VoucherUse,
 ): TransferColumn[] => {
-  const known = new Set(offeredColumns(transferSheets[entity], tellsZeroRates))
+  const known = new Set(offeredColumns(transferSheets[entity], business))
   return importable(entity).filter((column) => known.has(column) || chosen.some(({ key }) => key === column.key))
 }
 

@@ -44,6 +44,16 @@ test('a document with its CAE is a FACTURA with everything that the law wants on
   expect(page).not.toContain('Incluye IVA')
 })
 
+test('of services it tells the period and the day by which they are to be paid', async () => {
+  const service = { from: '2026-10-01', to: '2026-10-31', dueOn: '2026-11-15' }
+  const page = await pageOf('V00000015', () => ({ service }))
+  expect(page).toContain('Período facturado  01/10/2026 al 31/10/2026\nVto. para el pago  15/11/2026')
+  expect(await pageOf('V00000015', () => ({ service: { ...service, to: service.from } }))).toContain(
+    'Período facturado  01/10/2026\n',
+  )
+  expect(await pageOf('V00000015')).not.toContain('Período facturado')
+})
+
 test('an A tells the IVA of each rate, and to a monotributista what the law says of it', async () => {
   const page = await pageOf('V00000016')
   for (const text of [

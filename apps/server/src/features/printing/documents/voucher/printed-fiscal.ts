@@ -1,6 +1,7 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
 import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import type { ServicePeriod } from '@trastienda/domain/fiscal/voucher/service-period'
 import type { SaleTerms } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { VoucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 
@@ -10,6 +11,8 @@ export type PrintedFiscal = {
   /** Point of sale and number. */
   readonly number: string
   readonly issuedOn: BusinessDay
+  /** Of services. */
+  readonly service?: ServicePeriod
   readonly cae: string
   readonly expiresOn: BusinessDay
   /** The text of the QR code. */

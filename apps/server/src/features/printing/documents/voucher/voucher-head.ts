@@ -86,6 +86,16 @@ function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[]
 
 const fiscalTitles = { invoice: 'FACTURA', debitNote: 'NOTA DE DÉBITO', creditNote: 'NOTA DE CRÉDITO' } as const
 
+/** What the law wants on a voucher of services (RG 1415, annex II). */
+function serviceFacts({ service }: PrintedFiscal): Fact[] {
+  if (service === undefined) return []
+  const { from, to, dueOn } = service
+  return [
+    ['Período facturado', from === to ? formatDay(from) : `${formatDay(from)} al ${formatDay(to)}`],
+    ['Vto. para el pago', formatDay(dueOn)],
+  ]
+}
+
 function fiscalIdentity({ id }: PrintedVoucher, fiscal: PrintedFiscal): Content {
   const { cuit, grossIncome, activitiesSince } = fiscal.issuer
   const facts: Fact[] = [
@@ -94,6 +104,7 @@ function fiscalIdentity({ id }: PrintedVoucher, fiscal: PrintedFiscal): Content 
     ...(grossIncome === undefined ? [] : [['Ingresos Brutos', grossIncome] as const]),
     ...(activitiesSince === undefined ? [] : [['Inicio de actividades', formatDay(activitiesSince)] as const]),
     ['Condición de venta', saleTermsLabels[fiscal.terms]],
+    ...serviceFacts(fiscal),
     ...fiscal.associated.map((each) => ['Comprobante asociado', each] as const),
     ['Comprobante interno', id],
   ]

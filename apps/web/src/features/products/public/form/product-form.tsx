@@ -10,7 +10,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems, refusedProductFields } from './product-values.ts'
-import { ZeroRateField } from './zero-rate-field.tsx'
+import { VoucherFields } from './voucher-fields.tsx'
 import { productsQueries, type ProductScope } from '#features/products/public/products.queries.ts'
 import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -91,7 +91,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
             )}
           </LabelledControl>
         )}
-        <ZeroRateField form={form} />
+        <VoucherFields form={form} />
       </SimpleGrid>
       {scope === 'all' && (
         <SegmentedControl

@@ -22,6 +22,7 @@ test('a product without initial stock is sent alone', () => {
       sellingPrice: 2500,
       minThreshold: 1,
       iva: 21,
+      supply: 'goods',
       ecommerce: false,
     },
   })
@@ -91,6 +92,7 @@ test('a product that was read and not touched is sent as it was, without what it
       sellingPrice: 2500,
       minThreshold: 4,
       iva: 10.5,
+      supply: 'goods',
       ecommerce: true,
       productImageUrl: '/imagen',
     },

@@ -7,6 +7,7 @@ import { ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trasti
 import type { Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct, type CheckStock } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+import type { Supply } from '@trastienda/domain/product/supply'
 import { isIvaRate, type TaxCondition, type ZeroRate } from '@trastienda/domain/transaction/iva'
 
 /** What can be typed of a product. Selects hold texts, amounts are undefined while empty. */
@@ -24,6 +25,7 @@ export interface ProductValues {
   iva: string
   /** At 0 % IVA: what vouchers call it. */
   zeroRate: ZeroRate
+  supply: Supply
   /** With stock control the cost of its first lot, as long as no goods came in. */
   cost: UnitCost | undefined
   /** Goods came in, so that the cost is known from them and cannot be typed. */
@@ -56,6 +58,7 @@ export const emptyProduct = (name: string, condition: TaxCondition): ProductValu
   minThreshold: productDefaults.minThreshold,
   iva: condition === 'responsable' ? '21' : '0',
   zeroRate: productDefaults.zeroRate,
+  supply: productDefaults.supply,
   cost: undefined,
   hasLots: false,
   ecommerce: false,
@@ -77,6 +80,7 @@ export const productValuesOf = (product: Product): ProductValues => {
     minThreshold: product.minThreshold,
     iva: String(product.iva),
     zeroRate: product.zeroRate ?? productDefaults.zeroRate,
+    supply: product.supply ?? productDefaults.supply,
     cost: product.cost,
     hasLots: product.hasLots,
     ecommerce: product.ecommerce,

@@ -1,0 +1,41 @@
+import { SegmentedControl } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { supplies, supplyLabels } from '@trastienda/domain/product/supply'
+import { tellsZeroRates, zeroRateLabels, zeroRates } from '@trastienda/domain/transaction/iva'
+import { useVoucherUse } from '#features/settings/public/use-settings.ts'
+import { LabelledControl } from '#ui/input/labelled-control.tsx'
+import type { ProductValues } from './product-values.ts'
+
+const withoutIva = zeroRates.map((zeroRate) => ({ value: zeroRate, label: zeroRateLabels[zeroRate] }))
+const kinds = supplies.map((supply) => ({ value: supply, label: supplyLabels[supply] }))
+
+/** What vouchers call a product; asked only where the business issues vouchers that tell it. */
+export function VoucherFields({ form }: { form: UseFormReturnType<ProductValues> }) {
+  const { condition, issuesVouchers } = useVoucherUse()
+  return (
+    <>
+      {tellsZeroRates(condition, issuesVouchers) && form.values.iva === '0' && (
+        <LabelledControl label="Por qué no lleva IVA" hint="Así va en facturas y libros IVA.">
+          {(labelId) => (
+            <SegmentedControl
+              fullWidth
+              aria-labelledby={labelId}
+              data={withoutIva}
+              {...form.getInputProps('zeroRate')}
+            />
+          )}
+        </LabelledControl>
+      )}
+      {issuesVouchers && (
+        <LabelledControl
+          label="En la factura es"
+          hint="De un servicio, ARCA pide el período y el vencimiento del pago."
+        >
+          {(labelId) => (
+            <SegmentedControl fullWidth aria-labelledby={labelId} data={kinds} {...form.getInputProps('supply')} />
+          )}
+        </LabelledControl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What a product is: goods, or services, of whose period and due date a voucher has to tell. */
+export const supplies = ['goods', 'services'] as const
+
+export type Supply = (typeof supplies)[number]
+
+export const supplyLabels = { goods: 'Bien', services: 'Servicio' } as const satisfies Record<Supply, string>
+
+/** What a product is, as records of the API have it: left out where it is `goods`, the default. */
+export function toldSupply(supply: Supply): 'services' | undefined {
+  return supply === 'services' ? supply : undefined
+}
