@@ -36,14 +36,8 @@ const openShop = async (shop: Shop): Promise<void> => {
 /** A service that the owner marks as one on its screen; the field is there because the business issues vouchers. */
 const addService = async (page: Page, shop: Shop): Promise<void> => {
   const category = (await shop.call('categories.create', { body: { name: 'Taller' } })).data.$id
-  const product = {
-    code: SERVICE,
-    name: 'Afilado',
-    categories: [category],
-    checkStock: 'without_stock',
-    cost: 1,
-  } as const
-  await shop.call('products.create', { body: { product: { ...product, sellingPrice: 100, iva: 21 } } })
+  const product = { code: SERVICE, name: 'Afilado', categories: [category], sellingPrice: 100, iva: 21 as const }
+  await shop.call('products.create', { body: { product: { ...product, checkStock: 'without_stock', cost: 1 } } })
   await page.goto(`/products/details/${SERVICE}`)
   const kinds = page.getByRole('radiogroup', { name: 'En la factura es' })
   await expect(kinds.getByLabel('Bien')).toBeChecked()
