@@ -2,7 +2,7 @@ import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { addAccount } from '#features/identity'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Pins } from '#platform/identity/pins'
 import { newId } from '#platform/ids'
@@ -62,7 +62,7 @@ export const hireStaff = async (tx: BusinessTx, { ownerId, email, passwordHash, 
     hired.map((person) => ({ userId: idOf(ids, person), role: person.role, createdAt: tx.now })),
   )
   for (const id of ids.values())
-    recordAudit(tx, { userId: ownerId }, { action: 'create', entity: 'member', entityId: id })
+    recordChange(tx, { userId: ownerId }, { action: 'create', entity: 'member', entityId: id })
   if (hashPin !== undefined) {
     const { businessId } = tx
     const withPin = [...ids].flatMap(([{ pin }, userId]) => (pin === undefined ? [] : [{ pin, userId }]))

@@ -1,3 +1,5 @@
+import type { AuditedEntity } from '@trastienda/domain/audit/audit-words'
+
 /** What a change event names. A query that reads one of them has its name as the first member of its key. */
 export const collections = [
   'transactions',
@@ -23,6 +25,38 @@ export const collections = [
 ] as const
 
 export type Collection = (typeof collections)[number]
+
+/**
+ * The collection that a change of each audited record is told in. Bulk changes of prices and stock movements are in none: they tell
+ * of the products that they changed.
+ */
+export const collectionOf = {
+  transaction: 'transactions',
+  offline_sale: 'offlineSales',
+  payment: 'payments',
+  product: 'products',
+  stock: undefined,
+  price_change: undefined,
+  price_list: 'priceLists',
+  category: 'categories',
+  person: 'people',
+  zone: 'zones',
+  restore_point: 'restorePoints',
+  file: 'files',
+  settings: 'settings',
+  staff_settings: 'settings',
+  fiscal_settings: 'settings',
+  certificate: 'settings',
+  point_of_sale: 'settings',
+  device: 'devices',
+  member: 'team',
+  invitation: 'team',
+  api_key: 'team',
+  approval: 'approvals',
+  user: 'users',
+  session: 'sessions',
+  subscription: 'settings',
+} as const satisfies Record<AuditedEntity, Collection | undefined>
 
 /** What is read without an event that tells of its changes. */
 type Untold =

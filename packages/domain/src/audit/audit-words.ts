@@ -1,7 +1,7 @@
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
 
-/** What an audit row is about, with its article. */
-const entities: Readonly<Record<string, string>> = {
+/** What an audit row is about, with its article: the one vocabulary of records that people and programs write. */
+const entities = {
   transaction: 'la transacción',
   offline_sale: 'una venta sin conexión',
   payment: 'un movimiento de dinero',
@@ -27,10 +27,12 @@ const entities: Readonly<Record<string, string>> = {
   user: 'la cuenta',
   session: 'la sesión',
   subscription: 'la licencia',
-}
+} as const
+
+export type AuditedEntity = keyof typeof entities
 
 /** What was done, as the filter calls it, and in a sentence about a record. */
-const actions: Readonly<Record<string, { readonly label: string; readonly did: string }>> = {
+const actions = {
   create: { label: 'Creó', did: 'creó' },
   edit: { label: 'Modificó', did: 'modificó' },
   remove: { label: 'Eliminó', did: 'eliminó' },
@@ -72,7 +74,9 @@ const actions: Readonly<Record<string, { readonly label: string; readonly did: s
   switch_totp_off: { label: 'Desactivó los dos pasos', did: 'desactivó la verificación en dos pasos de' },
   renew_recovery_codes: { label: 'Generó códigos de recuperación', did: 'generó códigos de recuperación de' },
   use_recovery_code: { label: 'Usó un código de recuperación', did: 'usó un código de recuperación de' },
-}
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly did: string }>>
+
+export type AuditedAction = keyof typeof actions
 
 /** The deeds by which the screen can filter the audit. */
 export const auditActionChoices = Object.entries(actions).map(([value, { label }]) => ({ value, label }))
@@ -116,7 +120,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** «Ana Paz eliminó la venta V00000012». A kind of record or deed without a word of its own stands as the code has it. */
 export function auditSentence({ actor, action, entity, entityId, entityName }: AuditDeed): string {
-  const did = actions[action]?.did ?? action
+  const did = isKnown(actions, action) ? actions[action].did : action
   const whole = sentences[`${action} ${entity}`]
   if (whole !== undefined) return `${actor} ${whole}`
   return [actor, did, entityWord(entity, entityId), ...nameWords(entity, entityId, entityName)].join(' ')
@@ -124,7 +128,16 @@ export function auditSentence({ actor, action, entity, entityId, entityName }: A
 
 function entityWord(entity: string, entityId: string): string {
   const kind = entity === 'transaction' ? kindOfId(entityId) : undefined
-  return kind === undefined ? (entities[entity] ?? entity) : `la ${kindLabels[kind].toLowerCase()}`
+  return kind === undefined
+    ? isKnown(entities, entity)
+      ? entities[entity]
+      : entity
+    : `la ${kindLabels[kind].toLowerCase()}`
+}
+
+/** An audit may hold a word of a later version, whose backup was restored here. */
+function isKnown<Words extends object>(words: Words, word: string): word is Extract<keyof Words, string> {
+  return word in words
 }
 
 function nameWords(entity: string, entityId: string, name: string | undefined): string[] {

@@ -1,4 +1,4 @@
-import { OPERATOR, recordAudit, type Actor } from '#platform/audit/audit'
+import { OPERATOR, recordChange, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { found, refuse } from '#platform/refusal'
@@ -16,6 +16,5 @@ export const endApiKey = (database: Database, businessId: string, id: string): P
 export const endKey = async (tx: BusinessTx, { id, endedAt }: ApiKeyRow, actor: Actor): Promise<void> => {
   if (endedAt !== null) refuse('api_key_ended')
   await apiKeysRepository.end(tx, id, actor === OPERATOR ? undefined : actor.userId)
-  tx.changed('team', id, 'update')
-  recordAudit(tx, actor, { action: 'end', entity: 'api_key', entityId: id })
+  recordChange(tx, actor, { action: 'end', entity: 'api_key', entityId: id })
 }

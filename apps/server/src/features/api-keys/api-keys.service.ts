@@ -1,6 +1,6 @@
 import type { ApiKey, NewApiKey } from '@trastienda/contract/api-keys.contract'
 import { apiKeyCapabilities, apiKeyProblems } from '@trastienda/domain/staff/api-keys'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newApiKey } from '#platform/identity/api-key-callers'
@@ -29,9 +29,8 @@ export const createApiKeysService = (unit: UnitOfWork) => ({
       const capabilities = apiKeyCapabilities.filter((each) => input.capabilities.includes(each))
       const key = { id: newId(), name: input.name.trim(), capabilities }
       await apiKeysRepository.insert(tx, key, { createdBy: userId, tokenHash: tokenHash(secret) })
-      tx.changed('team', key.id, 'create')
       const after = { name: key.name, capabilities }
-      recordAudit(tx, context, { action: 'create', entity: 'api_key', entityId: key.id, after })
+      recordChange(tx, context, { action: 'create', entity: 'api_key', entityId: key.id, after })
       return stored(tx, key.id)
     })
     return context.idempotency?.isReplay === true ? { apiKey } : { apiKey, secret }

@@ -3,7 +3,7 @@ import { rolesWithAll, type Capability } from '@trastienda/domain/staff/capabili
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import type { z } from 'zod'
 import { readRefusedRequest } from '#platform/approvals'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -65,8 +65,7 @@ export const createApprovalsService = (
       })
       const actor = { ...context, approverId: approver.id }
       const after = { capabilities, reason: trimmedText(reason) }
-      recordAudit(tx, actor, { action: 'create', entity: 'approval', entityId: id, after })
-      tx.changed('approvals', id, 'create')
+      recordChange(tx, actor, { action: 'create', entity: 'approval', entityId: id, after })
       return { token, expiresAt }
     })
   },

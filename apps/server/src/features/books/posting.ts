@@ -1,4 +1,5 @@
 import type { AccountEvent } from '@trastienda/domain/account/entries'
+import type { AuditedAction } from '@trastienda/domain/audit/audit-words'
 import type { Money, MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { BusinessFacts } from '#features/settings'
@@ -40,7 +41,7 @@ export interface Posting extends DocumentChange {
 
 /** One thing done to a document, for the audit: the document before it, and further details. */
 export interface Deed {
-  readonly action: string
+  readonly action: AuditedAction
   readonly before?: StoredDocument
   readonly detail?: object
 }

@@ -1,6 +1,6 @@
 import { noteDocument, noteGoods, notePayment } from '#features/figures'
 import { writeDispatches, writeReceipts } from '#features/stock'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { accountChanges } from './account-changes.ts'
@@ -31,11 +31,10 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
 
   for (const posting of postings) auditDeeds(tx, context, posting)
   for (const { record } of payments)
-    recordAudit(tx, context, { action: 'create', entity: 'payment', entityId: record.id })
+    recordChange(tx, context, { action: 'create', entity: 'payment', entityId: record.id })
   for (const { record } of made) tx.changed('payments', record.id, 'create')
   for (const { account } of changes) tx.changed('people', account.person, 'update')
-  for (const { stored, record } of [...postings, ...paid])
-    tx.changed('transactions', record.id, stored === undefined ? 'create' : 'update')
+  for (const { record } of paid) tx.changed('transactions', record.id, 'update')
 }
 
 /** As `writePosting`, of one document and what is paid with it. Answers the document as it is written. */
@@ -72,7 +71,7 @@ const auditDeeds = (tx: BusinessTx, context: CallContext, posting: Posting): voi
       before: auditedFields(before),
       after: { ...auditedFields(deeds[place + 1]?.before ?? posting), ...detail },
     }
-    recordAudit(tx, context, { action, entity: 'transaction', entityId: record.id, ...change })
+    recordChange(tx, context, { action, entity: 'transaction', entityId: record.id, ...change })
   }
   if (asksForVoucher) leaveVoucherRequest(tx, context, record.id)
 }
@@ -92,7 +91,6 @@ export const removeDocument = (
   const { id } = document.record
   documentsRepository.remove(tx, id)
   noteDocument(tx, document.record, undefined)
-  recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, before: document })
-  tx.changed('transactions', id, 'delete')
+  recordChange(tx, context, { action: 'remove', entity: 'transaction', entityId: id, before: document })
   return { transactionId: id }
 }

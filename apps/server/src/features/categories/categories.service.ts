@@ -1,7 +1,7 @@
 import type { Category } from '@trastienda/contract/registers.contract'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
@@ -22,8 +22,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       refuseAny(validateEntityName(name))
       const category = await categoriesRepository.insert(tx, newId(), name)
       if (category === undefined) return refuse('name_taken', { name }, 'name')
-      tx.changed('categories', category.id, 'create')
-      recordAudit(tx, context, { action: 'create', entity: 'category', entityId: category.id })
+      recordChange(tx, context, { action: 'create', entity: 'category', entityId: category.id })
       return toCategory(category)
     }),
 
@@ -45,7 +44,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       const after = toCategory(found(renamed))
       noteCategoryChange(tx, before.id, 'update')
       const change = { before: toCategory(before), after }
-      recordAudit(tx, context, { action: 'edit', entity: 'category', entityId: before.id, ...change })
+      recordChange(tx, context, { action: 'edit', entity: 'category', entityId: before.id, ...change })
       return after
     }),
 
@@ -56,7 +55,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       if (await categoriesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const category = await categoriesRepository.remove(tx, before.id)
       noteCategoryChange(tx, before.id, 'delete')
-      recordAudit(tx, context, {
+      recordChange(tx, context, {
         action: 'remove',
         entity: 'category',
         entityId: before.id,

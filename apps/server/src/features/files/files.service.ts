@@ -2,7 +2,7 @@ import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
 import { FILE_ID, imageUrlOf } from '@trastienda/contract/file-url'
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { neededForImage } from '@trastienda/domain/staff/needed'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/ids'
@@ -26,8 +26,7 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     await Promise.all([store.put(keys.full, image.full), store.put(keys.list, image.list)])
     const kept = await unit.write(context, async (tx) => {
       await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
-      recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
-      tx.changed('files', id, 'create')
+      recordChange(tx, context, { action: 'create', entity: 'file', entityId: id })
       return { id }
     })
     // The same upload was sent again: the first image is the answer, and the files of this one are removed, if that works.

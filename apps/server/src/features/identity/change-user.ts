@@ -1,4 +1,5 @@
-import { OPERATOR, recordAudit, type Actor } from '#platform/audit/audit'
+import type { AuditedAction } from '@trastienda/domain/audit/audit-words'
+import { OPERATOR, recordChange, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { found } from '#platform/refusal'
@@ -8,7 +9,7 @@ import { usersRepository } from './users.repository.ts'
 interface UserChange {
   readonly userId: string
   readonly actor: Actor
-  readonly action: string
+  readonly action: AuditedAction
 }
 
 const changeNote = { kind: 'user_change', usefulMinutes: 30 * 24 * 60 } as const
@@ -42,8 +43,7 @@ export const changeNoteTask = ({ database }: { readonly database: Database }): T
 })
 
 const note = (tx: BusinessTx, { userId, actor, action }: UserChange): void => {
-  recordAudit(tx, actor, { action, entity: 'user', entityId: userId })
-  tx.changed('users', userId, 'update')
+  recordChange(tx, actor, { action, entity: 'user', entityId: userId })
 }
 
 /** What the task has to remember: of the person who acted only what the audit needs. */

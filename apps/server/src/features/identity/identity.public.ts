@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
 import type { BrowserCookie } from '#platform/http/handler'
 import { hashPassword } from '#platform/identity/passwords'
-import { OPERATOR, recordAudit } from '#platform/audit/audit'
+import { OPERATOR, recordChange } from '#platform/audit/audit'
 import { unlockPin } from '#platform/identity/pins'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
@@ -90,7 +90,7 @@ export const endSessions = async (database: Database, userId: string): Promise<v
   for (const business of await usersRepository.businessesOf(database, userId))
     await database.transaction(business, async (tx) => {
       await sessionsRepository.removeOfUser(tx, userId)
-      recordAudit(tx, OPERATOR, { action: 'end_sessions', entity: 'user', entityId: userId })
+      recordChange(tx, OPERATOR, { action: 'end_sessions', entity: 'user', entityId: userId })
     })
 }
 
@@ -99,8 +99,7 @@ export const unlockPins = async (database: Database, userId: string): Promise<vo
   for (const businessId of await usersRepository.businessesOf(database, userId))
     await database.transaction(businessId, async (tx) => {
       await unlockPin(tx, { businessId, userId })
-      tx.changed('team', userId, 'update')
-      recordAudit(tx, OPERATOR, { action: 'unlock_pin', entity: 'member', entityId: userId })
+      recordChange(tx, OPERATOR, { action: 'unlock_pin', entity: 'member', entityId: userId })
     })
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { emailSchema, type Session, type signInSchema, type signUpSchema } from '@trastienda/contract/identity.contract'
 import { validateSignUp } from '@trastienda/domain/identity/credentials'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BrowserCookies } from '#platform/http/handler'
@@ -71,8 +71,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     }
     return unit.write({ ...context, businessId }, async (tx) => {
       await openUser(tx, user)
-      recordAudit(tx, { ...context, userId: user.id }, { action: 'create', entity: 'user', entityId: user.id })
-      tx.changed('users', user.id, 'create')
+      recordChange(tx, { ...context, userId: user.id }, { action: 'create', entity: 'user', entityId: user.id })
       return { id: user.id }
     })
   }

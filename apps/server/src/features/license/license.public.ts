@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, dayRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { licenseState, trialEnd, type License, type SubscriptionState } from '@trastienda/domain/license/license'
-import { OPERATOR, recordAudit } from '#platform/audit/audit'
+import { OPERATOR, recordChange } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { licenseRepository } from './license.repository.ts'
@@ -21,7 +21,6 @@ export const changeSubscription = async (
   const before = found(await licenseRepository.find(tx, businessId))
   await licenseRepository.change(tx, businessId, { state, trialEndsAt, endsAt })
   const kept = found(await licenseRepository.find(tx, businessId))
-  recordAudit(tx, OPERATOR, { action: 'edit', entity: 'subscription', entityId: businessId, before, after: kept })
-  tx.changed('settings', businessId, 'update')
+  recordChange(tx, OPERATOR, { action: 'edit', entity: 'subscription', entityId: businessId, before, after: kept })
   return { ...licenseState({ ...kept, subscription: kept.state, now }), endsAt: trialEndsAt ?? endsAt }
 }

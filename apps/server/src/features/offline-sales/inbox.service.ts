@@ -13,7 +13,7 @@ import { productsFor } from '#features/products'
 import { businessFacts, rangeSeenBy, type BusinessFacts } from '#features/settings'
 import { documentOfKey, removeDocument } from '#features/books'
 import { addMadeSale, documentFigures, finishMadeSale, isFinished } from '#features/transactions'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, spanOf, type PageRequest } from '#platform/lists/list-request'
@@ -189,14 +189,13 @@ const resolve = (
 ): OfflineSaleReceipt => {
   const { key, localNumber, state } = sale
   offlineSalesRepository.resolve(tx, key, { ...resolution, resolvedAt: tx.now, resolvedBy: context.userId })
-  recordAudit(tx, context, {
+  recordChange(tx, context, {
     action,
     entity: 'offline_sale',
     entityId: key,
     before: { state, ...before },
     after: { state: resolution.state, ...after },
   })
-  tx.changed('offlineSales', key, 'update')
   return receiptOf({ key, localNumber, reasons: [], transactionId: undefined, ...resolution })
 }
 

@@ -7,7 +7,7 @@ import { capabilitiesOf, unprovenRole } from '@trastienda/domain/staff/capabilit
 import { businessFacts } from '#features/settings'
 import { documentOfKey } from '#features/books'
 import { addMadeSale, finishMadeSale, isFinished } from '#features/transactions'
-import { OPERATOR, recordAudit } from '#platform/audit/audit'
+import { OPERATOR, recordChange } from '#platform/audit/audit'
 import type { CallContext, IdempotencyClaim } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
@@ -107,13 +107,12 @@ const received = async (
   offlineSalesRepository.resolve(tx, stored.key, resolution)
   const { state, transactionId } = resolution
   const actor = sender.isOperator === true ? OPERATOR : { ...sender, userId: sender.userId ?? stored.memberId }
-  recordAudit(tx, actor, {
+  recordChange(tx, actor, {
     action: 'create',
     entity: 'offline_sale',
     entityId: stored.key,
     after: { localNumber: stored.localNumber, state, transactionId },
   })
-  tx.changed('offlineSales', stored.key, 'create')
   const receipt = receiptOf({ ...stored, reasons: [], transactionId: undefined, ...resolution })
   if (isFirst) void keepAnswer(tx, claim, receipt)
   return receipt

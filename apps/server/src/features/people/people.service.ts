@@ -5,7 +5,7 @@ import { nextCode } from '@trastienda/domain/product/next-code'
 import { neededForNewPerson } from '@trastienda/domain/staff/needed'
 import { newPersonOverrides } from '@trastienda/domain/staff/override'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { insertUnderCode } from '#platform/free-code'
@@ -68,8 +68,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       })
       if (person === undefined) return refuseTakenCode(tx, context, sent.code)
       openAccounts(tx, context, [person])
-      tx.changed('people', person.code, 'create')
-      recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
+      recordChange(tx, context, { action: 'create', entity: 'person', entityId: person.code })
       return readPerson(tx, person.code)
     }),
 

@@ -6,7 +6,7 @@ import {
 } from '@trastienda/domain/person/person-validation'
 import { holdCategories } from '#features/categories'
 import { hasUnpaidDocuments } from '#features/accounts'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { activeRecord, requireVersion } from '#platform/record-checks'
 import { found, refuseAny } from '#platform/refusal'
@@ -34,9 +34,8 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       await holdReferences(tx, person, record)
       const before = await readPerson(tx, code)
       await peopleRepository.update(tx, [person])
-      tx.changed('people', code, 'update')
       const after = await readPerson(tx, code)
-      recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, before, after })
+      recordChange(tx, context, { action: 'edit', entity: 'person', entityId: code, before, after })
       return after
     }),
 
@@ -48,8 +47,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       if (refusal !== undefined) refuseAny([refusal])
       const before = await readPerson(tx, code)
       await peopleRepository.remove(tx, [code])
-      tx.changed('people', code, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, before })
+      recordChange(tx, context, { action: 'remove', entity: 'person', entityId: code, before })
       return readPerson(tx, code)
     }),
 
@@ -59,8 +57,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       const { status, stored } = found((await existingPeople(tx, [code], 'change')).get(code))
       if (status === 0) return readPerson(tx, code)
       await peopleRepository.update(tx, [await withActiveReferences(tx, stored)])
-      tx.changed('people', code, 'update')
-      recordAudit(tx, context, { action: 'restore', entity: 'person', entityId: code })
+      recordChange(tx, context, { action: 'restore', entity: 'person', entityId: code })
       return readPerson(tx, code)
     }),
 
@@ -81,8 +78,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       const before = { discounts: await peopleRepository.discounts(tx, code) }
       await peopleRepository.setDiscounts(tx, code, discounts)
       const after = { discounts: await peopleRepository.discounts(tx, code) }
-      tx.changed('people', code, 'update')
-      recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code, before, after })
+      recordChange(tx, context, { action: 'set_discounts', entity: 'person', entityId: code, before, after })
       return { data: after.discounts, version: person.version + 1 }
     }),
 })

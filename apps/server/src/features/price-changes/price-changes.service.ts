@@ -15,7 +15,7 @@ import {
   setSellingPrices,
   type SelectedProduct,
 } from '#features/products'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse, refuseAny } from '#platform/refusal'
@@ -61,7 +61,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       const id = newId()
       await priceChangesRepository.insert(tx, { id, percentage, rounding, userId: context.userId }, changes)
       await setSellingPrices(tx, new Map(changes.map(({ product, next }) => [product, next])))
-      recordAudit(tx, context, { action: 'create', entity: 'price_change', entityId: id })
+      recordChange(tx, context, { action: 'create', entity: 'price_change', entityId: id })
       return toPriceChange(found(await priceChangesRepository.last(tx)))
     }),
 
@@ -87,7 +87,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       await setSellingPrices(tx, new Map(restored.map(({ product, current }) => [product, current])))
       await priceChangesRepository.setUndone(tx, last.id)
       const [before, change] = [toPriceChange(last), toPriceChange({ ...last, undoneAt: tx.now })]
-      recordAudit(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id, before, after: change })
+      recordChange(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id, before, after: change })
       return { change, restored: restored.length, kept: lines.length - restored.length }
     }),
 })

@@ -3,7 +3,7 @@ import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { holdCategories } from '#features/categories'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { violatedConstraint } from '#platform/database/errors'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -25,8 +25,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
       if ((await priceListsRepository.insert(tx, draft)) === undefined) {
         return refuse('name_taken', { name: draft.name }, 'name')
       }
-      tx.changed('priceLists', draft.id, 'create')
-      recordAudit(tx, context, { action: 'create', entity: 'price_list', entityId: draft.id })
+      recordChange(tx, context, { action: 'create', entity: 'price_list', entityId: draft.id })
       return readPriceList(tx, draft.id)
     }),
 
@@ -45,9 +44,8 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
         if (violatedConstraint(error) !== 'price_list_name') throw error
         return refuse('name_taken', { name: draft.name }, 'name')
       })
-      tx.changed('priceLists', before.id, 'update')
       const after = await readPriceList(tx, before.id)
-      recordAudit(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, before: was, after })
+      recordChange(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, before: was, after })
       return after
     }),
 
@@ -59,9 +57,8 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
       if (await priceListsRepository.isUsed(tx, before.id)) return refuse('price_list_in_use')
       const percentages = await priceListsRepository.percentages(tx, before.id)
       const removed = found(await priceListsRepository.remove(tx, before.id))
-      tx.changed('priceLists', before.id, 'delete')
       const was = toPriceList(before, percentages)
-      recordAudit(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, before: was })
+      recordChange(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, before: was })
       return toPriceList(removed, percentages)
     }),
 })

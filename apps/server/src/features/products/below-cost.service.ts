@@ -1,6 +1,6 @@
 import type { ProductPrice } from '@trastienda/contract/products.contract'
 import { costWarning } from '@trastienda/domain/transaction/validation'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { SignInLimits } from '#platform/http/limits/sign-in-limits'
 import { found, refuse } from '#platform/refusal'
@@ -23,8 +23,7 @@ export const createBelowCostService = (unit: UnitOfWork, tries: SignInLimits | u
     if ((await tries?.hit('prices of a product', asked, PRICES_AN_HOUR)) === undefined) return
     if (await isNew('prices told', asked))
       await unit.write({ businessId: context.businessId }, async (tx) => {
-        recordAudit(tx, context, { action: 'ask_cost', entity: 'product', entityId: productId })
-        tx.changed('products', productId, 'update')
+        recordChange(tx, context, { action: 'ask_cost', entity: 'product', entityId: productId })
         return null
       })
     refuse('rate_limited')

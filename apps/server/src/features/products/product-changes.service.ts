@@ -7,7 +7,7 @@ import {
 import { activeCategories, holdCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { businessFacts } from '#features/settings'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { activeRecord, requireVersion } from '#platform/record-checks'
@@ -39,9 +39,8 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', record.imageUrl)
       const before = await readProduct(tx, code)
       await overwriteProducts(tx, [product])
-      tx.changed('products', code, 'update')
       const after = await readProduct(tx, code)
-      recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, before, after })
+      recordChange(tx, context, { action: 'edit', entity: 'product', entityId: code, before, after })
       return after
     }),
 
@@ -53,8 +52,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       if (refusal !== undefined) refuseAny([refusal])
       const before = await readProduct(tx, code)
       await productsRepository.remove(tx, [code])
-      tx.changed('products', code, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, before })
+      recordChange(tx, context, { action: 'remove', entity: 'product', entityId: code, before })
       return readProduct(tx, code)
     }),
 
@@ -68,8 +66,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       if (categoryIds.length === 0) refuse('category_removed')
       await holdCategories(tx, categoryIds, 'categories')
       await overwriteProducts(tx, [{ ...stored, categoryIds }])
-      tx.changed('products', code, 'update')
-      recordAudit(tx, context, { action: 'restore', entity: 'product', entityId: code })
+      recordChange(tx, context, { action: 'restore', entity: 'product', entityId: code })
       return readProduct(tx, code)
     }),
 
@@ -81,7 +78,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await setSellingPrices(tx, prices)
       for (const { code, sellingPrice } of before) {
         const change = { before: { sellingPrice }, after: { sellingPrice: prices.get(code) } }
-        recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: code, ...change })
+        recordChange(tx, context, { action: 'set_prices', entity: 'product', entityId: code, ...change })
       }
       return [...prices].map(([productId, price]) => ({ productId, price }))
     }),

@@ -8,7 +8,7 @@ import { systemMovement } from '#features/movements'
 import { requireSupplier } from '#features/accounts'
 import { businessFacts } from '#features/settings'
 import { receiveLots } from '#features/stock'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { insertUnderCode } from '#platform/free-code'
@@ -67,8 +67,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       })
       if (product === undefined) return refuseTakenCode(tx, sent.code)
       if (input.historical !== undefined) await receiveInitialStock(tx, product.code, input.historical)
-      tx.changed('products', product.code, 'create')
-      recordAudit(tx, context, { action: 'create', entity: 'product', entityId: product.code })
+      recordChange(tx, context, { action: 'create', entity: 'product', entityId: product.code })
       return readProduct(tx, product.code)
     }),
 })

@@ -1,6 +1,6 @@
 import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
 import { refuse, requireCapability } from '#platform/refusal'
@@ -30,8 +30,7 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
       const value: StaffSettings = { totpRequired, idleMinutes, cashierDiscountLimit }
       const version = (await settingsSectionsRepository.put(tx, 'staff', value, expectedVersion)) ?? refuse('stale')
       const after = { ...value, version }
-      tx.changed('settings', tx.businessId, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'staff_settings', entityId: tx.businessId, before, after })
+      recordChange(tx, context, { action: 'edit', entity: 'staff_settings', entityId: tx.businessId, before, after })
       return after
     }),
 })

@@ -2,7 +2,7 @@ import type { Settings, SettingsInput } from '@trastienda/contract/settings.cont
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import { padTransactionNumber } from '@trastienda/domain/transaction/kind'
 import { requireOwnImage } from '#features/files'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
@@ -36,10 +36,9 @@ export const createSettingsService = (unit: UnitOfWork) => ({
         expectedVersion,
       })
       if (!isSaved) return refuse('stale')
-      tx.changed('settings', tx.businessId, 'update')
       const after = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
       if (!isSameJson(businessPart(before), businessPart(after))) requireCapability(context, 'settings')
-      recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
+      recordChange(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
       return { ...after, title: await businessTitle(tx) }
     }),
 })

@@ -1,5 +1,5 @@
 import type { Invitation, NewInvitation } from '@trastienda/contract/staff.contract'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -76,11 +76,10 @@ const note = (
   { id, email, role }: Told,
   action: 'create' | 'resend' | 'remove',
 ) => {
-  tx.changed('team', id, { create: 'create', resend: 'update', remove: 'delete' }[action] as 'update')
-  const row = { action, entity: 'invitation', entityId: id }
+  const row = { action, entity: 'invitation', entityId: id } as const
   // Old invitations are forgotten, so only the audit then tells who was invited, and as what.
   const kept = { create: { after: { email, role } }, resend: {}, remove: { before: { email, role } } }[action]
-  recordAudit(tx, context, { ...row, ...kept })
+  recordChange(tx, context, { ...row, ...kept })
 }
 
 const toInvitation = ({ id, email, role, sentAt, expiresAt }: Told, now: string): Invitation => ({

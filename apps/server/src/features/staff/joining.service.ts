@@ -1,7 +1,7 @@
 import type { Joined, OpenInvitation } from '@trastienda/contract/staff.contract'
 import { addAccount, hashNewPassword, userByEmail, userOfBrowser } from '#features/identity'
 import { businessTitle } from '#features/settings'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -69,7 +69,7 @@ export const createJoiningService = (database: Database, clock: Clock) => {
           passwordHash,
         }
         await addAccount(tx, user)
-        recordAudit(tx, { ...context, userId: user.id }, { action: 'create', entity: 'user', entityId: user.id })
+        recordChange(tx, { ...context, userId: user.id }, { action: 'create', entity: 'user', entityId: user.id })
         return join(tx, context, invitation, user.id)
       })
     },
@@ -93,8 +93,7 @@ const join = async (
 ): Promise<Joined> => {
   if (!(await invitationsRepository.join(tx, userId, role))) return refuse('already_member')
   await invitationsRepository.noteAccepted(tx, id)
-  tx.changed('team', userId, 'create')
-  recordAudit(tx, { userId, requestId }, { action: 'accept', entity: 'invitation', entityId: id })
-  recordAudit(tx, { userId, requestId }, { action: 'create', entity: 'member', entityId: userId })
+  recordChange(tx, { userId, requestId }, { action: 'accept', entity: 'invitation', entityId: id })
+  recordChange(tx, { userId, requestId }, { action: 'create', entity: 'member', entityId: userId })
   return { businessId: tx.businessId, email }
 }

@@ -1,7 +1,7 @@
 import type { Member, MemberChange, NewMember } from '@trastienda/contract/staff.contract'
 import { isActiveOwner, memberChangeProblems } from '@trastienda/domain/staff/members'
 import { endAccess } from '#features/identity'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { requireVersion } from '#platform/record-checks'
@@ -21,8 +21,7 @@ export const createMembersService = (unit: UnitOfWork) => ({
       const names = { name: input.name.trim(), lastName: input.lastName.trim() }
       const member = { ...newcomer, ...names, id, role: input.role }
       membersRepository.insert(tx, member)
-      tx.changed('team', id, 'create')
-      recordAudit(tx, context, { action: 'create', entity: 'member', entityId: id })
+      recordChange(tx, context, { action: 'create', entity: 'member', entityId: id })
       return toMember(member)
     }),
 
@@ -36,9 +35,8 @@ export const createMembersService = (unit: UnitOfWork) => ({
       refuseAny(memberChangeProblems(before, changed, { signsIn: before.email !== null, otherOwners }))
       const after = toMember({ ...changed, version: await membersRepository.update(tx, changed) })
       if (changed.status === 'suspended') await endAccess(tx, before.id)
-      tx.changed('team', before.id, 'update')
       const change = { before: toMember(before), after }
-      recordAudit(tx, context, { action: 'edit', entity: 'member', entityId: before.id, ...change })
+      recordChange(tx, context, { action: 'edit', entity: 'member', entityId: before.id, ...change })
       return after
     }),
 })

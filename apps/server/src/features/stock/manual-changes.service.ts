@@ -6,7 +6,7 @@ import { validateStockForm, type StockForm } from '@trastienda/domain/stock/stoc
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { movementById, type MovementRecord } from '#features/movements'
 import { requireSupplier } from '#features/accounts'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireActive } from '#platform/record-checks'
@@ -112,7 +112,7 @@ const recorded = async (
   { historyId, lotId }: { historyId: string; lotId: string },
 ): Promise<ManualChange> => {
   const [history, lot] = await Promise.all([stockHistoryRepository.byId(tx, historyId), lotsRepository.byId(tx, lotId)])
-  recordAudit(tx, context, { action: 'create', entity: 'stock', entityId: historyId })
+  recordChange(tx, context, { action: 'create', entity: 'stock', entityId: historyId })
   return { history: toHistoryAnswer(found(history)), lot: toLotAnswer(found(lot)) }
 }
 

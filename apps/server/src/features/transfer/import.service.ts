@@ -1,6 +1,6 @@
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
@@ -51,7 +51,7 @@ export const createImportService = (unit: UnitOfWork) => ({
       if (restorePoint !== undefined) await importJournalRepository.add(tx, restorePoint, changes)
       for (const { collection, id, before, after } of changes) {
         const change = { before: before as object | undefined, after: after as object }
-        recordAudit(tx, context, { action: 'import', entity: entityNames[collection], entityId: id, ...change })
+        recordChange(tx, context, { action: 'import', entity: entityNames[collection], entityId: id, ...change })
       }
       return result
     }),

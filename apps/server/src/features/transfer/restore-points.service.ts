@@ -1,6 +1,6 @@
 import type { RestorePoint, UndoResult } from '@trastienda/contract/transfer.contract'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
@@ -28,8 +28,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const id = newId()
       await importJournalRepository.insert(tx, id, entity, context.userId)
-      recordAudit(tx, context, { action: 'create', entity: 'restore_point', entityId: id })
-      tx.changed('restorePoints', id, 'create')
+      recordChange(tx, context, { action: 'create', entity: 'restore_point', entityId: id })
       return toRestorePoint({ id, entity, createdAt: tx.now, restoredAt: null, created: 0, updated: 0 })
     }),
 
@@ -42,8 +41,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       for (const [collection, undo] of undoInOrder) parts.push(await undo(tx, records.get(collection) ?? []))
       await importJournalRepository.close(tx, point.id)
       const change = { before: { restoredAt: null }, after: { restoredAt: tx.now } }
-      recordAudit(tx, context, { action: 'restore', entity: 'restore_point', entityId: point.id, ...change })
-      tx.changed('restorePoints', point.id, 'update')
+      recordChange(tx, context, { action: 'restore', entity: 'restore_point', entityId: point.id, ...change })
       return sumOf(parts)
     }),
 })

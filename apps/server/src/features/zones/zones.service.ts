@@ -2,7 +2,7 @@ import type { Zone, ZoneInput } from '@trastienda/contract/registers.contract'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
@@ -22,8 +22,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       const draft = zoneDraft(newId(), input)
       const zone = await zonesRepository.insert(tx, draft)
       if (zone === undefined) return refuse('name_taken', { name: draft.name }, 'name')
-      tx.changed('zones', zone.id, 'create')
-      recordAudit(tx, context, { action: 'create', entity: 'zone', entityId: zone.id })
+      recordChange(tx, context, { action: 'create', entity: 'zone', entityId: zone.id })
       return toZone(zone)
     }),
 
@@ -39,7 +38,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       const after = toZone(found(updated))
       noteZoneChange(tx, before.id, 'update')
       const change = { before: toZone(before), after }
-      recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, ...change })
+      recordChange(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, ...change })
       return after
     }),
 
@@ -50,7 +49,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       if (await zonesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const zone = await zonesRepository.remove(tx, before.id)
       noteZoneChange(tx, before.id, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, before: toZone(before) })
+      recordChange(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, before: toZone(before) })
       return toZone(found(zone))
     }),
 })

@@ -1,6 +1,9 @@
+import { collectionOf } from '@trastienda/contract/collections'
+import type { AuditedAction, AuditedEntity } from '@trastienda/domain/audit/audit-words'
 import type { CallerRole } from '@trastienda/domain/staff/capabilities'
 import { globalStatement, statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { ChangeOperation } from '#platform/database/changes/change'
 import { newId } from '#platform/ids'
 import { isSameJson } from '#platform/same-json'
 
@@ -58,10 +61,9 @@ interface ActingMember {
   readonly requestId?: string | undefined
 }
 
-export interface AuditRow {
-  /** `create`, `edit`, `remove`, `make_effective`, … */
-  readonly action: string
-  readonly entity: string
+export interface AuditedChange {
+  readonly action: AuditedAction
+  readonly entity: AuditedEntity
   readonly entityId: string
   /** The record as it was; undefined for a new one, which itself tells as what it was made. */
   readonly before?: object
@@ -70,10 +72,10 @@ export interface AuditRow {
 }
 
 /**
- * Notes in the business's audit who did what to which record; a unit of work inserts all its rows with its commit. A change keeps
- * the fields that differ, a removal all fields.
+ * Notes who did what to which record, for the business's audit and for browsers that show the record. A unit of work inserts all
+ * its notes with its commit. The audit keeps of a change the fields that differ, of a removal all fields.
  */
-export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
+export const recordChange = (tx: BusinessTx, actor: Actor, row: AuditedChange): void => {
   const { action, entity, entityId } = row
   const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
   const member = actor === OPERATOR ? undefined : actor
@@ -91,6 +93,17 @@ export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void =
     member?.requestId,
     tx.now,
   ])
+  const collection = collectionOf[entity]
+  if (collection !== undefined && !toldTogether.has(action)) tx.changed(collection, entityId, operationOf(row))
+}
+
+/** What is done to many records at once: whoever does it tells browsers once. */
+const toldTogether: ReadonlySet<AuditedAction> = new Set(['import', 'set_prices'])
+
+const operationOf = ({ action, entity }: AuditedChange): ChangeOperation => {
+  if (action === 'create' || action === 'sign_in' || action === 'enter_by_pin') return 'create'
+  const isEnded = action === 'remove' || action === 'sign_out' || (action === 'revoke' && entity === 'session')
+  return isEnded ? 'delete' : 'update'
 }
 
 const actorOf = (member: ActingMember | undefined): 'operator' | 'member' | 'api_key' => {

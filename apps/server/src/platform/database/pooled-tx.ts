@@ -106,7 +106,11 @@ export class PooledTx implements BusinessTx {
   }
 
   changed(collection: Collection, id: string, operation: ChangeOperation): void {
-    this.#changes.set(`${collection} ${id} ${operation}`, [collection, id, operation])
+    const key = `${collection} ${id}`
+    const [, , before] = this.#changes.get(key) ?? []
+    // A record that is made, or ends, may change besides: browsers are told once, and of the greater.
+    if (before === undefined || operation === 'delete' || before === 'update')
+      this.#changes.set(key, [collection, id, operation])
   }
 
   insertAtCommit(statement: Statement<never>, row: readonly unknown[]): void {

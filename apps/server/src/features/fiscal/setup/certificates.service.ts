@@ -3,7 +3,7 @@ import { taxDigits } from '@trastienda/domain/person/cuit'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { isForKey, readCertificate } from '#platform/arca/signing/certificate'
 import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -31,8 +31,7 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tas
       await secrets.put(tx, keyPlace(tx.businessId, 'pedida'), keyPem)
       const text = createSigningRequest({ cuit: taxDigits(cuit), organization, alias }, keyPem)
       await changeSection(tx, (section) => ({ ...section, request: { alias, text } }))
-      tx.changed('settings', tx.businessId, 'update')
-      recordAudit(tx, context, { action: 'request', entity: 'certificate', entityId: tx.businessId, after: { alias } })
+      recordChange(tx, context, { action: 'request', entity: 'certificate', entityId: tx.businessId, after: { alias } })
       return { request: text }
     })
   },
@@ -48,8 +47,7 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tas
       await changeSection(tx, () => ({ pem }))
       await secrets.put(tx, keyPlace(tx.businessId, 'en uso'), asked)
       const after = { alias: certificate.alias, validTo: certificate.validTo.toISOString() }
-      recordAudit(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
-      tx.changed('settings', tx.businessId, 'update')
+      recordChange(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
       await retryWaiting(tx, tasks)
       return fiscalAnswer(tx, arca)
     })

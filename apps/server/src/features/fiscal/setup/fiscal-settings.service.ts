@@ -9,7 +9,7 @@ import {
 import { issuerPaperProblems } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
@@ -48,8 +48,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       if (environment !== before.environment) await requireNothingWaits(tx, before.environment)
       if (mode !== 'off') await requireReady(tx, after)
       await saveSection(tx, 'fiscal', after, expectedVersion)
-      tx.changed('settings', tx.businessId, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
+      recordChange(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
       return fiscalAnswer(tx, parts.arca)
     })
     await startIfChosen(parts, answer)
@@ -79,7 +78,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       for (const { foreignNumber, ...payload } of halted) {
         await voucherQueueRepository.takeOver(tx, payload)
         await parts.tasks.addOnce(tx, { kind: VOUCHER_SENDING.kind, businessId: tx.businessId, payload })
-        recordAudit(tx, context, {
+        recordChange(tx, context, {
           action: 'resume',
           entity: 'point_of_sale',
           entityId: `${payload.pointOfSale}`,

@@ -3,7 +3,7 @@ import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { lockSection } from '#features/settings'
 import type { StoredDocument } from '#features/books'
-import { recordAudit, type Actor } from '#platform/audit/audit'
+import { recordChange, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
@@ -64,8 +64,7 @@ const queue = async (
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
   // Somebody else asked for it at the same moment: their voucher is the one that is sent.
   if (!isAdded) return found((await vouchersRepository.live(tx, environment, [record.id]))[0])
-  tx.changed('transactions', record.id, 'update')
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
-  recordAudit(tx, actor, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
+  recordChange(tx, actor, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
   return sequence
 }

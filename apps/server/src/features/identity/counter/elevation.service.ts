@@ -1,5 +1,5 @@
 import { ELEVATION_MINUTES } from '@trastienda/domain/staff/session-rights'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -29,8 +29,7 @@ export const createElevationService = (database: Database, secondStep: SecondSte
       if (person.hasTotp) await secondStep.take(tx, userId, context, code)
       const until = addTime(new Date(tx.now), { minutes: ELEVATION_MINUTES }).toISOString()
       if (!(await elevationRepository.elevate(tx, sessionId, until))) return refuse('unauthenticated')
-      recordAudit(tx, context, { action: 'elevate', entity: 'session', entityId: sessionId })
-      tx.changed('sessions', sessionId, 'update')
+      recordChange(tx, context, { action: 'elevate', entity: 'session', entityId: sessionId })
       return { elevatedFor: ELEVATION_MINUTES * 60 }
     })
   },
@@ -39,8 +38,7 @@ export const createElevationService = (database: Database, secondStep: SecondSte
     const { businessId, sessionId = refuse('unauthenticated') } = context
     await database.transaction(businessId, async (tx) => {
       if (!(await elevationRepository.end(tx, sessionId))) return
-      recordAudit(tx, context, { action: 'end_elevation', entity: 'session', entityId: sessionId })
-      tx.changed('sessions', sessionId, 'update')
+      recordChange(tx, context, { action: 'end_elevation', entity: 'session', entityId: sessionId })
     })
   },
 })

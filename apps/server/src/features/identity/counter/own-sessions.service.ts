@@ -1,5 +1,5 @@
 import type { OwnSession } from '@trastienda/contract/counter.contract'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -16,8 +16,7 @@ export const createOwnSessionsService = (unit: UnitOfWork) => ({
   end: (context: CallContext, id: string): Promise<null> =>
     unit.write(context, async (tx) => {
       if (!(await counterRepository.removeSession(tx, context.userId, id))) return refuse('not_found')
-      recordAudit(tx, context, { action: 'revoke', entity: 'session', entityId: id })
-      tx.changed('sessions', id, 'delete')
+      recordChange(tx, context, { action: 'revoke', entity: 'session', entityId: id })
       return null
     }),
 
@@ -26,8 +25,7 @@ export const createOwnSessionsService = (unit: UnitOfWork) => ({
       const { userId, sessionId = refuse('unauthenticated') } = context
       const ended = await counterRepository.removeOtherSessions(tx, userId, sessionId)
       if (ended === 0) return null
-      recordAudit(tx, context, { action: 'revoke_others', entity: 'session', entityId: sessionId })
-      tx.changed('sessions', sessionId, 'update')
+      recordChange(tx, context, { action: 'revoke_others', entity: 'session', entityId: sessionId })
       return null
     }),
 })

@@ -1,5 +1,6 @@
+import type { AuditedAction } from '@trastienda/domain/audit/audit-words'
 import { pinProblems } from '@trastienda/domain/staff/pin'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import { passwordMatches } from '#platform/identity/passwords'
@@ -19,13 +20,12 @@ export const createPinsService = (
   const memberOf = async ({ businessId }: CallContext, userId: string) =>
     found(await counterRepository.pinOwner(database, businessId, userId))
 
-  const keep = async (context: CallContext, userId: string, pin: string, action: string): Promise<void> => {
+  const keep = async (context: CallContext, userId: string, pin: string, action: AuditedAction): Promise<void> => {
     const { businessId } = context
     const hash = await pins.hash({ businessId, userId }, pin)
     await unit.write(context, async (tx) => {
       await pins.set(tx, { businessId, userId }, hash)
-      tx.changed('team', userId, 'update')
-      recordAudit(tx, context, { action, entity: 'member', entityId: userId })
+      recordChange(tx, context, { action, entity: 'member', entityId: userId })
       // The answer is kept for a repeat of the call, which takes JSON: undefined is none.
       return null
     })
@@ -62,8 +62,7 @@ export const createPinsService = (
       await memberOf(context, userId)
       await unit.write(context, async (tx) => {
         await unlockPin(tx, { businessId: tx.businessId, userId })
-        tx.changed('team', userId, 'update')
-        recordAudit(tx, context, { action: 'unlock_pin', entity: 'member', entityId: userId })
+        recordChange(tx, context, { action: 'unlock_pin', entity: 'member', entityId: userId })
         return null
       })
     },

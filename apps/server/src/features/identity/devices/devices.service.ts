@@ -1,5 +1,6 @@
+import type { AuditedAction } from '@trastienda/domain/audit/audit-words'
 import type { Device } from '@trastienda/contract/counter.contract'
-import { recordAudit } from '#platform/audit/audit'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
@@ -16,7 +17,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
   const change = (
     context: CallContext,
     id: string,
-    action: string,
+    action: AuditedAction,
     changed: (device: BusinessDevice, now: string) => Partial<BusinessDevice>,
   ): Promise<Device> =>
     unit.write(context, async (tx) => {
@@ -82,12 +83,11 @@ export type DevicesService = ReturnType<typeof createDevicesService>
 const noteChange = (
   tx: BusinessTx,
   context: CallContext,
-  action: string,
+  action: AuditedAction,
   before: BusinessDevice,
   after: BusinessDevice,
 ): void => {
-  tx.changed('devices', after.id, 'update')
-  recordAudit(tx, context, {
+  recordChange(tx, context, {
     action,
     entity: 'device',
     entityId: after.id,

@@ -1,4 +1,4 @@
-import { recordAudit, type Actor } from '#platform/audit/audit'
+import { recordChange, type Actor } from '#platform/audit/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
@@ -23,8 +23,7 @@ export const openSession = (
     const actor = { userId, deviceId, requestId }
     await takeSecondStep?.(tx, actor)
     const action = kind === 'pin' ? 'enter_by_pin' : 'sign_in'
-    recordAudit(tx, actor, { action, entity: 'session', entityId: id })
-    tx.changed('sessions', id, 'create')
+    recordChange(tx, actor, { action, entity: 'session', entityId: id })
   })
 
 /**
@@ -38,8 +37,7 @@ export const noteDevice = (
   deviceId: string,
 ): Promise<void> =>
   database.transaction(businessId, async (tx) => {
-    recordAudit(tx, { userId, deviceId, requestId }, { action: 'change_device', entity: 'session', entityId: id })
-    tx.changed('sessions', id, 'update')
+    recordChange(tx, { userId, deviceId, requestId }, { action: 'change_device', entity: 'session', entityId: id })
   })
 
 /** Ends a session because its person signs out, or because an old token of it was presented too late, as a thief would. */
@@ -52,6 +50,5 @@ export const endSession = (
   database.transaction(businessId, async (tx) => {
     if (!(await sessionsRepository.remove(tx, id))) return
     const actor = { userId, deviceId: deviceId ?? undefined, requestId }
-    recordAudit(tx, actor, { action, entity: 'session', entityId: id })
-    tx.changed('sessions', id, 'delete')
+    recordChange(tx, actor, { action, entity: 'session', entityId: id })
   })

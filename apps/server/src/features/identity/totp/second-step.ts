@@ -1,5 +1,5 @@
 import { readSecondStep } from '@trastienda/domain/identity/second-step'
-import { recordAudit, type Actor } from '#platform/audit/audit'
+import { recordChange, type Actor } from '#platform/audit/audit'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { SignInLimits } from '#platform/http/limits/sign-in-limits'
@@ -31,7 +31,7 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
     if (step === undefined) return false
     if (step.kind === 'recoveryCode') {
       if (!(await totpRepository.takeRecoveryCode(tx, userId, tokenHash(step.code)))) return false
-      recordAudit(tx, actor, { action: 'use_recovery_code', entity: 'user', entityId: userId })
+      recordChange(tx, actor, { action: 'use_recovery_code', entity: 'user', entityId: userId })
       return true
     }
     const seed = await secrets.get(tx, seedOf(userId))
