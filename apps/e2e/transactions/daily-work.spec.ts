@@ -8,6 +8,8 @@ const openShop = async (shop: Shop): Promise<void> => {
   await shop.call('people.create', { body: { code: '2', name: 'Molinos', type: 'Proveedor' } })
   const product = { code: 'Y', name: 'Yerba', categories: [category.$id], sellingPrice: 100, iva: 21 as const }
   await shop.call('products.create', { body: { product } })
+  const service = { ...product, code: '900', name: 'Flete', cost: 10, checkStock: 'without_stock' as const }
+  await shop.call('products.create', { body: { product: service } })
 }
 
 const choose = async (page: Page, label: string, name: string): Promise<void> => {
@@ -25,6 +27,16 @@ test('a purchase brings its goods into the stock, and sales take them out one by
   await signIn(page, shop)
   await page.goto('/transactions/details/new/purchase')
   await choose(page, 'Proveedor', 'Molinos')
+  // A service cannot be bought, and must not be added a second time either.
+  const box = page.getByRole('combobox', { name: 'Producto' })
+  await box.fill('flete')
+  await expect(page.getByText('Flete no lleva control de stock.')).toBeVisible()
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await box.fill('900')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('El producto con el código 900 no lleva control de stock.')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   await choose(page, 'Producto', 'Yerba')
   await page.getByLabel('Cantidad', { exact: true }).fill('5')
   await page.getByLabel('Precio', { exact: true }).fill('60,50')

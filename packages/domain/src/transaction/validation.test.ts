@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { MAX_AMOUNT, money, percent, quantity, unitCost } from '#domain/money/amount'
 import { formatMoney } from '#domain/money/format-amount'
 import { messageOf, problem } from '#domain/problem'
-import { costWarning, normalizedQuantity, validateLine, validateSentTotal, validateTransaction } from './validation.ts'
+import {
+  costWarning,
+  lineFieldProblems,
+  normalizedQuantity,
+  validateLine,
+  validateSentTotal,
+  validateTransaction,
+} from './validation.ts'
 import type { DraftLine, TransactionDraft } from './validation.ts'
 
 const line: DraftLine = {
@@ -86,6 +93,16 @@ describe('a line', () => {
       'line_total_zero',
       'line_discount_negative',
     ])
+  })
+
+  it('marks a quantity and a price of 0 and what is beyond a limit at their fields, whatever the line comes to', () => {
+    const wrong = { quantity: quantity(0), sellingPrice: money(0), discount: percent(101) }
+    expect(lineFieldProblems(wrong)).toMatchObject([
+      { code: 'maximum', path: 'discount' },
+      { code: 'line_price_zero', path: 'sellingPrice' },
+      { code: 'line_quantity_zero', path: 'quantity' },
+    ])
+    expect(lineFieldProblems(line)).toEqual([])
   })
 
   it('needs both its figures above 0', () => {

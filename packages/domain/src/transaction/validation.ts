@@ -79,20 +79,34 @@ export function lineLimits({ quantity, discount }: LimitedLine, path = ''): Prob
   return problems
 }
 
+/** What is wrong with the amounts that a line's own fields hold, whatever the line comes to. */
+export function lineFieldProblems(line: Pick<DraftLine, 'quantity' | 'sellingPrice' | 'discount'>): Problem[] {
+  return [...lineLimits(line), ...amountProblems(line)]
+}
+
 /** All problems of one line, its limits first. */
 export function validateLine(line: DraftLine): Problem[] {
   return [...lineLimits(line), ...lineProblems(line)]
 }
 
 function lineProblems(line: DraftLine, path = ''): Problem[] {
-  const { product, sellingPrice, quantity, total, subTotal, discount } = line
+  const { product, total, subTotal, discount } = line
   const problems: Problem[] = []
   if (product === undefined || product === '') problems.push(problem('line_product_missing', `${path}product`))
-  if (sellingPrice <= 0) problems.push(problem('line_price_zero', `${path}sellingPrice`))
-  if (quantity <= 0) problems.push(problem('line_quantity_zero', `${path}quantity`))
+  problems.push(...amountProblems(line, path))
   if (total <= 0 || subTotal <= 0) problems.push(problem('line_total_zero', `${path}total`))
   if (discount < 0) problems.push(problem('line_discount_negative', `${path}discount`))
   if (total > MAX_AMOUNT) problems.push(problem('amount_out_of_range', `${path}total`))
+  return problems
+}
+
+function amountProblems(
+  { sellingPrice, quantity }: Pick<DraftLine, 'quantity' | 'sellingPrice'>,
+  path = '',
+): Problem[] {
+  const problems: Problem[] = []
+  if (sellingPrice <= 0) problems.push(problem('line_price_zero', `${path}sellingPrice`))
+  if (quantity <= 0) problems.push(problem('line_quantity_zero', `${path}quantity`))
   return problems
 }
 

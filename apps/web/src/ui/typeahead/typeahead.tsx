@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { SuggestionList } from './suggestion-list.tsx'
 import { typeaheadKeys } from './typeahead-keys.ts'
 import classes from './typeahead.module.css'
+import { useRefusal, type Unfit } from './use-refusal.ts'
 import { useSuggestions, type Choice, type Suggestions, type Unanswered } from './use-suggestions.ts'
 
 interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -21,6 +22,8 @@ interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   renderCard?: (item: Item) => ReactNode
   /** Said when nothing fits: `No encontramos contactos.` */
   nothingFound: string
+  /** What the field does not take, said in place of `nothingFound` where a text means it. */
+  unfit?: Unfit<Item> | undefined
   /** Creates what was not found, from the text typed: offered below the suggestions, and by a second Enter. */
   onCreate?: (text: string) => void
   /** What `onCreate` makes, as its button says it: `Agregar contacto`. */
@@ -50,6 +53,7 @@ export function Typeahead<Item>({
   renderOption,
   renderCard,
   nothingFound,
+  unfit,
   onCreate,
   createLabel,
   onGoOn,
@@ -70,6 +74,7 @@ export function Typeahead<Item>({
     onUnanswered: setUnanswered,
   })
   const refused = unanswered?.text === list.searched ? unanswered.reason : undefined
+  const { refusal, isPending } = useRefusal({ list, suggestionsFor, isExact, unfit })
 
   const restore = () => {
     const before = list.giveUp()
@@ -89,11 +94,11 @@ export function Typeahead<Item>({
     searchedText,
     list,
     refused,
-    onCreate: onCreate && create,
+    onCreate: refusal === undefined && !isPending ? onCreate && create : undefined,
     onGoOn,
     onSubmitText,
   })
-  const reasons = { nothing: nothingFound, failed: SEARCH_FAILED } as const
+  const reasons = { nothing: refusal ?? nothingFound, failed: SEARCH_FAILED } as const
   const shown = value === undefined ? list.text : labelOf(value)
   return (
     <Popover
@@ -148,7 +153,7 @@ export function Typeahead<Item>({
           <SuggestionList
             id={listId}
             label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
-            list={list}
+            list={{ ...list, isSettled: list.isSettled && !isPending }}
             keyOf={keyOf}
             renderOption={renderOption}
             renderCard={renderCard}

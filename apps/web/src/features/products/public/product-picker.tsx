@@ -4,6 +4,7 @@ import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amo
 import { useMemo } from 'react'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { Typeahead } from '#ui/typeahead/typeahead.tsx'
+import type { Unfit } from '#ui/typeahead/use-refusal.ts'
 import type { Choice } from '#ui/typeahead/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-option.module.css'
@@ -37,11 +38,19 @@ export function ProductPicker({ scope, ...props }: ProductPickerProps) {
       labelOf={({ name }) => name}
       isExact={isProductCode}
       nothingFound={`No hemos encontrado productos.${props.onCreate === undefined ? '' : ' Enter para agregarlo.'}`}
+      unfit={scope === 'stocked' ? unstocked : undefined}
       createLabel="Agregar producto"
       renderOption={(product) => <ProductOption product={product} />}
       renderCard={(product) => <ProductCard product={product} />}
     />
   )
+}
+
+/** A service, which has no stock to be bought or counted. */
+const unstocked: Unfit<Product> = {
+  suggestionsFor: productSuggestions('all'),
+  refusalOf: ({ name, checkStock }) =>
+    checkStock === 'without_stock' ? `${name} no lleva control de stock.` : undefined,
 }
 
 function ProductOption({ product }: { product: Product }) {

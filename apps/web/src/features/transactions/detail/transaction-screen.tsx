@@ -113,7 +113,12 @@ export function TransactionScreen({ id }: { id: string }) {
       {isCreditNote(id) ? (
         <NotePopups detail={detail} step={step} onClose={() => setStep(undefined)} />
       ) : (
-        <StatusPopups id={id} step={step} isConfirmed={isConfirmed} onClose={() => setStep(undefined)} />
+        <StatusPopups
+          transaction={detail.transaction}
+          step={step}
+          isConfirmed={isConfirmed}
+          onClose={() => setStep(undefined)}
+        />
       )}
       <UnsavedStatusPopup
         id={id}

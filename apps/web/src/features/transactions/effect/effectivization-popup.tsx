@@ -13,32 +13,43 @@ import { effectivize, runEntries, type EffectivizationResult } from './effectivi
 
 interface EffectivizationPopupProps {
   /** What to make effective, in this order; the popup is open while there is something. */
-  ids: readonly string[] | undefined
+  asked: AskedRun | undefined
   /** It was asked already: the run begins at once. */
   isConfirmed?: boolean
-  /** What was selected beside them and stays out, in sentences. */
-  leftOut?: readonly string[] | undefined
   onClose: () => void
   /** Takes the documents that became effective, once the run is over or interrupted. */
   onEffective?: (ids: readonly string[]) => void
 }
 
+export interface AskedRun {
+  readonly ids: readonly string[]
+  readonly question: string
+  /** What was selected beside them and stays out, in sentences. */
+  readonly leftOut?: readonly string[]
+}
+
 /** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
-export function EffectivizationPopup({ ids, onClose, ...run }: EffectivizationPopupProps) {
+export function EffectivizationPopup({ asked, onClose, ...run }: EffectivizationPopupProps) {
   const [isRunning, setIsRunning] = useState(false)
   return (
-    <Popup opened={ids !== undefined} onClose={isRunning ? () => undefined : onClose} title="Efectivización" size="md">
-      {ids !== undefined && <Run ids={ids} onClose={onClose} onRunning={setIsRunning} {...run} />}
+    <Popup
+      opened={asked !== undefined}
+      onClose={isRunning ? () => undefined : onClose}
+      title="Efectivización"
+      size="md"
+    >
+      {asked !== undefined && <Run asked={asked} onClose={onClose} onRunning={setIsRunning} {...run} />}
     </Popup>
   )
 }
 
-interface RunProps extends Omit<EffectivizationPopupProps, 'ids'> {
-  ids: readonly string[]
+interface RunProps extends EffectivizationPopupProps {
+  asked: AskedRun
   onRunning: (isRunning: boolean) => void
 }
 
-function Run({ ids, isConfirmed = false, leftOut = [], onClose, onEffective, onRunning }: RunProps) {
+function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: RunProps) {
+  const { ids, question, leftOut = [] } = asked
   const [entries] = useState(() => runEntries(ids))
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
   const [isBusy, setIsBusy] = useState(false)
@@ -89,12 +100,7 @@ function Run({ ids, isConfirmed = false, leftOut = [], onClose, onEffective, onR
   if (results === undefined) {
     return (
       <>
-        <Text size="sm">
-          {ids.length === 1
-            ? `¿Querés efectivizar la transacción ${ids[0]}?`
-            : `¿Querés efectivizar ${total} transacciones?`}{' '}
-          Se actualizarán el stock y la cuenta corriente.
-        </Text>
+        <Text size="sm">{question} Se actualizarán el stock y la cuenta corriente.</Text>
         <LeftOut sentences={leftOut} />
         <PopupActions>
           <Button variant="default" onClick={onClose} data-autofocus>

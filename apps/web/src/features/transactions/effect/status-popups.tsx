@@ -1,12 +1,16 @@
+import { Text } from '@mantine/core'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { effectivizationQuestion, paidDocument } from './asked-documents.ts'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 
 /** A step along the statuses that a user asks for. */
 export type StatusStep = 'makeEffective' | 'makePaid'
 
 interface StatusPopupsProps {
-  id: string
+  transaction: Transaction
   /** What is being asked. It does not follow the status, which changes while the popup is still open. */
   step: StatusStep | undefined
   /** It was asked already. */
@@ -15,14 +19,15 @@ interface StatusPopupsProps {
 }
 
 /** The questions before a transaction becomes effective or paid, and what came out. */
-export function StatusPopups({ id, step, isConfirmed = false, onClose }: StatusPopupsProps) {
+export function StatusPopups({ transaction, step, isConfirmed = false, onClose }: StatusPopupsProps) {
+  const { id } = transaction
   const pay = useWrite('transaction.make_paid', {
     success: `${id} quedó pagada.`,
   })
   return (
     <>
       <EffectivizationPopup
-        ids={step === 'makeEffective' ? [id] : undefined}
+        asked={step === 'makeEffective' ? { ids: [id], question: effectivizationQuestion([transaction]) } : undefined}
         isConfirmed={isConfirmed}
         onClose={onClose}
       />
@@ -30,10 +35,26 @@ export function StatusPopups({ id, step, isConfirmed = false, onClose }: StatusP
         opened={step === 'makePaid'}
         onClose={onClose}
         title="Pago"
-        question="Esta operación actualizará los valores de cuenta corriente del proveedor/cliente y no puede ser revertida automáticamente."
+        question={
+          <>
+            <PaidDocument transaction={transaction} />
+            Esta operación actualizará los valores de cuenta corriente del proveedor/cliente y no puede ser revertida
+            automáticamente.
+          </>
+        }
         confirmLabel="Pagar"
         onConfirm={() => pay.mutateAsync({ body: [id] }).catch(() => undefined)}
       />
     </>
+  )
+}
+
+/** Stays as it was asked: nothing is left to be paid the moment that it is done. */
+function PaidDocument({ transaction }: Pick<StatusPopupsProps, 'transaction'>) {
+  const [told] = useState(() => paidDocument(transaction))
+  return (
+    <Text fw={600} mb="xs">
+      {told}
+    </Text>
   )
 }

@@ -4,7 +4,7 @@ import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
-import { costWarning, lineLimits } from '@trastienda/domain/transaction/validation'
+import { costWarning, lineFieldProblems } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
 import { useIsBelowCost } from '#features/products/public/use-is-below-cost.ts'
 import { useTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
@@ -49,7 +49,7 @@ export function QuantityField({ line, onChange, isLabelled = false }: LineFields
       aria-label={`Cantidad de ${line.product.name}`}
       data-line-field="quantity"
       value={line.quantity}
-      error={fieldErrors(lineLimits(line))['quantity']}
+      error={fieldErrors(lineFieldProblems(line))['quantity']}
       onChange={(quantity) => onChange(line.key, { quantity: quantity ?? (0 as Quantity) })}
       onKeyDown={moveInLines}
     />
@@ -65,6 +65,7 @@ export function PriceField({ line, onChange, isLabelled = false }: LineFieldsPro
       aria-label={`Precio de ${line.product.name}`}
       data-line-field="sellingPrice"
       value={line.sellingPrice}
+      error={fieldErrors(lineFieldProblems(line))['sellingPrice']}
       onChange={(price) => onChange(line.key, { sellingPrice: price ?? (0 as DraftLine['sellingPrice']) })}
       onKeyDown={moveInLines}
     />
@@ -80,7 +81,7 @@ export function DiscountField({ line, onChange, isLabelled = false }: LineFields
       aria-label={`Descuento de ${line.product.name} en porcentaje`}
       data-line-field="discount"
       value={line.discount}
-      error={fieldErrors(lineLimits(line))['discount'] ?? line.discount < 0}
+      error={fieldErrors(lineFieldProblems(line))['discount'] ?? line.discount < 0}
       onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as DraftLine['discount']) })}
       onKeyDown={moveInLines}
     />

@@ -1,6 +1,7 @@
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { countOf } from '@trastienda/domain/money/format-amount'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
+import { effectivizationQuestion, type AskedDocument } from '../effect/asked-documents.ts'
 import { isCreditNote } from '../effect/permitted-actions.ts'
 import { hasVouchers } from '../invoicing/has-vouchers.ts'
 
@@ -24,17 +25,13 @@ const words = {
 } as const satisfies Record<string, Words>
 
 type Exclusion = keyof typeof words
+type ExclusionOf = (row: Selected) => Exclusion | undefined
 
 /** The oldest goes first, whatever order the list has: who ordered first gets the last units, and the first number. */
-function runOf(selected: readonly Selected[], exclusionOf: (row: Selected) => Exclusion | undefined, unread = 0): Run {
-  return {
-    ids: selected
-      .filter((row) => exclusionOf(row) === undefined)
-      .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
-      .map(({ id }) => id),
-    leftOut: leftOutInWords(selected.map(exclusionOf), unread),
-  }
-}
+const takenOf = <Row extends Selected>(selected: readonly Row[], exclusionOf: ExclusionOf): Row[] =>
+  selected
+    .filter((row) => exclusionOf(row) === undefined)
+    .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
 
 const leftOutInWords = (exclusions: readonly (Exclusion | undefined)[], unread: number): string[] =>
   (Object.keys(words) as Exclusion[]).flatMap((exclusion) => {
@@ -44,9 +41,25 @@ const leftOutInWords = (exclusions: readonly (Exclusion | undefined)[], unread: 
   })
 
 /** What bulk effectivisation takes: status Creada, no credit notes. `unread` are selected too, and known to be effective. */
-export const effectivizationRun = (selected: readonly Selected[], unread: number): Run =>
-  runOf(selected, ({ id, status }) => (isCreditNote(id) ? 'note' : status === 0 ? undefined : 'done'), unread)
+export function effectivizationRun(
+  selected: readonly (Selected & AskedDocument)[],
+  unread: number,
+): Run & { readonly question: string } {
+  const exclusionOf: ExclusionOf = ({ id, status }) => (isCreditNote(id) ? 'note' : status === 0 ? undefined : 'done')
+  const taken = takenOf(selected, exclusionOf)
+  return {
+    ids: taken.map(({ id }) => id),
+    question: effectivizationQuestion(taken),
+    leftOut: leftOutInWords(selected.map(exclusionOf), unread),
+  }
+}
 
 /** What can have a voucher. */
-export const invoicingRun = (selected: readonly Selected[]): Run =>
-  runOf(selected, ({ id, status }) => (hasVouchers(id) ? (status >= EFFECTIVE ? undefined : 'created') : 'purchase'))
+export function invoicingRun(selected: readonly Selected[]): Run {
+  const exclusionOf: ExclusionOf = ({ id, status }) =>
+    hasVouchers(id) ? (status >= EFFECTIVE ? undefined : 'created') : 'purchase'
+  return {
+    ids: takenOf(selected, exclusionOf).map(({ id }) => id),
+    leftOut: leftOutInWords(selected.map(exclusionOf), 0),
+  }
+}

@@ -2,6 +2,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { SelectionBar } from '#ui/selection/selection-bar.tsx'
+import type { AskedRun } from '../effect/effectivization-popup.tsx'
 import { effectivizationRun, invoicingRun, type Run } from './runs.ts'
 import type { TransactionSelection, TransactionsView } from './use-transaction-selection.ts'
 
@@ -9,7 +10,7 @@ interface TransactionSelectionBarProps {
   selected: TransactionSelection
   isPrinting: boolean
   onPrint: (ids: readonly string[]) => void
-  onEffectivize: (run: Run) => void
+  onEffectivize: (run: AskedRun) => void
   /** None where the business declares nothing to ARCA. */
   onInvoice?: ((run: Run) => void) | undefined
   onReturn: (view: TransactionsView) => void
@@ -23,7 +24,7 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
   const isReading = progress !== undefined
 
   /** Hands over what an action takes of the selected rows; where that is none, says which stay out. */
-  const start = (run: Run, act: (run: Run) => void, verb: string) => {
+  const start = <Taken extends Run>(run: Taken, act: (run: Taken) => void, verb: string) => {
     if (run.ids.length > 0) act(run)
     else toastError([`No hay transacciones seleccionadas que se puedan ${verb}.`, ...run.leftOut].join('\n'))
   }

@@ -19,7 +19,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup } from '#ui/popup/options-popup.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { CreditPopup } from '../effect/credit-popup.tsx'
-import { EffectivizationPopup } from '../effect/effectivization-popup.tsx'
+import { EffectivizationPopup, type AskedRun } from '../effect/effectivization-popup.tsx'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { isInvoiceable, useListedVouchers } from './listed-vouchers.ts'
 import { transactionColumns, voucherColumn } from './transaction-columns.tsx'
@@ -58,7 +58,7 @@ export function TransactionsScreen() {
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
-  const [effectivizing, setEffectivizing] = useState<Run>()
+  const [effectivizing, setEffectivizing] = useState<AskedRun>()
   const [invoicing, setInvoicing] = useState<Run>()
 
   const seesHistory = useMay('history')
@@ -136,8 +136,7 @@ export function TransactionsScreen() {
         onRemoved={() => removing !== undefined && selected.removed(removing)}
       />
       <EffectivizationPopup
-        ids={effectivizing?.ids}
-        leftOut={effectivizing?.leftOut}
+        asked={effectivizing}
         onClose={() => setEffectivizing(undefined)}
         onEffective={selected.becameEffective}
       />

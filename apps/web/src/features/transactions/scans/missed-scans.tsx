@@ -35,7 +35,7 @@ export function MissedScans({ scans, onCreate }: MissedScansProps) {
             Agregar producto
           </Button>
         )}
-        {missed.reason !== 'missing' && (
+        {(missed.reason === 'failed' || missed.reason === 'early') && (
           <Button size="compact-sm" variant="default" onClick={put(() => scans.retry(missed))}>
             {missed.reason === 'early' ? 'Agregar' : 'Reintentar'}
           </Button>
@@ -50,6 +50,7 @@ export function MissedScans({ scans, onCreate }: MissedScansProps) {
 
 const reasons = {
   missing: (code) => `Ningún producto tiene el código ${code}.`,
+  unstocked: (code) => `El producto con el código ${code} no lleva control de stock.`,
   failed: (code) => `No pudimos buscar el código ${code}.`,
   early: (code) => `El código ${code} se leyó mientras se guardaba, y no está en esta lista.`,
 } as const satisfies Record<MissedScan['reason'], (code: string) => string>

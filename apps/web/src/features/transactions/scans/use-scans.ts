@@ -9,9 +9,9 @@ import { productScopes } from '../draft/operations.ts'
 import type { EarlyScans } from './early-scans.ts'
 import { ScanQueue, type Scan } from './scan-queue.ts'
 
-/** A scan that added nothing: no product has its code, the question got no answer, or a sale was being saved just then. */
+/** A scan that added nothing: no product has its code, or one that cannot be bought; the question got no answer, or a sale was being saved. */
 export interface MissedScan extends Scan {
-  reason: 'missing' | 'failed' | 'early'
+  reason: 'missing' | 'unstocked' | 'failed' | 'early'
 }
 
 export interface Scans {
@@ -37,15 +37,19 @@ export function useScans({ operation, onProduct, isClosing, early }: ScansOption
   const [pending, setPending] = useState(0)
   const [missed, setMissed] = useState<readonly MissedScan[]>([])
 
-  const [queue] = useState(() => new ScanQueue<Product>((code) => findProductByCode(code, productScopes[operation])))
+  const [queue] = useState(() => new ScanQueue<Product>(findProductByCode))
 
   const miss = (scan: Scan, reason: MissedScan['reason']) => setMissed((known) => [...known, { ...scan, reason }])
   // After every render: an answer that comes late must use the receptor and the prices of that moment.
   useEffect(() => {
     queue.handOnTo((scan, answer) => {
       setPending((count) => count - 1)
-      if ('product' in answer) onProduct(answer.product, scan.quantity)
-      else miss(scan, 'isMissing' in answer ? 'missing' : 'failed')
+      if ('product' in answer) {
+        const { product } = answer
+        const isUnfit = productScopes[operation] === 'stocked' && product.checkStock === 'without_stock'
+        if (isUnfit) miss(scan, 'unstocked')
+        else onProduct(product, scan.quantity)
+      } else miss(scan, 'isMissing' in answer ? 'missing' : 'failed')
     })
   })
 
