@@ -6,10 +6,14 @@ import { expect, signIn, test, type Shop } from '#support/shop'
 const PRODUCT = '7'
 const SERVICE = '8'
 
-const sell = async (shop: Shop, receptor: string, invoiceType?: 'A', product = PRODUCT): Promise<string> => {
+const sell = async (
+  shop: Shop,
+  receptor: string,
+  { product = PRODUCT, ...chosen }: { invoiceType?: 'A'; product?: string; creationDate?: string } = {},
+): Promise<string> => {
   const { data } = await shop.call('transaction.add', {
     body: {
-      transaction: { movement: 'Venta', receptor, summary: {}, ...(invoiceType === undefined ? {} : { invoiceType }) },
+      transaction: { movement: 'Venta', receptor, summary: {}, ...chosen },
       details: { detailLines: [{ product, quantity: 1, sellingPrice: 100, iva: 21 }] },
       saveMode: 'effective',
     },
@@ -60,7 +64,7 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   shop,
 }) => {
   const point = await openIssuingShop(page, shop)
-  const sale = await sell(shop, '1', 'A')
+  const sale = await sell(shop, '1', { invoiceType: 'A' })
   await page.goto(`/transactions/details/${sale}`)
   const section = page.getByRole('region', { name: 'Factura electrónica' })
   await section.getByRole('button', { name: 'Facturar' }).click()
@@ -110,13 +114,13 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await expectAccessible(page)
 })
 
-test('a voucher of services tells their days: as the business set them, or as somebody types them', async ({
+test('a voucher of services tells their days, as somebody types them, and an old sale is confirmed first', async ({
   page,
   shop,
 }) => {
   await openIssuingShop(page, shop)
   await addService(page, shop)
-  const sale = await sell(shop, '1', undefined, SERVICE)
+  const sale = await sell(shop, '1', { product: SERVICE })
   await page.goto(`/transactions/details/${sale}`)
   const section = page.getByRole('region', { name: 'Factura electrónica' })
   await section.getByRole('button', { name: 'Facturar' }).click()
@@ -134,6 +138,14 @@ test('a voucher of services tells their days: as the business set them, or as so
   await expect(popup.getByText('Autorizado')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(section).toContainText('01/03/2026 al 31/03/2026')
+
+  const old = await sell(shop, '1', { creationDate: new Date(Date.now() - 20 * 86_400_000).toISOString() })
+  await page.goto(`/transactions/details/${old}`)
+  await section.getByRole('button', { name: 'Facturar' }).click()
+  await expect(popup.getByRole('checkbox', { name: 'Facturar con la fecha de hoy' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await popup.getByRole('button', { name: 'Facturar' }).click()
+  await expect(popup.getByText('Autorizado')).toBeVisible()
 })
 
 test('a new sale proposes the type that ARCA takes of its customer, until somebody chooses another', async ({
@@ -195,7 +207,7 @@ test('where each sale asks by itself it has its CAE without a click, and what is
   await expect(section).toContainText(`Factura B ${String(point).padStart(5, '0')}-00000001`)
   const unknown = await sell(shop, '2')
   await page.goto('/transactions')
-  await expect(page.getByText('1 venta no se pudo facturar sola: le falta algo.')).toBeVisible()
+  await expect(page.getByText('1 comprobante no se pudo pedir: le falta algo.')).toBeVisible()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   const unasked = page.getByRole('list', { name: 'Comprobantes que no se pudieron pedir' })
   await expect(unasked.getByRole('listitem')).toHaveText(new RegExp(`${unknown}.*Molinos Sur.*condición frente al IVA`))

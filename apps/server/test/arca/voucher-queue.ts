@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
 import { startSimulator } from '@trastienda/arca-simulator/simulator'
 import type { GrantedVoucher } from '@trastienda/arca-simulator/store'
-import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import { draftVoucher, type AskedDay, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { workOff } from '#fiscal-queue/voucher-queue'
@@ -78,13 +78,13 @@ export class TestLine {
   }
 
   /** Asks for a voucher of so many pesos. */
-  async ask(total: number, changes: Partial<VoucherRequest> = {}): Promise<string> {
+  async ask(total: number, changes: Partial<VoucherRequest> = {}, asked?: AskedDay): Promise<string> {
     const draft = draftVoucher({ ...requestOf(total, this.sequence.pointOfSale), ...changes })
     if (!draft.ok) throw new Error(JSON.stringify(draft.problems))
     const id = newId()
     const of = { ...this.sequence, type: draft.value.type }
     await this.#queue.db.database.transaction(this.businessId, async (tx) =>
-      voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: draft.value }),
+      voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: { ...draft.value, asked } }),
     )
     return id
   }

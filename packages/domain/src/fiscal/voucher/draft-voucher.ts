@@ -52,6 +52,9 @@ export type NoteRequest = VoucherContent & { readonly mended: MendedVoucher }
 /** A voucher without its number and day, which it gets when its turn comes. */
 export type VoucherDraft = Omit<Voucher, 'number' | 'issuedOn'>
 
+/** The day of the document that a voucher was asked for, and whether somebody confirmed that it gets a voucher of another day. */
+export type AskedDay = { readonly soldOn: BusinessDay; readonly isOldConfirmed: boolean }
+
 /** The draft of a voucher that gets its number on `issuedOn`. */
 export function numberedDraft<Draft extends VoucherDraft>(draft: Draft, issuedOn: BusinessDay): Draft {
   return draft.service === undefined ? draft : { ...draft, service: serviceOf(draft.service, issuedOn) }

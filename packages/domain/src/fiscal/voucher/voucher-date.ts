@@ -15,6 +15,18 @@ export function isOldSale(soldOn: BusinessDay, today: BusinessDay, askAfterDays 
   return addDays(soldOn, askAfterDays) < today
 }
 
+/**
+ * Whether a voucher waited so long that its sale is old by the day on which it gets its number, and nobody confirmed that.
+ * Undefined is what a server of the version before asked for.
+ */
+export function hasWaitedTooLong(
+  asked: { readonly soldOn: BusinessDay; readonly isOldConfirmed: boolean } | undefined,
+  issuedOn: BusinessDay,
+  askAfterDays?: number,
+): boolean {
+  return asked !== undefined && !asked.isOldConfirmed && isOldSale(asked.soldOn, issuedOn, askAfterDays)
+}
+
 export type ConceptCode = (typeof concepts)[keyof typeof concepts]
 
 /** Between which days a voucher may be dated that is asked for on `today`, the day in Argentina (10016). */

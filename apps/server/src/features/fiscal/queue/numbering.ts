@@ -1,9 +1,12 @@
 import { businessDayOf, DEFAULT_TIME_ZONE, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { isLike } from '@trastienda/domain/fiscal/voucher/found-voucher'
-import { numberingDay } from '@trastienda/domain/fiscal/voucher/voucher-date'
+import { hasWaitedTooLong, numberingDay } from '@trastienda/domain/fiscal/voucher/voucher-date'
+import { messageOf, problem } from '@trastienda/domain/problem'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { TaskWait } from '#platform/tasks/task-pause'
+import { fiscalSettings } from '../arca-access.ts'
+import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 import type { Turn } from './asking-arca.ts'
 import { learntVouchersRepository as learnt } from './learnt-vouchers.repository.ts'
 import { voucherQueueRepository as queue, type QueuedVoucher, type Sequence } from './voucher-queue.repository.ts'
@@ -37,7 +40,11 @@ export const dayOfOthers = async (
   return last === 0 || last === own?.number ? undefined : (await arca.lookUp(voucherId, last)).found?.issuedOn
 }
 
-/** @throws TooEarly */
+/**
+ * Gives a voucher its number and day, unless it waited too long for that.
+ *
+ * @throws TooEarly
+ */
 export const number = async (
   { clock, sequence, step }: Turn,
   voucher: QueuedVoucher,
@@ -51,8 +58,20 @@ export const number = async (
     const lastDay = othersDay !== undefined && othersDay > ownDay ? othersDay : ownDay
     const day = numberingDay(voucher.draft.concept, today, lastDay)
     if (day === undefined) throw new TooEarly(tooEarly(sequence, lastDay))
-    queue.number(tx, voucher, next, day)
+    const { askAfterDays } = await fiscalSettings(tx)
+    if (hasWaitedTooLong(voucher.draft.asked, day, askAfterDays)) takeBack(tx, sequence, voucher)
+    else queue.number(tx, voucher, next, day)
   })
+
+/** Nobody confirmed that the sale gets a voucher of another day: the queue's screen says so, and somebody asks for it anew. */
+const takeBack = (tx: BusinessTx, { environment }: Sequence, { id, transactionId, draft }: QueuedVoucher): void => {
+  const soldOn = formatDay(draft.asked?.soldOn ?? '')
+  queue.takeBack(tx, id)
+  vouchersRepository.noteUnasked(tx, environment, transactionId, [
+    messageOf(problem('voucher_waited_long', undefined, { soldOn })),
+  ])
+  tx.changed('transactions', transactionId, 'update')
+}
 
 const tooEarly = ({ pointOfSale }: Sequence, lastDay: BusinessDay): string =>
   `El último comprobante del punto de venta ${pointOfSale} en ARCA es del ${formatDay(lastDay)}, y los que siguen no pueden ` +

@@ -1,4 +1,4 @@
-import { numberedDraft, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import { numberedDraft, type AskedDay, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { Authorization } from '@trastienda/domain/fiscal/voucher/voucher'
 import type { VoucherState } from '@trastienda/domain/fiscal/voucher/voucher-state'
@@ -22,7 +22,8 @@ export interface QueuedVoucher {
   readonly id: string
   readonly transactionId: string
   readonly state: VoucherState
-  readonly draft: VoucherDraft
+  /** What was asked for is missing where a server of the version before did. */
+  readonly draft: VoucherDraft & { readonly asked?: AskedDay }
   readonly number: number
   readonly issuedOn: string
   readonly sentAt: string
@@ -122,6 +123,11 @@ const NUMBER = statement(
   `update fiscal_voucher set state = 'numbered', number = $3, issued_on = $4, draft = $5, attempts = attempts + 1
     where business_id = $1 and id = $2`,
 )
+// No number was given, so that ARCA knows nothing of it.
+const TAKE_BACK = statement(
+  'fiscal.take_back',
+  `delete from fiscal_voucher where business_id = $1 and id = $2 and state = 'pending'`,
+)
 const SEND = statement(
   'fiscal.send',
   `update fiscal_voucher set state = 'sent', sent_at = $3 where business_id = $1 and id = $2`,
@@ -188,12 +194,14 @@ export const voucherQueueRepository = {
   next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)),
   lastAuthorized: (tx: BusinessTx, sequence: Sequence) => tx.row(LAST_AUTHORIZED, key(sequence)),
   /** False where the document has a voucher already. */
-  async add(tx: BusinessTx, sequence: Sequence, voucher: { id: string; transactionId: string; draft: VoucherDraft }) {
+  async add(tx: BusinessTx, sequence: Sequence, voucher: Pick<QueuedVoucher, 'id' | 'transactionId' | 'draft'>) {
     const { id, transactionId, draft } = voucher
     return (await tx.row(ADD, [...key(sequence), id, transactionId, JSON.stringify(draft), tx.now])) !== undefined
   },
   number: (tx: BusinessTx, { id, draft }: QueuedVoucher, number: number, day: string) =>
     tx.write(NUMBER, [id, number, day, JSON.stringify(numberedDraft(draft, day))]),
+  /** Forgets a voucher that waits for its number, so that it can be asked for anew. */
+  takeBack: (tx: BusinessTx, id: string) => tx.write(TAKE_BACK, [id]),
   send: (tx: BusinessTx, id: string) => tx.write(SEND, [id, tx.now]),
   move: (tx: BusinessTx, id: string, state: 'uncertain' | 'rejected', messages: readonly ArcaMessage[]) =>
     tx.write(MOVE, [id, state, JSON.stringify(messages)]),

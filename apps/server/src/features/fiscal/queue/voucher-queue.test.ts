@@ -1,3 +1,4 @@
+import { addDays } from '@trastienda/domain/calendar/business-day'
 import { dayAfter } from '@trastienda/arca-simulator/clock'
 import { expect, it } from 'vitest'
 import { TaskWait } from '#platform/tasks/task-pause'
@@ -70,6 +71,25 @@ it('tells of services that they are to be paid on its own day, where it waited b
   const issued = dayAfter(day, 2)
   expect(await line.stored()).toMatchObject([{ state: 'authorized', day: issued, dueOn: of(issued) }])
   expect(line.granted()[0]?.details).toContain(`<FchServHasta>${day}</FchServHasta><FchVtoPago>${issued}</FchVtoPago>`)
+})
+
+it('numbers no sale that became old while it waited and that nobody confirmed: it is asked for again', async () => {
+  const soldOn = queue.tenthOfNextMonth().replace(/(....)(..)(..)/, '$1-$2-$3')
+  const [long, confirmed] = [
+    await line.ask(121, {}, { soldOn, isOldConfirmed: false }),
+    await line.ask(242, {}, { soldOn, isOldConfirmed: true }),
+  ]
+  queue.simulator.clock.move(6 * 24 * 3600)
+  const fresh = await line.ask(363, {}, { soldOn: addDays(soldOn, 1), isOldConfirmed: false })
+  expect(await line.work()).toBe('done')
+  expect((await line.stored()).map(({ id, state, number }) => [id, state, number])).toEqual([
+    [confirmed, 'authorized', 1],
+    [fresh, 'authorized', 2],
+  ])
+  const unasked = await queue.db.database.transaction(line.businessId, (tx) =>
+    vouchersRepository.unasked(tx, 10, ['simulator']),
+  )
+  expect(unasked).toMatchObject([{ transactionId: long, reasons: [expect.stringContaining('pedila de nuevo')] }])
 })
 
 it('keeps a rejected voucher’s number for the next one, with what ARCA said', async () => {

@@ -107,6 +107,8 @@ it('dates no old sale today by itself: the queue says so, until somebody confirm
     .toMatchObject([{ transactionId: id, reasons: [expect.stringMatching(/llevaría la fecha de hoy/)] }])
   await shop.call('fiscal.authorize', { query: { old: 'yes' }, body: [id] })
   await expect.poll(() => stateOf(id)).toBe('authorized')
+  const asked = `select draft -> 'asked' ->> 'isOldConfirmed' as "isConfirmed" from fiscal_voucher where business_id = $1`
+  expect(await runSql(fiscal.app.db.superuser, asked, [shop.businessId])).toEqual([{ isConfirmed: 'true' }])
   expect(await unasked()).toEqual([])
 })
 

@@ -1,5 +1,10 @@
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
-import { draftCreditNote, draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-voucher'
+import {
+  draftCreditNote,
+  draftVoucher,
+  type AskedDay,
+  type VoucherDraft,
+} from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/voucher/letter'
 import { conceptOf, defaultService, type ServicePeriod } from '@trastienda/domain/fiscal/voucher/service-period'
@@ -69,8 +74,8 @@ export const draftingFacts = async (
 /** What somebody typed of the days of services; the rest is as the business set it. */
 export type TypedService = Partial<ServicePeriod>
 
-/** What ARCA will be told, and what the paper says besides. */
-export type PaperedDraft = VoucherDraft & { readonly paper: VoucherPaper }
+/** What ARCA will be told, what the paper says besides, and what was asked for. */
+export type PaperedDraft = VoucherDraft & { readonly paper: VoucherPaper; readonly asked: AskedDay }
 
 /**
  * @param service what somebody typed of the days of its services
@@ -94,7 +99,12 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument, service:
   const missing = issuerPaperProblems({ ...settings, name: business.name, address: business.address })
   if (!draft.ok || missing.length > 0) throw new Refusal([...missing, ...(draft.ok ? [] : draft.problems)])
   const receiverAddress = mended?.draft.paper?.receiverAddress ?? people.get(record.receptor)?.addresses[0]?.address
-  return { ...draft.value, paper: paperOf(business, settings, { receiverAddress, status: record.status }) }
+  const { soldOn, isOld } = datesOf(facts, document)
+  return {
+    ...draft.value,
+    paper: paperOf(business, settings, { receiverAddress, status: record.status }),
+    asked: { soldOn, isOldConfirmed: isOld },
+  }
 }
 
 /** The day of a document, that of its voucher if it gets its number now, and whether somebody has to confirm the latter. */

@@ -56,8 +56,8 @@ function Notices() {
         <Notice tone="warning" {...look}>
           {countOf(
             unasked.length,
-            'venta no se pudo facturar sola: le falta algo.',
-            'ventas no se pudieron facturar solas: les falta algo.',
+            'comprobante no se pudo pedir: le falta algo.',
+            'comprobantes no se pudieron pedir: les falta algo.',
           )}
         </Notice>
       )}

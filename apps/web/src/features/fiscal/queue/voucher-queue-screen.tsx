@@ -56,7 +56,8 @@ export function VoucherQueueScreen() {
             No se pudieron pedir
           </Title>
           <Text size="sm" c="dimmed" mb="xs">
-            Se iban a facturar solas y les falta algo. Completalo y pedilas con «Facturar» desde la transacción.
+            Les falta algo, o esperaron tanto que hay que confirmar su fecha. Pedilos con «Facturar» desde la
+            transacción.
           </Text>
           <UnaskedRows unasked={unasked} />
         </section>
