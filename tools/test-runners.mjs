@@ -6,12 +6,15 @@ import { ensureChromium } from './chromium.mjs'
 import { auditDependencies } from './dependency-audit.mjs'
 import { messageOf } from './error-message.mjs'
 import { pinnedNode, root } from './repository.mjs'
+import { slowFiles, slowVisits } from './slow-tests.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: (TestedFile & { status: string, assertionResults: unknown[] })[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: Suite[] }} PlaywrightReport
+ * @typedef {import('./slow-tests.mjs').TestedFile} TestedFile
+ * @typedef {import('./slow-tests.mjs').Suite} Suite
  * @typedef {{ name: string, run: (reportFile: string) => Promise<Counts> }} Runner
  */
 
@@ -37,6 +40,12 @@ const countsFrom = (code, reportFile, countsOf) => {
 
 const script = (/** @type {string} */ path) => join(root, 'node_modules', path)
 
+/**
+ * What takes longer than one visit or one file should (`slow-tests.mjs`), told at the end.
+ * @type {string[]}
+ */
+const slow = []
+
 /** @type {readonly Runner[]} */
 const runners = [
   {
@@ -55,6 +64,7 @@ const runners = [
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
       const { code } = await run(pinnedNode(), [script('vitest/vitest.mjs'), 'run', ...reporters])
       return countsFrom(code, reportFile, (/** @type {VitestReport} */ report) => {
+        slow.push(...slowFiles(report.testResults))
         // A file that does not even load has no tests to fail.
         const unloaded = report.testResults.filter(
           (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -80,10 +90,10 @@ const runners = [
         environment,
       })
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
-      return countsFrom(code, reportFile, (/** @type {PlaywrightReport} */ { stats, errors }) => ({
-        passed: stats.expected + stats.flaky,
-        failed: stats.unexpected + errors.length,
-      }))
+      return countsFrom(code, reportFile, (/** @type {PlaywrightReport} */ { stats, errors, suites }) => {
+        slow.push(...slowVisits(suites))
+        return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+      })
     },
   },
 ]
@@ -108,5 +118,6 @@ export const runEverything = async () => {
   rmSync(folder, { recursive: true })
   const { passed, failed, line } = await audit
   console.log(`\n${line}`)
+  if (slow.length > 0) console.log(`\nSlower than a visit (15 s) or a file (20 s) should be:\n${slow.join('\n')}`)
   return { passed: sum.passed + passed, failed: sum.failed + failed }
 }
