@@ -57,6 +57,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   codeIsProposed: 'Whether the next free code may be taken if somebody took this one meanwhile.',
   old: '`yes` confirms that sales of days ago get vouchers of today.',
   key: 'What the sale was sent under.',
+  of: 'Only effective sales count; left out, any transaction does.',
   cursor: 'Where the page before ended; without it, from the start.',
   search: 'Words that the record has, without regard to accents and capitals; an exact code comes first.',
   tab: 'Which part of the list; without it, all.',
