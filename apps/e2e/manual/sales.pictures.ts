@@ -37,6 +37,10 @@ test('a sale, a purchase and the list of both', async ({ page }) => {
       new RegExp(text, 'i'),
     )
   }
+  await page
+    .getByRole('button', { name: /^Lotes de/ })
+    .last()
+    .click()
   await page.setViewportSize({ width: 1040, height: 860 })
   await takePicture(page, 'nueva-venta')
   await page.setViewportSize({ width: 1040, height: 680 })

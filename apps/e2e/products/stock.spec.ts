@@ -152,21 +152,27 @@ const drag = async (page: Page, handle: Locator, across: number, down: number): 
   await page.mouse.up()
 }
 
-test('a sale shows the lots of the product just entered in a card that moves, and warns when another till takes of them', async ({
+test('a line says that a lot expires, opens its lots in a card that moves, and a sale warns when another till takes of them', async ({
   page,
   shop,
 }) => {
+  // Room for the card and all below it: what the save bar covers half would be too small a target.
+  await page.setViewportSize({ width: 1280, height: 1100 })
   await stockShop(shop)
   await signIn(page, shop)
   await visit(page, '/transactions/details/new/sale')
   const product = page.getByRole('combobox', { name: 'Producto' })
   await product.fill('4*1')
   await product.press('Enter')
-  const card = page.getByRole('complementary', { name: 'Lotes de Yerba Mate' })
-  await expect(card).toContainText('11 u.')
+  const name = page
+    .getByRole('rowheader', { name: /Yerba Mate/ })
+    .or(page.getByRole('listitem').getByText(/^Yerba Mate/))
+  await expect(name.getByText('Por vencer')).toBeVisible()
   await expect(product).toBeFocused()
-  const unfold = card.getByRole('button', { name: 'Desplegar los lotes' })
-  if (await unfold.isVisible()) await unfold.click()
+  const card = page.getByRole('complementary', { name: 'Lotes de Yerba Mate' })
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Lotes de Yerba Mate' }).click()
+  await expect(card).toContainText('11 u.')
   await expect(card.getByRole('listitem').first()).toContainText('salen 3')
   await expect(card.getByRole('listitem').nth(1)).toContainText(/salen 1.*Por vencer/)
   await expect(card).toContainText('Las ventas toman siempre el lote más antiguo (FIFO).')
@@ -197,6 +203,7 @@ test('a sale shows the lots of the product just entered in a card that moves, an
   })
   await expect(page.getByText('ahora quedan 3 y no alcanza para esta venta')).toBeVisible()
   await expect(card).toContainText('Faltan 1: la venta pide 4.')
+  await expect(name.getByText('No alcanza: falta 1')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ver cambios' }).click()
   const popup = page.getByRole('dialog', { name: 'Cambio de stock' })
@@ -204,4 +211,7 @@ test('a sale shows the lots of the product just entered in a card that moves, an
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByText('ahora quedan 3')).toBeHidden()
+  await card.getByRole('button', { name: 'Cerrar los lotes' }).click()
+  await expect(card).toBeHidden()
+  await expect(product).toBeFocused()
 })

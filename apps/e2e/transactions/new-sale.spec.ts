@@ -133,7 +133,7 @@ test('a date typed beyond today stays in its field and leaves no other behind, a
   await expect(date).toHaveValue('10/11/2020')
 })
 
-test('the warning of a price at or below cost counts the lots that would be taken, and their card leaves the date free', async ({
+test('the warning of a price at or below cost counts the lots that would be taken, and their card opens over nothing', async ({
   page,
   shop,
 }) => {
@@ -158,8 +158,14 @@ test('the warning of a price at or below cost counts the lots that would be take
   await page.keyboard.press('Enter')
   const row = page.getByRole('rowheader', { name: /Yerba/ })
   await expect(row).toContainText('El precio de venta es menor al costo. Costo actual: $50,00')
-  await expect(page.getByRole('complementary', { name: 'Lotes de Yerba' })).toBeVisible()
-  await page.getByLabel('Fecha', { exact: true }).click({ trial: true, timeout: 5000 })
+  const card = page.getByRole('complementary', { name: 'Lotes de Yerba' })
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Lotes de Yerba' }).click()
+  await expect(card).toBeVisible()
+  for (const label of ['Fecha', 'Observaciones', 'Creación', 'Cantidad de Yerba'])
+    await page.getByLabel(label, { exact: true }).click({ trial: true, timeout: 5000 })
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click({ trial: true, timeout: 5000 })
+  await page.getByLabel('Producto', { exact: true }).focus()
   await page.keyboard.type(`10*${EANS[0]}`)
   await page.keyboard.press('Enter')
   await expect(row).toHaveText('Yerba')

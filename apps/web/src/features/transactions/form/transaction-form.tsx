@@ -142,9 +142,7 @@ export function TransactionForm(props: TransactionFormProps) {
         />
       </Paper>
 
-      {operation === 'sale' && (
-        <SaleStock lines={draft.lines} entry={form.creator.line} changedKey={form.changed?.key} isSaving={isSaving} />
-      )}
+      {operation === 'sale' && <SaleStock lines={draft.lines} isSaving={isSaving} />}
 
       <TransactionFormFooter
         draft={draft}

@@ -13,6 +13,7 @@ import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import type { DraftLine, LineChange, Operation } from '../draft/draft.ts'
 import { focusField } from '../form/form-fields.ts'
+import { LotsButton, StockMark, type LotsToggle } from './line-lots.tsx'
 import classes from './lines.module.css'
 
 export interface LineFieldsProps {
@@ -122,15 +123,18 @@ interface LineNameProps {
   operation: Operation
   /** How much the whole sale wants of the product. */
   wanted: Quantity
+  lots: LotsToggle | undefined
 }
 
-/** The product's name, and under it why it was refused, or the warning of a sale at or below cost. */
-export function LineName({ line, operation, wanted }: LineNameProps) {
+/** The product's name with the way to its lots, and under it why it was refused, what its stock lacks, or the warning of a sale at or below cost. */
+export function LineName({ line, operation, wanted, lots }: LineNameProps) {
   const { code, name } = line.product
   return (
     <>
       {name}
+      {lots !== undefined && <LotsButton product={line.product} lots={lots} />}
       {line.refusal !== undefined && <span className={classes.refusal}>{line.refusal}</span>}
+      {lots !== undefined && <StockMark key={`lots ${code}`} product={line.product} wanted={wanted} />}
       {operation === 'sale' && <SaleWarning key={code} line={line} wanted={wanted} />}
     </>
   )

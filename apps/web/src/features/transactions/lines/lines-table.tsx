@@ -1,8 +1,13 @@
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Quantity } from '@trastienda/domain/money/amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
+import { Fragment } from 'react'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { draftLineTotals } from '../draft/draft-saving.ts'
 import { wantedByProduct, type DraftLine, type LineChange, type Operation } from '../draft/draft.ts'
+import { focusField } from '../form/form-fields.ts'
+import { useLotsToggles, type LotsToggle } from './line-lots.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './lines.module.css'
@@ -21,12 +26,30 @@ export interface LinesTableProps {
 /** The lines, editable in place: a table, or cards where there is no room for one. */
 export function LinesTable(props: LinesTableProps) {
   const isNarrow = useIsBelowMd()
+  const lotsOf = useLotsToggles(props.operation)
   if (props.lines.length === 0)
     return <p className={classes.empty}>Todavía no hay productos. Buscá uno por nombre o leé su código.</p>
-  return isNarrow ? <LineCards {...props} /> : <LineRows {...props} />
+  return isNarrow ? <LineCards {...props} lotsOf={lotsOf} /> : <LineRows {...props} lotsOf={lotsOf} />
 }
 
-function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete }: LinesTableProps) {
+interface ShownLinesProps extends LinesTableProps {
+  lotsOf: (line: DraftLine) => LotsToggle | undefined
+}
+
+const LotsCard = lazyPart(async () => (await import('#features/stock/public/lots/lots-card.tsx')).LotsCard, {
+  name: 'los lotes',
+})
+
+/** The lots of a line, if they are open. Whoever closes them goes on with the next product. */
+function OpenLots({ line, lots, wanted }: { line: DraftLine; lots: LotsToggle; wanted: Quantity }) {
+  const close = () => {
+    lots.toggle()
+    focusField('product')
+  }
+  return <LotsCard product={line.product} wanted={wanted} onClose={close} />
+}
+
+function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, lotsOf }: ShownLinesProps) {
   const wanted = wantedByProduct(lines)
   return (
     <div className={classes.scroll}>
@@ -48,37 +71,43 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete }:
           {lines.map((line) => {
             const fields = { line, onChange }
             const flash = flashOf(line, changed)
+            const lots = lotsOf(line)
+            const wantedOfAll = wanted.get(line.product.code) ?? line.quantity
             const totals = draftLineTotals(line)
             return (
-              <tr
-                key={line.key}
-                data-changed={flash}
-                data-refused={isRefused(line)}
-                ref={flash === undefined ? undefined : reveal}
-              >
-                <th scope="row">
-                  <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
-                </th>
-                <td>
-                  <QuantityField {...fields} />
-                </td>
-                <td>
-                  <PriceField {...fields} />
-                </td>
-                {isVatShown && (
+              <Fragment key={line.key}>
+                <tr data-changed={flash} data-refused={isRefused(line)} ref={flash === undefined ? undefined : reveal}>
+                  <th scope="row">
+                    <LineName line={line} operation={operation} wanted={wantedOfAll} lots={lots} />
+                  </th>
                   <td>
-                    <IvaField {...fields} />
+                    <QuantityField {...fields} />
                   </td>
+                  <td>
+                    <PriceField {...fields} />
+                  </td>
+                  {isVatShown && (
+                    <td>
+                      <IvaField {...fields} />
+                    </td>
+                  )}
+                  <td className={classes.figure}>{moneyText(totals?.subTotal)}</td>
+                  <td>
+                    <DiscountField {...fields} />
+                  </td>
+                  <td className={classes.figure}>{moneyText(totals?.total)}</td>
+                  <td>
+                    <DeleteButton line={line} onDelete={onDelete} />
+                  </td>
+                </tr>
+                {lots?.isOpen === true && (
+                  <tr>
+                    <td colSpan={isVatShown ? 8 : 7} className={classes.lots}>
+                      <OpenLots line={line} lots={lots} wanted={wantedOfAll} />
+                    </td>
+                  </tr>
                 )}
-                <td className={classes.figure}>{moneyText(totals?.subTotal)}</td>
-                <td>
-                  <DiscountField {...fields} />
-                </td>
-                <td className={classes.figure}>{moneyText(totals?.total)}</td>
-                <td>
-                  <DeleteButton line={line} onDelete={onDelete} />
-                </td>
-              </tr>
+              </Fragment>
             )
           })}
         </tbody>
@@ -87,7 +116,7 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete }:
   )
 }
 
-function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete }: LinesTableProps) {
+function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete, lotsOf }: ShownLinesProps) {
   const wanted = wantedByProduct(lines)
   return (
     <ul className={classes.cards} aria-label="Productos">
@@ -95,6 +124,8 @@ function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete }
         const fields = { line, onChange }
         const totals = draftLineTotals(line)
         const flash = flashOf(line, changed)
+        const lots = lotsOf(line)
+        const wantedOfAll = wanted.get(line.product.code) ?? line.quantity
         return (
           <li
             key={line.key}
@@ -104,7 +135,7 @@ function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete }
             ref={flash === undefined ? undefined : reveal}
           >
             <strong className={classes.name}>
-              <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
+              <LineName line={line} operation={operation} wanted={wantedOfAll} lots={lots} />
             </strong>
             <span className={classes.cardTotal}>{moneyText(totals?.total)}</span>
             <DeleteButton line={line} onDelete={onDelete} />
@@ -114,6 +145,11 @@ function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete }
               {isVatShown && <IvaField {...fields} isLabelled />}
               <DiscountField {...fields} isLabelled />
             </div>
+            {lots?.isOpen === true && (
+              <div className={classes.cardLots}>
+                <OpenLots line={line} lots={lots} wanted={wantedOfAll} />
+              </div>
+            )}
           </li>
         )
       })}

@@ -1,15 +1,13 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle } from '#ui/icon/first-icons.ts'
-import { IconChevronDown, IconGripVertical } from '#ui/icon/icons.ts'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconGripVertical, IconX } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
-import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { loadFailureText } from '#ui/show/load-failure-text.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
@@ -21,19 +19,18 @@ import { takenFrom, takenLots, type TakenLots } from './taken-lots.ts'
 import { useMovableCard } from './use-movable-card.ts'
 
 interface LotsCardProps {
-  /** The product just entered. */
+  /** The product of a line. */
   product: { readonly code: string; readonly name: string }
   /** How much of it the sale wants in all. */
   wanted: Quantity
+  onClose: () => void
 }
 
 /**
- * The lots of the product just entered, beside the sale: what is left, at what cost, until when, and which of them the
- * sale will take. It never takes the focus; it is moved by mouse, by touch and by the keyboard.
+ * The lots of a line's product: what is left, at what cost, until when, and which of them the sale will take. It stands in
+ * the page and over nothing until somebody moves it, by mouse, by touch or by the keyboard.
  */
-export function LotsCard({ product, wanted }: LotsCardProps) {
-  const isNarrow = useIsBelowMd()
-  const [isOpen, setIsOpen] = useState(!isNarrow)
+export function LotsCard({ product, wanted, onClose }: LotsCardProps) {
   const card = useRef<HTMLElement>(null)
   const isOffline = useIsKnownOffline()
   const { place, handle } = useMovableCard(card)
@@ -58,34 +55,15 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
           <IconGripVertical size={18} aria-hidden />
         </UnstyledButton>
         <strong className={classes.title}>{product.name}</strong>
-        {sale !== undefined && (sale.isDueLeft || sale.missing > 0) && <CardAlert sale={sale} />}
         {lots !== undefined && <span className="amount">{formatQuantity(leftOf(lots))} u.</span>}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          c="inherit"
-          aria-label={isOpen ? 'Plegar los lotes' : 'Desplegar los lotes'}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
+        <ActionIcon variant="subtle" color="gray" c="inherit" aria-label="Cerrar los lotes" onClick={onClose}>
+          <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {isOpen && error !== null && <p className={classes.note}>{loadFailureText(error, isOffline).title}.</p>}
-      {isOpen && lots === undefined && error === null && <SkeletonRows rows={2} />}
-      {isOpen && lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
+      {error !== null && <p className={classes.note}>{loadFailureText(error, isOffline).title}.</p>}
+      {lots === undefined && error === null && <SkeletonRows rows={2} />}
+      {lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>
-  )
-}
-
-/** What the folded card still says. */
-function CardAlert({ sale }: { sale: TakenLots }) {
-  const text = sale.missing > 0 ? 'No alcanza' : 'Por vencer'
-  return (
-    <span className={classes.alert} data-tone={sale.missing > 0 ? 'danger' : 'warning'} title={text}>
-      <IconAlertTriangle size={16} aria-hidden />
-      <VisuallyHidden>{text}</VisuallyHidden>
-    </span>
   )
 }
 
