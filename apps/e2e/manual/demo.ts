@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { runServerCommand } from '#support/operator'
+import { baseUrl } from '#support/server'
 import { signInAs } from '#support/shop'
 
 /** Each worker has its own; Playwright starts another worker after a failure. */
@@ -10,4 +11,11 @@ const DEMO = { email: `demo.${randomUUID()}@trastienda.ar`, password: 'trastiend
 export const seedDemo = () =>
   runServerCommand('seed', '--email', DEMO.email, '--transactions', '1500', '--products', '120')
 
-export const signInToDemo = (page: Page) => signInAs(page, DEMO)
+/** More room for what a picture is about. */
+export const closeSidebar = (page: Page): Promise<void> =>
+  page.context().addCookies([{ name: 'sidebar_closed', value: '1', url: baseUrl }])
+
+export const signInToDemo = async (page: Page): Promise<void> => {
+  await closeSidebar(page)
+  await signInAs(page, DEMO)
+}

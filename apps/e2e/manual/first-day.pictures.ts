@@ -1,7 +1,11 @@
 import { expect, signIn, test } from '#support/shop'
+import { closeSidebar } from './demo.ts'
 import { takePicture } from './take-picture.ts'
 
-test.beforeEach(({ page, shop }) => signIn(page, shop))
+test.beforeEach(async ({ page, shop }) => {
+  await closeSidebar(page)
+  await signIn(page, shop)
+})
 
 test('a new business', async ({ page }) => {
   await page.goto('/dashboard')

@@ -42,6 +42,7 @@ test('a sale, a purchase and the list of both', async ({ page }) => {
     .last()
     .click()
   await page.setViewportSize({ width: 1040, height: 860 })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await takePicture(page, 'nueva-venta')
   await page.setViewportSize({ width: 1040, height: 680 })
 
