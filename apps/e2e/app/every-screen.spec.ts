@@ -129,7 +129,7 @@ test('a private screen sends whoever is not signed in to the sign-in, and back a
   await page.goto('/transactions')
   await page.waitForURL('**/auth**')
   await page.getByLabel('Email').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill('una clave larga')
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/transactions**')
 })

@@ -41,7 +41,7 @@ test('an account with two businesses works in each of two tabs, and switches in 
   await beto.getByRole('button', { name: 'Sumarme' }).click()
   await expect(beto.getByRole('heading', { name: 'Ya sos parte del equipo' })).toBeVisible()
   await expectAccessible(beto)
-  await beto.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await beto.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await beto.keyboard.press('Enter')
   await beto.waitForURL('**/dashboard')
   const top = (tab: Page) => tab.getByRole('banner')

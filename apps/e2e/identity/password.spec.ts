@@ -15,8 +15,8 @@ test('a forgotten password is replaced by the link that comes by mail, which wor
 
   const link = await mailedLink(shop.email, '/password/reset')
   const choose = async (password: string, repeated: string) => {
-    await page.getByLabel('Nuevo password').fill(password)
-    await page.getByLabel('Repetir password').fill(repeated)
+    await page.getByLabel('Nueva contraseña').fill(password)
+    await page.getByLabel('Repetir contraseña').fill(repeated)
     await page.keyboard.press('Enter')
   }
   await page.goto(link)
@@ -24,7 +24,7 @@ test('a forgotten password is replaced by the link that comes by mail, which wor
   await expect(page.getByText(messages.passwords_differ)).toBeVisible()
   await expectAccessible(page)
   await choose('otra clave larga', 'otra clave larga')
-  await expect(page.getByRole('heading', { name: 'Password cambiado' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Contraseña cambiada' })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(link)
@@ -33,7 +33,7 @@ test('a forgotten password is replaced by the link that comes by mail, which wor
 
   await page.goto('/auth')
   await page.getByLabel('Email').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill('otra clave larga')
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra clave larga')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 })

@@ -9,7 +9,7 @@ const codeOf = (seed: string): string => new TOTP({ secret: Secret.fromBase32(se
 
 /** From the password to the recovery codes, which it answers; the phone's application is played by the test. */
 const setUp = async (page: Page): Promise<string[]> => {
-  await page.getByLabel('Tu password').fill(PASSWORD)
+  await page.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'Código QR para tu aplicación de códigos' })).toBeVisible()
   await expectAccessible(page)
@@ -53,7 +53,7 @@ test('a second step is switched on, asked for at sign-in, passed by a recovery c
   await page.goto('/settings/security')
   await expect(page.getByText('8 sin usar')).toBeVisible()
   await page.getByRole('button', { name: 'Desactivar' }).click()
-  await popup(page).getByLabel('Tu password').fill(PASSWORD)
+  await popup(page).getByLabel('Tu contraseña').fill(PASSWORD)
   await popup(page).getByLabel('Código de la aplicación').fill(second)
   await page.keyboard.press('Enter')
   await expect(popup(page).getByText(messages.totp_wrong)).toBeVisible()

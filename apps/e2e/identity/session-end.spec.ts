@@ -9,7 +9,7 @@ const endSession = async (page: Page): Promise<void> => {
 
 const signInAgain = async (page: Page): Promise<void> => {
   const overlay = page.getByRole('dialog', { name: 'Tu sesión venció' })
-  await expect(overlay.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(overlay.getByLabel('Contraseña', { exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.insertText('una clave larga')
   await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('who is at work when the session ends signs in again, and what was typed is
   await expect(page.getByRole('heading', { name: 'Tu sesión venció' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill('una clave larga')
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\?search=pan.duro/)
 })

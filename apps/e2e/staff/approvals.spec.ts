@@ -66,8 +66,8 @@ test('a cashier is refused a discount, goes back, and the owner authorises it by
   await page.getByRole('button', { name: 'Eliminar (necesita autorización)' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(dialog(page)).toContainText('Anula o devuelve algo que ya se vendió.')
-  await press(page, 'Usar su password')
-  await dialog(page).getByLabel('Su password').fill(PASSWORD)
+  await press(page, 'Usar su contraseña')
+  await dialog(page).getByLabel('Su contraseña').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/eliminada/)).toBeVisible()
 

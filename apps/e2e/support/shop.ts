@@ -101,6 +101,6 @@ export const typeSignIn = async (
   { email, password = PASSWORD }: { email: string; password?: string },
 ): Promise<void> => {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
 }

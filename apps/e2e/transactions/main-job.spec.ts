@@ -44,10 +44,10 @@ test('a new merchant signs up, adds customer and product, sells, is paid and pri
   await keyboard.press('Tab')
   await type(page, 'Email', `ana.${randomUUID()}@ejemplo.com.ar`)
   await keyboard.press('Tab')
-  await type(page, 'Password', 'una clave larga')
+  await type(page, 'Contraseña', 'una clave larga')
   await expect(async () => {
     await keyboard.press('Tab')
-    await expect(page.getByLabel('Repetir password')).toBeFocused({ timeout: 100 })
+    await expect(page.getByLabel('Repetir contraseña')).toBeFocused({ timeout: 100 })
   }).toPass()
   await keyboard.insertText('una clave larga')
   await keyboard.press('Enter')

@@ -156,7 +156,7 @@ export const messages = {
   approval_required: 'Hace falta la autorización de {who}.',
   approval_ended: 'La autorización ya se usó o venció, o cambió lo que se autorizó. Pedila de nuevo.',
   approver_unfit: 'Esa persona no puede autorizar esta operación.',
-  approver_password_wrong: 'Ese no es el password de {name}.',
+  approver_password_wrong: 'Esa no es la contraseña de {name}.',
   not_found: 'No encontramos lo que buscás.',
   page_too_old:
     'Esta página quedó en una versión anterior. Tocá Actualizar para seguir: lo que escribiste no se pierde.',

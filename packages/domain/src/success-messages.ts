@@ -5,7 +5,7 @@ export const successMessages = {
   transaction_edited: 'Transacción editada correctamente.',
   stock_updated: 'Registro de stock actualizado exitosamente!',
   settings_saved: 'Configuración guardada existosamente!',
-  password_changed: 'Cambiaste tu password. Tus otras sesiones se cerraron.',
+  password_changed: 'Cambiaste tu contraseña. Tus otras sesiones se cerraron.',
   import_completed: 'Importación de datos completada existosamente!',
   product_created: 'Producto creado existosamente!',
   product_edited: 'Producto editado existosamente!',

@@ -19,7 +19,7 @@ describe('a deed', () => {
     ['edit', 'subscription', ID, undefined, 'Ana modificó la licencia'],
     ['switch_totp_off', 'user', ID, 'Beto Paz', 'Ana desactivó la verificación en dos pasos de la cuenta Beto Paz'],
     ['create', 'payment', ID, undefined, 'Ana registró un movimiento de dinero'],
-    ['replace_password', 'user', ID, 'Beto Paz', 'Ana reemplazó el password de la cuenta Beto Paz'],
+    ['replace_password', 'user', ID, 'Beto Paz', 'Ana reemplazó la contraseña de la cuenta Beto Paz'],
     ['dance', 'moon', '1', undefined, 'Ana dance moon'],
   ])('%s of a %s is told in a sentence', (action, entity, entityId, entityName, sentence) => {
     expect(auditSentence({ actor: 'Ana', action, entity, entityId, entityName })).toBe(sentence)

@@ -11,8 +11,8 @@ export const identityMessages = {
   email_missing: 'Debe especificar un email.',
   password_missing: 'Debe especificar un password.',
   passwords_differ: 'Las contraseñas no coinciden.',
-  password_short: 'El password debe tener al menos {n} caracteres.',
-  password_common: 'Ese password es de los más usados y se adivina enseguida. Elegí otro.',
+  password_short: 'La contraseña debe tener al menos {n} caracteres.',
+  password_common: 'Esa contraseña es de las más usadas y se adivina enseguida. Elegí otra.',
   email_in_use: 'El correo ya está en uso.',
   totp_needed: 'Escribí el código de verificación.',
   totp_wrong: 'El código es incorrecto o ya se usó.',
@@ -21,7 +21,7 @@ export const identityMessages = {
   totp_required: 'Este negocio pide la verificación en dos pasos. Activala para seguir.',
   totp_on: 'La verificación en dos pasos ya está activada.',
   totp_own_first: 'Activá primero tu propia verificación en dos pasos.',
-  reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.',
+  reset_token_invalid: 'El enlace para cambiar la contraseña no es válido o ya venció. Pedí uno nuevo.',
 
   // The team
   last_owner: 'El negocio necesita al menos un dueño activo.',
@@ -45,16 +45,16 @@ export const identityMessages = {
   person_only: 'Esto lo hace una persona desde la aplicación: no se puede con una clave de API.',
 
   // The counter
-  not_a_counter: 'Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu password.',
+  not_a_counter: 'Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu contraseña.',
   pin_malformed: 'El PIN debe tener entre 4 y 6 números.',
   pin_easy: 'Ese PIN es de los más usados y se adivina enseguida. Elegí otro.',
   pin_missing: 'Esta persona todavía no tiene PIN.',
-  own_password_wrong: 'El password no es el tuyo.',
-  elevation_required: 'Para esto no alcanza el PIN: hace falta tu password, en este dispositivo.',
+  own_password_wrong: 'La contraseña no es la tuya.',
+  elevation_required: 'Para esto no alcanza el PIN: hace falta tu contraseña, en este dispositivo.',
   elevation_impossible:
-    'Para esto hace falta un password, y vos entrás solo con PIN. Puede hacerlo otra persona del equipo.',
+    'Para esto hace falta una contraseña, y vos entrás solo con PIN. Puede hacerlo otra persona del equipo.',
   pin_wrong: 'El PIN es incorrecto.',
   pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.',
   pin_locked: 'El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.',
-  pin_is_own: 'Quien tiene correo y password elige su PIN en Configuración. Vos podés desbloquearlo.',
+  pin_is_own: 'Quien tiene correo y contraseña elige su PIN en Configuración. Vos podés desbloquearlo.',
 } as const

@@ -15,10 +15,10 @@ const events = {
   },
   totp_off: {
     subject: 'desactivaste la verificación en dos pasos',
-    text: 'Desde ahora, para ingresar alcanza con tu password.',
+    text: 'Desde ahora, para ingresar alcanza con tu contraseña.',
   },
   password_changed: {
-    subject: 'cambiaste tu password',
+    subject: 'cambiaste tu contraseña',
     text: 'Tus otras sesiones se cerraron.',
   },
 } as const
@@ -50,7 +50,7 @@ export const securityMailTask = ({ database, mailer }: { database: Database; mai
         paragraphs: [
           { text: greeting(user) },
           { text },
-          { text: 'Si no fuiste vos, cambiá tu password ya mismo y avisá a quien administra tu negocio.' },
+          { text: 'Si no fuiste vos, cambiá tu contraseña ya mismo y avisá a quien administra tu negocio.' },
           { text: 'Trastienda' },
         ],
       }),

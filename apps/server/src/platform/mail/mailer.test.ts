@@ -10,7 +10,7 @@ it('sends each mail as text and as HTML, and says that nobody wrote it', async (
   const mailer = createMailer({ smtpUrl: undefined, from: 'tienda@ejemplo.com.ar', outboxDir })
   const link = 'https://ejemplo.com.ar/password/reset?token=abc&x=1'
   const paragraphs = [{ text: 'Hola, <b>Ana</b> & Cía:' }, { text: 'Abrí este enlace:', link }]
-  await mailer.send(composeMail({ to: 'ana@ejemplo.com.ar', subject: 'Un password', paragraphs }))
+  await mailer.send(composeMail({ to: 'ana@ejemplo.com.ar', subject: 'Una contraseña', paragraphs }))
   const [name = ''] = await readdir(outboxDir)
   const mail = (await readFile(join(outboxDir, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=')
   await rm(outboxDir, { recursive: true })

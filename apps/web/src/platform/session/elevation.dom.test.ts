@@ -19,7 +19,7 @@ const session = {
   user: { id: 'u', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' },
 }
 const pinTooLittle = () =>
-  Response.json({ code: 'elevation_required', message: 'Hace falta tu password' }, { status: 403 })
+  Response.json({ code: 'elevation_required', message: 'Hace falta tu contraseña' }, { status: 403 })
 
 beforeEach(async () => {
   sent.length = 0
@@ -56,13 +56,13 @@ test('without the password it stays refused, with its reason', async () => {
   const write = sendOnce('api_keys.end', { params: { id: 'k' } }).catch((error: Error) => error.message)
   await waitFor(() => expect(result.current).toBeDefined())
   act(() => result.current?.answer(false))
-  expect([await write, sent.length]).toEqual(['Hace falta tu password', 1])
+  expect([await write, sent.length]).toEqual(['Hace falta tu contraseña', 1])
 })
 
 test('a file is asked for too, and what a screen reads by itself never', async () => {
   answers = [pinTooLittle()]
   const { result } = renderHook(usePendingElevation)
-  await expect(call('devices.list', {})).rejects.toThrow('Hace falta tu password')
+  await expect(call('devices.list', {})).rejects.toThrow('Hace falta tu contraseña')
   expect(result.current).toBeUndefined()
   answers = [pinTooLittle()]
   const file = callFile('export.get', { params: { entityName: 'zones' }, query: { mode: 'csv' } })

@@ -18,7 +18,7 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
     <EmptyState icon={isConnection ? IconPlugConnectedX : IconAlertTriangle} message={title} hint={advice}>
       {onRetry !== undefined && (
         <Button variant="default" onClick={isPinTooLittle ? () => void askThen(onRetry) : onRetry}>
-          {isPinTooLittle ? 'Escribir mi password' : 'Reintentar'}
+          {isPinTooLittle ? 'Escribir mi contraseña' : 'Reintentar'}
         </Button>
       )}
       <Text size="xs" c="dimmed" w="100%" lang="en">

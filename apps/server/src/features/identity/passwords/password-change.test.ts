@@ -37,7 +37,7 @@ it('is mailed to its person, and stands in the audit', async () => {
   const person = await app.signUp()
   await change(person, PASSWORD)
   await vi.waitFor(() =>
-    expect(app.mails.find(({ to }) => to === person.email)?.subject).toBe('Trastienda: cambiaste tu password'),
+    expect(app.mails.find(({ to }) => to === person.email)?.subject).toBe('Trastienda: cambiaste tu contraseña'),
   )
   const rows = await app.sql('select action from audit_log where business_id = $1', [person.businessId])
   expect(rows.map(({ action }) => action)).toContain('change_password')

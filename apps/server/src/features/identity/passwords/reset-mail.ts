@@ -5,12 +5,12 @@ import type { Mail } from '#platform/mail/mailer'
 export const resetMail = (user: { name: string; email: string }, link: string, minutes: number): Mail =>
   composeMail({
     to: user.email,
-    subject: 'Trastienda: elegí un nuevo password',
+    subject: 'Trastienda: elegí una nueva contraseña',
     paragraphs: [
       { text: greeting(user) },
-      { text: 'Para elegir un nuevo password abrí este enlace:', link },
+      { text: 'Para elegir una nueva contraseña abrí este enlace:', link },
       { text: `El enlace sirve una sola vez y vence en ${minutes} minutos.` },
-      { text: 'Si no lo pediste, ignorá este mensaje: tu password no cambió.' },
+      { text: 'Si no lo pediste, ignorá este mensaje: tu contraseña no cambió.' },
       { text: 'Trastienda' },
     ],
   })

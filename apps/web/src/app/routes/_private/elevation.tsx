@@ -5,7 +5,7 @@ import { safeRedirect } from '#app/navigation/signed-in-redirect.ts'
 
 /** The screen for a person who came by a PIN and opened what needs their password. */
 export const Route = createFileRoute('/_private/elevation')({
-  staticData: { title: 'Hace falta tu password', needs: 'member' },
+  staticData: { title: 'Hace falta tu contraseña', needs: 'member' },
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),
   }),

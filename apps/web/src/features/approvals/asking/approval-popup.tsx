@@ -129,7 +129,7 @@ function ApproverForm({ approvers, first, pending, onBack }: ApproverFormProps) 
         {...form.getInputProps('approverId')}
       />
       <PasswordField
-        label={isPin ? 'Su PIN' : 'Su password'}
+        label={isPin ? 'Su PIN' : 'Su contraseña'}
         inputMode={isPin ? 'numeric' : undefined}
         autoComplete="one-time-code"
         data-autofocus={isAlone ? true : undefined}
@@ -137,7 +137,7 @@ function ApproverForm({ approvers, first, pending, onBack }: ApproverFormProps) 
       />
       {approver.hasPin && approver.hasPassword && (
         <Anchor component="button" type="button" size="sm" ta="start" onClick={() => setIsByPassword(isPin)}>
-          {isPin ? 'Usar su password' : 'Usar su PIN'}
+          {isPin ? 'Usar su contraseña' : 'Usar su PIN'}
         </Anchor>
       )}
       <TextInput label="Motivo (opcional)" maxLength={150} autoComplete="off" {...form.getInputProps('reason')} />

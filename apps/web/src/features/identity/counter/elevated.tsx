@@ -30,15 +30,15 @@ function Running({ until, person }: { readonly until: number; readonly person: s
   }
   const left = minutes === 1 ? 'queda 1 minuto' : `quedan ${minutes} minutos`
   return (
-    <Tooltip label={`${person} escribió su password: ${left}. Tocá para terminar.`}>
+    <Tooltip label={`${person} escribió su contraseña: ${left}. Tocá para terminar.`}>
       <UnstyledButton className={classes.chip} data-elevated disabled={isEnding} onClick={end}>
         <IconKey size={16} stroke={1.8} aria-hidden className={classes.wideOnly} />
         <span aria-hidden>
-          <span className={classes.wideOnly}>Con password: </span>
+          <span className={classes.wideOnly}>Con contraseña: </span>
           {minutes} min
         </span>
         <VisuallyHidden>
-          {person} escribió su password: {left}. Terminar
+          {person} escribió su contraseña: {left}. Terminar
         </VisuallyHidden>
       </UnstyledButton>
     </Tooltip>

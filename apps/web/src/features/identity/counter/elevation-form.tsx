@@ -52,11 +52,11 @@ function AskPassword({ name, onDone, onCancel }: ElevationFormProps & { readonly
   return (
     <PopupForm form={form}>
       <Text size="sm">
-        {name}, con el PIN no alcanza para esto. Con tu password podés hacerlo durante {ELEVATION_MINUTES} minutos en
+        {name}, con el PIN no alcanza para esto. Con tu contraseña podés hacerlo durante {ELEVATION_MINUTES} minutos en
         este dispositivo.
       </Text>
       <PasswordField
-        label="Tu password"
+        label="Tu contraseña"
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('password')}

@@ -14,7 +14,7 @@ export function ElevationPopup({ opened, onClose }: ElevationPopupProps) {
     <Popup
       opened={opened && pending !== undefined}
       onClose={onClose}
-      title="Hace falta tu password"
+      title="Hace falta tu contraseña"
       size="sm"
       isOverOthers
     >

@@ -10,7 +10,7 @@ interface ElevationScreenProps {
 export const ElevationScreen = (props: ElevationScreenProps) => (
   <Box maw="26rem">
     <Title order={1} size="h2" mb="md">
-      Hace falta tu password
+      Hace falta tu contraseña
     </Title>
     <ElevationForm {...props} />
   </Box>

@@ -53,12 +53,16 @@ export function JoinForm({ token, email }: JoinFormProps) {
           <TextInput label="Apellido" autoComplete="family-name" {...form.getInputProps('lastName')} />
         </Group>
         <PasswordField
-          label="Password"
+          label="Contraseña"
           description={`Al menos ${MIN_PASSWORD} caracteres.`}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordField label="Repetir password" autoComplete="new-password" {...form.getInputProps('repeatPassword')} />
+        <PasswordField
+          label="Repetir contraseña"
+          autoComplete="new-password"
+          {...form.getInputProps('repeatPassword')}
+        />
         <FormFailure text={failure} />
         <Button type="submit" fullWidth loading={form.isSaving}>
           Sumarme

@@ -7,7 +7,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { NEEDS_NETWORK } from '#ui/send/send-button.tsx'
 
 const WHAT_IT_DOES =
-  'Quien ingrese con password y no la tenga va a tener que activarla para seguir. Quienes usan PIN no la necesitan.'
+  'Quien ingrese con contraseña y no tenga la verificación va a tener que activarla para seguir. Quienes usan PIN no la necesitan.'
 
 /** An owner demands a second step of everybody who signs in with a password. */
 export function DemandSwitch() {

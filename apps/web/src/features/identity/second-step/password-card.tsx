@@ -26,30 +26,30 @@ export function PasswordCard() {
   })
   return (
     <Form form={form}>
-      <Fieldset legend="Password" variant="unstyled">
+      <Fieldset legend="Contraseña" variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <PasswordField
-            label="Password actual"
+            label="Contraseña actual"
             autoComplete="current-password"
             {...form.getInputProps('currentPassword')}
           />
           <div />
           <PasswordField
-            label="Nuevo password"
+            label="Nueva contraseña"
             description={`Al menos ${MIN_PASSWORD} caracteres. Tus otras sesiones se cierran.`}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="new-password"
             {...form.getInputProps('password')}
           />
           <PasswordField
-            label="Repetir password"
+            label="Repetir contraseña"
             autoComplete="new-password"
             {...form.getInputProps('repeatPassword')}
           />
         </SimpleGrid>
         <Group mt="md">
           <SendButton type="submit" variant="default" loading={form.isSaving}>
-            Cambiar el password
+            Cambiar la contraseña
           </SendButton>
         </Group>
       </Fieldset>

@@ -50,7 +50,7 @@ export function ProofForm<Name extends ProvenCall>({
     <PopupForm form={form}>
       <Text size="sm">{text}</Text>
       <PasswordField
-        label="Tu password"
+        label="Tu contraseña"
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('password')}

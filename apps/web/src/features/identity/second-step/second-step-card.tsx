@@ -38,7 +38,7 @@ interface DeedProps {
 const SwitchedOff = ({ onDeed }: DeedProps) => (
   <Stack gap="sm" align="flex-start">
     <Text size="sm" c="dimmed">
-      Para ingresar se pide, además de tu password, un código de una aplicación de tu teléfono.
+      Para ingresar se pide, además de tu contraseña, un código de una aplicación de tu teléfono.
     </Text>
     <Button onClick={() => onDeed('setUp')}>Activar</Button>
   </Stack>

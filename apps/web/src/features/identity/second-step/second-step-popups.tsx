@@ -26,7 +26,7 @@ export const SecondStepPopups = ({ opened, deed, onClose }: SecondStepPopupsProp
     {deed === 'switchOff' && (
       <ProofForm
         call="totp.remove"
-        text="Para ingresar va a alcanzar con tu password. Tus códigos de recuperación dejan de servir."
+        text="Para ingresar va a alcanzar con tu contraseña. Tus códigos de recuperación dejan de servir."
         submitLabel="Desactivar"
         onDone={onClose}
         onCancel={onClose}

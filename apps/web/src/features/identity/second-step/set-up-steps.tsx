@@ -45,11 +45,11 @@ function PasswordStep({ onProven }: { readonly onProven: (seed: Seed) => void })
   return (
     <PopupForm form={form}>
       <Text size="sm">
-        Además de tu password, para ingresar se va a pedir un código que cambia cada 30 segundos en una aplicación de tu
-        teléfono. Así, quien conozca tu password no alcanza a entrar.
+        Además de tu contraseña, para ingresar se va a pedir un código que cambia cada 30 segundos en una aplicación de
+        tu teléfono. Así, quien conozca tu contraseña no alcanza a entrar.
       </Text>
       <PasswordField
-        label="Tu password"
+        label="Tu contraseña"
         autoComplete="current-password"
         data-autofocus
         {...form.getInputProps('password')}

@@ -62,7 +62,7 @@ function ThisCounter({ deviceId }: { readonly deviceId: string }) {
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title="Dejar de usarlo como mostrador"
-        question="Acá se va a ingresar solo con correo y password."
+        question="Acá se va a ingresar solo con correo y contraseña."
         confirmLabel="Dejar de usarlo"
         onConfirm={() => withdraw.mutateAsync({ params: { id: deviceId } }).catch(() => undefined)}
       />

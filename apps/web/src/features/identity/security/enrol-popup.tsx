@@ -42,7 +42,7 @@ function EnrolForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <PopupForm form={form}>
       <Text size="sm" c="dimmed">
-        Quien tenga PIN va a poder trabajar acá sin password. Elegí solo una computadora del negocio.
+        Quien tenga PIN va a poder trabajar acá sin contraseña. Elegí solo una computadora del negocio.
       </Text>
       <DeviceNameField {...form.getInputProps('name')} />
       {counters.length > 0 && (

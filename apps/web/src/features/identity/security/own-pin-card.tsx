@@ -35,7 +35,7 @@ export function OwnPinCard() {
             <PinField label="Nuevo PIN" description="De 4 a 6 números." {...form.getInputProps('pin')} />
             {hasPassword ? (
               <PasswordField
-                label="Password"
+                label="Contraseña"
                 description="El tuyo, para saber que sos vos."
                 autoComplete="current-password"
                 {...form.getInputProps('password')}

@@ -33,7 +33,7 @@ export function SessionsCard() {
 function SessionRow({ session: { $id, deviceName, kind, isThis, usedAt } }: { readonly session: OwnSession }) {
   const timeZone = useTimeZone()
   const end = useWrite('sessions.remove', { success: 'Cerramos la sesión.' })
-  const how = kind === 'pin' ? 'Con PIN' : 'Con password'
+  const how = kind === 'pin' ? 'Con PIN' : 'Con contraseña'
   return (
     <li className={classes.row}>
       <div className={classes.what}>

@@ -71,12 +71,12 @@ export function Counter({ businessId }: { readonly businessId: string }) {
           {data !== undefined && <PeopleGrid people={data.people} isOffline={isOffline} onChoose={setFace} />}
           {data !== undefined && <ReadyOffline businessId={businessId} people={data.people} />}
           <Anchor component="button" type="button" className={classes.way} onClick={() => setFace('password')}>
-            Ingresar con correo y password
+            Ingresar con correo y contraseña
           </Anchor>
         </section>
       ) : (
         <section className={classes.sheet}>
-          <Title order={1}>{face === 'password' ? 'Ingresar' : 'Recuperar el password'}</Title>
+          <Title order={1}>{face === 'password' ? 'Ingresar' : 'Recuperar la contraseña'}</Title>
           {face === 'password' ? (
             <SignInForm email={currentUser()?.email} onForgotten={() => setFace('forgotten')} />
           ) : (

@@ -38,7 +38,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
     return (
       <Stack gap="sm" align="flex-start">
         <Text component="output" size="sm">
-          Si hay una cuenta con ese correo, te enviamos un enlace para elegir un nuevo password. Revisá tu correo.
+          Si hay una cuenta con ese correo, te enviamos un enlace para elegir una nueva contraseña. Revisá tu correo.
         </Text>
         {back}
       </Stack>
@@ -47,7 +47,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
     <Form form={form}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Escribí el correo de tu cuenta y te enviamos un enlace para elegir un nuevo password.
+          Escribí el correo de tu cuenta y te enviamos un enlace para elegir una nueva contraseña.
         </Text>
         <TextInput
           label="Email"

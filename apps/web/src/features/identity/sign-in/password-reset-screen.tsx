@@ -39,19 +39,19 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
 
   if (isDone)
     return (
-      <StandalonePage title="Password cambiado">
+      <StandalonePage title="Contraseña cambiada">
         <Text component="output" size="sm">
           Ya podés{' '}
           <Anchor component={Link} to="/auth" inherit>
             ingresar
           </Anchor>{' '}
-          con tu nuevo password.
+          con tu nueva contraseña.
         </Text>
       </StandalonePage>
     )
   return (
     <StandalonePage
-      title="Elegir un nuevo password"
+      title="Elegir una nueva contraseña"
       foot={
         <Anchor component={Link} to="/auth" inherit>
           Volver a ingresar
@@ -61,14 +61,14 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
       <Form form={form}>
         <Stack gap="sm">
           <PasswordField
-            label="Nuevo password"
+            label="Nueva contraseña"
             description={`Al menos ${MIN_PASSWORD} caracteres.`}
             autoComplete="new-password"
             ref={firstField}
             {...form.getInputProps('password')}
           />
           <PasswordField
-            label="Repetir password"
+            label="Repetir contraseña"
             autoComplete="new-password"
             {...form.getInputProps('repeatPassword')}
           />

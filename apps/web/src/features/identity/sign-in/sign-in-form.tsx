@@ -63,7 +63,7 @@ export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) 
               {...form.getInputProps('email')}
             />
             <PasswordField
-              label="Password"
+              label="Contraseña"
               autoComplete="current-password"
               data-autofocus={known !== '' || undefined}
               {...form.getInputProps('password')}
@@ -76,7 +76,7 @@ export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) 
         </Button>
         {!hasSecondStep && (
           <Anchor component="button" type="button" size="sm" ta="center" onClick={onForgotten}>
-            Olvidé mi password
+            Olvidé mi contraseña
           </Anchor>
         )}
       </Stack>

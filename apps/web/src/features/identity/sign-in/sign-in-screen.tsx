@@ -41,7 +41,7 @@ export function SignInScreen() {
     )
   if (isForgotten)
     return (
-      <StandalonePage title="Recuperar el password">
+      <StandalonePage title="Recuperar la contraseña">
         <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
       </StandalonePage>
     )

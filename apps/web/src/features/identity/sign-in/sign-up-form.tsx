@@ -63,12 +63,12 @@ export function SignUpForm() {
         </Group>
         <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
         <PasswordField
-          label="Password"
+          label="Contraseña"
           description={`Al menos ${MIN_PASSWORD} caracteres.`}
           autoComplete="new-password"
           {...field('password')}
         />
-        <PasswordField label="Repetir password" autoComplete="new-password" {...field('repeatPassword')} />
+        <PasswordField label="Repetir contraseña" autoComplete="new-password" {...field('repeatPassword')} />
         <FormFailure text={failure} />
         <Button type="submit" fullWidth loading={form.isSaving}>
           Crear cuenta

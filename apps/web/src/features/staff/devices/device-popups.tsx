@@ -109,7 +109,7 @@ function WithdrawPopup({ device, onClose }: DevicePopupProps) {
       opened={device !== undefined}
       onClose={onClose}
       title="Dejar de usarlo como mostrador"
-      question={`En ${device?.name} se va a ingresar solo con correo y password.`}
+      question={`En ${device?.name} se va a ingresar solo con correo y contraseña.`}
       confirmLabel="Dejar de usarlo"
       onConfirm={async () => device && withdraw.mutateAsync({ params: { id: device.$id } }).catch(() => undefined)}
     />
@@ -123,7 +123,7 @@ function RevokePopup({ device, onClose }: DevicePopupProps) {
       opened={device !== undefined}
       onClose={onClose}
       title={`Dar de baja ${device?.name}`}
-      question={`Sus sesiones se cierran al instante${device?.isCounter === true ? ', y deja de ser un mostrador' : ''}. Para volver a trabajar en él hay que ingresar con correo y password.`}
+      question={`Sus sesiones se cierran al instante${device?.isCounter === true ? ', y deja de ser un mostrador' : ''}. Para volver a trabajar en él hay que ingresar con correo y contraseña.`}
       confirmLabel="Dar de baja"
       isDangerous
       onConfirm={async () => device && revoke.mutateAsync({ params: { id: device.$id } }).catch(() => undefined)}

@@ -48,7 +48,7 @@ function DeviceRow({ device, onOptions }: { readonly device: Device; readonly on
         </>
       }
       role={`N.º ${shortCode}`}
-      detail={isRevoked ? 'Vuelve cuando alguien ingresa en él con su password' : inUse.join(' · ')}
+      detail={isRevoked ? 'Vuelve cuando alguien ingresa en él con su contraseña' : inUse.join(' · ')}
       isQuiet={isRevoked}
       actions={
         <ActionIcon

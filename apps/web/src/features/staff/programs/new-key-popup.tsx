@@ -68,7 +68,8 @@ function NewKeyForm({ keys, onMade, onClose }: NewKeyFormProps) {
   return (
     <PopupForm form={form}>
       <Text size="sm" c="dimmed">
-        Con ella otro programa entra a este negocio sin tu password. Dale solo lo que necesita; se anula cuando quieras.
+        Con ella otro programa entra a este negocio sin tu contraseña. Dale solo lo que necesita; se anula cuando
+        quieras.
       </Text>
       <TextInput
         label="Programa"

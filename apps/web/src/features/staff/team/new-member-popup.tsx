@@ -47,7 +47,7 @@ function InvitationForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <PopupForm form={form}>
       <Text size="sm" c="dimmed">
-        Le llega un enlace, que vence en 7 días. Entra con su correo y su propio password, desde donde quiera.
+        Le llega un enlace, que vence en 7 días. Entra con su correo y su propia contraseña, desde donde quiera.
       </Text>
       <TextInput
         label="Email"
@@ -75,7 +75,7 @@ function PinMemberForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <PopupForm form={form}>
       <Text size="sm" c="dimmed">
-        Para quien trabaja solo en el mostrador: no necesita correo ni password.
+        Para quien trabaja solo en el mostrador: no necesita correo ni contraseña.
       </Text>
       <Group grow align="flex-start" gap="sm">
         <TextInput label="Nombre" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
