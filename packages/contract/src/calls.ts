@@ -187,6 +187,40 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
+/** What is no GET and still goes on in consultation mode: it reads, or is about a person's own access, or happened already. */
+const passing: ReadonlySet<CallName> = new Set([
+  'users.create',
+  'session.create',
+  'session.refresh',
+  'session.remove',
+  'sessions.remove',
+  'sessions.remove_others',
+  'counter.enter',
+  'elevation.start',
+  'elevation.end',
+  'pin.set',
+  'invitation.find',
+  'invitation.accept',
+  'invitation.sign_up',
+  'password.forgot',
+  'password.reset',
+  'password.change',
+  'totp.start',
+  'totp.confirm',
+  'totp.renew_recovery_codes',
+  'totp.remove',
+  'products.below_cost',
+  'price_changes.preview',
+  'offline_sales.add',
+  'offline_sales.add_by_counter',
+  'fiscal.test',
+  'fiscal.retry',
+  'print.generic_printing',
+])
+
+/** Whether consultation mode refuses it: what the `writes` of its endpoint says, without loading a schema. */
+export const isWrite = (name: CallName): boolean => !calls[name].startsWith('GET ') && !passing.has(name)
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** `GET /products/{id}` → its two halves. */

@@ -3,13 +3,17 @@ import { IconLock } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allowsWriting } from '@trastienda/domain/license/license'
+import { useEffect } from 'react'
+import { noteConsultation } from '#platform/session/consultation.ts'
 import { licenseQueries } from '#features/license/public/license.queries.ts'
 import classes from './page-line.module.css'
 
 /** In consultation mode: why writing is off, and the way to the licence screen. */
 export function ConsultationBanner() {
   const { data } = useQuery(licenseQueries.subscription())
-  if (data === undefined || allowsWriting(data.code)) return null
+  const isConsultation = data !== undefined && !allowsWriting(data.code)
+  useEffect(() => noteConsultation(isConsultation), [isConsultation])
+  if (!isConsultation) return null
   return (
     <section className={classes.line} data-warning aria-label="Modo consulta">
       <IconLock size={16} stroke={1.8} aria-hidden className={classes.icon} />

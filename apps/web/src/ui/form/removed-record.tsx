@@ -1,4 +1,4 @@
-import { saysOffline } from '#ui/send/send-button.tsx'
+import { saysObstacle } from '#ui/send/obstacle.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 
 interface RemovedRecordProps {
@@ -12,7 +12,7 @@ interface RemovedRecordProps {
 /** Says on a record's screen that it was removed, and brings it back. */
 export function RemovedRecord({ record, onRestore, isRestoring }: RemovedRecordProps) {
   const onAction = (): void => {
-    if (!saysOffline()) onRestore?.()
+    if (!saysObstacle()) onRestore?.()
   }
   const restore = onRestore === undefined ? {} : { actionLabel: 'Recuperarlo', onAction }
   return (

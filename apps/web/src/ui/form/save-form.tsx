@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import type { CallName } from '@trastienda/contract/calls'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
@@ -10,7 +11,8 @@ import { UnsavedQuestion } from '#ui/popup/popup.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './save-form.module.css'
-import { OfflineReason, saysOffline, SendButton } from '#ui/send/send-button.tsx'
+import { FormCall, ObstacleReason, saysObstacle, useObstacle } from '#ui/send/obstacle.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
 /** The part of `useSaveForm`'s result that the form element needs. */
@@ -46,9 +48,9 @@ export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: 
 
 /** A form that is sent by a shortcut says why it cannot be, as its button would. */
 const sending =
-  (submit: FormHandle['submit']): FormHandle['submit'] =>
+  (submit: FormHandle['submit'], sends?: CallName): FormHandle['submit'] =>
   (event) => {
-    if (!saysOffline()) submit(event)
+    if (!saysObstacle(sends)) submit(event)
   }
 
 interface ScreenFormProps extends FormProps {
@@ -73,27 +75,41 @@ export function ScreenForm({ form, needs, children, onSubmit }: ScreenFormProps)
   )
 }
 
+interface PopupFormProps extends FormProps {
+  /** The call that it sends, where that is no write. */
+  sends?: CallName
+}
+
 /**
  * The form of a popup, which Ctrl+Enter sends from any field. It takes the focus to its field with `data-autofocus` also
  * where it was loaded after the popup opened.
  */
-export function PopupForm({ form, children, onSubmit }: FormProps) {
+export function PopupForm({ form, sends, children, onSubmit }: PopupFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <Form form={form} onSubmit={sending(onSubmit ?? form.submit)}>
-      <Stack
-        gap="sm"
-        ref={fields}
-        onKeyDown={(event) =>
-          onShortcut(event, { savePopup: () => event.currentTarget.closest('form')?.requestSubmit() })
-        }
-      >
-        <RestoredDraft form={form} />
-        {children}
-      </Stack>
-    </Form>
+    <FormCall value={sends}>
+      <Form form={form} onSubmit={sending(onSubmit ?? form.submit, sends)}>
+        <Stack
+          gap="sm"
+          ref={fields}
+          onKeyDown={(event) =>
+            onShortcut(event, { savePopup: () => event.currentTarget.closest('form')?.requestSubmit() })
+          }
+        >
+          <ConsultationNotice />
+          <RestoredDraft form={form} />
+          {children}
+        </Stack>
+      </Form>
+    </FormCall>
   )
+}
+
+/** Says it before somebody types: the popup hides the page's own line. */
+function ConsultationNotice() {
+  const obstacle = useObstacle()
+  return obstacle?.isOfLicense === true ? <Notice tone="warning">{obstacle.reason}</Notice> : null
 }
 
 interface PopupFormActionsProps {
@@ -119,7 +135,7 @@ export const PopupFormActions = ({
   isSticking,
 }: PopupFormActionsProps) => (
   <>
-    <OfflineReason />
+    <ObstacleReason saysOnlyOffline />
     <PopupActions isSticking={isSticking}>
       <Button
         variant="default"

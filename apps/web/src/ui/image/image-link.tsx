@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { saysOffline, SendButton } from '#ui/send/send-button.tsx'
+import { saysObstacle } from '#ui/send/obstacle.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import classes from './image-upload.module.css'
 
 interface ImageLinkProps {
@@ -12,7 +13,7 @@ interface ImageLinkProps {
 export function ImageLink({ isBusy, onFetch }: ImageLinkProps) {
   const [link, setLink] = useState('')
   const submit = () => {
-    if (link.trim() !== '' && !saysOffline()) onFetch(link.trim())
+    if (link.trim() !== '' && !saysObstacle()) onFetch(link.trim())
   }
   return (
     <div className={classes.link}>

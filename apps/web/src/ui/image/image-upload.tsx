@@ -9,7 +9,8 @@ import { useImageUpload } from './use-image-upload.ts'
 import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
-import { saysOffline, SendButton } from '#ui/send/send-button.tsx'
+import { saysObstacle } from '#ui/send/obstacle.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { useImageDrop } from './use-image-drop.ts'
 import { useLocalPreview } from './use-local-preview.ts'
 
@@ -71,7 +72,7 @@ export function ImageUpload(props: ImageUploadProps) {
     onBusyChange?.(false)
   }
   const { isOver, dropProps } = useImageDrop((file) => {
-    if (!saysOffline()) void take(file)
+    if (!saysObstacle()) void take(file)
   })
 
   const remove = (): void => {

@@ -1,11 +1,13 @@
-import { ActionIcon, Button, Menu, type MenuProps } from '@mantine/core'
+import { ActionIcon, Menu, type MenuProps } from '@mantine/core'
+import type { CallName } from '@trastienda/contract/calls'
 import type { Icon } from '#ui/icon/icon.tsx'
 import { IconDotsVertical } from '#ui/icon/icons.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { ReactElement } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
-import { SendButton, SendIcon, useSendPress } from '#ui/send/send-button.tsx'
+import { useObstacleOf } from '#ui/send/obstacle.tsx'
+import { pressOf, RefusableButton, RefusableIcon } from '#ui/send/send-button.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './list-actions.module.css'
 
@@ -23,6 +25,8 @@ export interface ListAction {
    * The press itself asks the server, so without a network it says why not. Left out where it opens a popup or a screen.
    */
   isSent?: boolean
+  /** The call that the press sends, or what it opens: in consultation mode a write says that it cannot be. */
+  sends?: CallName
   /** The right to what it does; who lacks it is not offered it. */
   needs?: Capability
 }
@@ -93,9 +97,10 @@ interface ActionButtonProps {
 
 export function ActionButton({ action, isFirst = false, isShort = false }: ActionButtonProps) {
   const { label, shortLabel = label, icon: IconOf } = action
-  const ButtonOf = action.isSent === true ? SendButton : Button
+  const obstacle = useObstacleOf()(action)
   return (
-    <ButtonOf
+    <RefusableButton
+      obstacle={obstacle}
       {...pressed(action)}
       className={isShort ? classes.short : undefined}
       variant={isFirst ? 'filled' : 'default'}
@@ -103,18 +108,18 @@ export function ActionButton({ action, isFirst = false, isShort = false }: Actio
       aria-label={label}
     >
       {isShort ? shortLabel : label}
-    </ButtonOf>
+    </RefusableButton>
   )
 }
 
 /** For a phone, where the rows matter more than the words of a button. */
 export function IconAction({ action }: { action: ListAction }) {
   const { label, icon: IconOf } = action
-  const IconButton = action.isSent === true ? SendIcon : ActionIcon
+  const obstacle = useObstacleOf()(action)
   return (
-    <IconButton {...pressed(action)} variant="default" size={36} aria-label={label}>
+    <RefusableIcon obstacle={obstacle} {...pressed(action)} variant="default" size={36} aria-label={label}>
       <IconOf size={18} aria-hidden />
-    </IconButton>
+    </RefusableIcon>
   )
 }
 
@@ -138,13 +143,13 @@ export const ActionMenu = ({ actions, position, children }: ActionMenuProps) => 
 )
 
 function ActionItem({ action }: { action: ListAction }) {
-  const { label, icon: IconOf, isBusy = false, isDisabled = false, isSent = false, onSelect, link } = action
-  const sending = useSendPress(onSelect)
+  const { label, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link } = action
+  const obstacle = useObstacleOf()(action)
   return (
     <Menu.Item
       leftSection={<IconOf size={17} stroke={1.7} aria-hidden />}
       disabled={isBusy || isDisabled}
-      {...(isSent ? sending : { onClick: onSelect })}
+      {...pressOf(obstacle, onSelect)}
       renderRoot={link && ((props) => <Link {...props} {...link} />)}
     >
       {label}

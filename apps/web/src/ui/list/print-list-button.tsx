@@ -45,6 +45,7 @@ export function usePrintList<Row, Page extends ListPage<Row>>(
     isBusy: isRunning,
     isDisabled,
     isSent: true,
+    sends: 'print.generic_printing',
   }
 }
 

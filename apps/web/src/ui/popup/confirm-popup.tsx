@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { OfflineReason, SendButton } from '#ui/send/send-button.tsx'
+import { ObstacleReason } from '#ui/send/obstacle.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { PopupActions } from './popup-actions.tsx'
 import { Popup } from './popup.tsx'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
@@ -93,7 +94,7 @@ const Question = ({
     <Text component="div" size="sm">
       {question}
     </Text>
-    <OfflineReason />
+    <ObstacleReason />
     <PopupActions>
       <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
         {cancelLabel}

@@ -1,11 +1,11 @@
 import { Text, UnstyledButton } from '@mantine/core'
 import type { Icon } from '#ui/icon/icon.tsx'
 import { IconPencil, IconTrash } from '#ui/icon/icons.ts'
+import type { CallName } from '@trastienda/contract/calls'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
-import { useIsKnownOffline } from '#platform/net/connectivity.ts'
-import { NEEDS_NETWORK } from '#ui/send/send-button.tsx'
+import { useObstacleOf } from '#ui/send/obstacle.tsx'
 import classes from './options-popup.module.css'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 
@@ -15,12 +15,14 @@ export interface Option {
   icon: Icon
   onSelect: () => void
   /** Why it cannot be chosen now; it stays visible and says so. */
-  disabledHint?: string
+  disabledHint?: string | undefined
   isDangerous?: boolean
   /** The option will ask for a colleague's approval: it shows a lock. */
   needsApproval?: boolean
   /** The press itself asks the server, so without a network it says why not. Left out where it opens a popup. */
   isSent?: boolean
+  /** The call that the press sends, or the popup that it opens. */
+  sends?: CallName
 }
 
 interface OptionsPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
@@ -45,12 +47,11 @@ export const OptionsPopup = <Read, Item>({ subtitle, options, ...popup }: Option
 )
 
 function OptionList({ options, onClose }: { options: readonly Option[]; onClose: () => void }) {
-  const isOffline = useIsKnownOffline()
-  const shown = options.map((option) =>
-    isOffline && option.isSent === true && option.disabledHint === undefined
-      ? { ...option, disabledHint: NEEDS_NETWORK }
-      : option,
-  )
+  const obstacleOf = useObstacleOf()
+  const shown = options.map((option) => ({
+    ...option,
+    disabledHint: option.disabledHint ?? obstacleOf(option)?.reason,
+  }))
   const firstEnabled = shown.findIndex((option) => option.disabledHint === undefined)
   return (
     <ul className={classes.list}>
@@ -100,12 +101,14 @@ function moveWithArrows(event: KeyboardEvent<HTMLButtonElement>): void {
 interface RecordOptions {
   onOpen: () => void
   onRemove: () => void
+  /** The call that deletes it. */
+  sends: CallName
   /** Why it cannot be deleted now. */
   refusal: Problem | undefined
 }
 
 /** What may be done with a record of the agenda or the inventory. */
-export const recordOptions = ({ onOpen, onRemove, refusal }: RecordOptions): Option[] => [
+export const recordOptions = ({ onOpen, onRemove, sends, refusal }: RecordOptions): Option[] => [
   { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
   {
     key: 'remove',
@@ -113,6 +116,7 @@ export const recordOptions = ({ onOpen, onRemove, refusal }: RecordOptions): Opt
     icon: IconTrash,
     isDangerous: true,
     onSelect: onRemove,
+    sends,
     disabledHint: refusal && messageOf(refusal),
   },
 ]

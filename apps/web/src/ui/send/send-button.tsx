@@ -1,29 +1,13 @@
-import {
-  ActionIcon,
-  Button,
-  Text,
-  Tooltip,
-  VisuallyHidden,
-  type ActionIconProps,
-  type ButtonProps,
-} from '@mantine/core'
+import { ActionIcon, Button, Tooltip, VisuallyHidden, type ActionIconProps, type ButtonProps } from '@mantine/core'
+import type { CallName } from '@trastienda/contract/calls'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { isKnownOffline, useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { toastNote } from '#platform/browser/toasts.ts'
+import { useObstacle, useObstacleOf, type Obstacle } from './obstacle.tsx'
 
-/** Why something cannot be done now. */
-export const NEEDS_NETWORK = 'Sin conexión esto no se puede hacer. Cuando vuelva, sí.'
-const SPOKEN = '(sin conexión no se puede)'
 /** How a tooltip shows a reason: when pointed at, when focused by keyboard, and when touched. */
 export const TOLD = { multiline: true, maw: '20rem', events: { hover: true, focus: true, touch: true } } as const
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
-
-/** Whether the server is known not to answer; if so, a toast says that nothing is sent. */
-export const saysOffline = (reason = NEEDS_NETWORK): boolean => {
-  if (isKnownOffline()) toastNote(reason)
-  return isKnownOffline()
-}
 
 /**
  * Refuses a press. Somebody who points at the button sees the reason in its tooltip. A press without a pointer, such as by
@@ -37,62 +21,78 @@ export const refusal =
   }
 
 /**
- * Disabled for the eye and for screen readers only: the button can still be reached by Tab, and says why it does nothing.
+ * The props of a press that an obstacle refuses: disabled for the eye and for screen readers only, so that the button can still
+ * be reached by Tab, and says why it does nothing.
  */
-const refusing = (reason: string) =>
-  ({ 'aria-disabled': true, 'data-disabled': true, onClick: refusal(reason) }) as const
+export const pressOf = (obstacle: Obstacle | undefined, onClick?: Press) =>
+  obstacle === undefined
+    ? { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
+    : ({ 'aria-disabled': true, 'data-disabled': true, onClick: refusal(obstacle.reason) } as const)
 
-/**
- * The props of a button whose press needs the server: while that is known not to answer, the press tells the reason instead.
- */
-export const useSendPress = (onClick?: Press, reason = NEEDS_NETWORK) =>
-  useIsKnownOffline() ? refusing(reason) : { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
+const spokenLabel = (label: string, obstacle: Obstacle | undefined): string =>
+  obstacle === undefined ? label : `${label} ${obstacle.spoken}`
 
-const spoken = (label: string, isRefusing: boolean): string => (isRefusing ? `${label} ${SPOKEN}` : label)
-
-interface SendButtonProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
-  /** Why it cannot be pressed without a network, where there is more to say. */
-  readonly reason?: string
+export interface RefusableProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
+  readonly obstacle: Obstacle | undefined
 }
 
-/** A button whose press must reach the server: without a network it says so before it is pressed. */
-export function SendButton({ children, onClick, reason = NEEDS_NETWORK, ...props }: SendButtonProps) {
-  const { 'aria-label': label, ...button } = props
-  const press = useSendPress(onClick, reason)
-  const isRefusing = press['aria-disabled'] === true
+/** A button that is refused by what stands against it, and says so. */
+export function RefusableButton({ obstacle, children, onClick, 'aria-label': label, ...button }: RefusableProps) {
   return (
-    <Tooltip label={reason} disabled={!isRefusing} {...TOLD}>
-      <Button {...button} {...press} aria-label={label === undefined ? label : spoken(label, isRefusing)}>
+    <Tooltip label={obstacle?.reason} disabled={obstacle === undefined} {...TOLD}>
+      <Button
+        {...button}
+        {...pressOf(obstacle, onClick)}
+        aria-label={label === undefined ? label : spokenLabel(label, obstacle)}
+      >
         {children}
-        {isRefusing && <VisuallyHidden> {SPOKEN}</VisuallyHidden>}
+        {obstacle !== undefined && <VisuallyHidden> {obstacle.spoken}</VisuallyHidden>}
       </Button>
     </Tooltip>
   )
 }
 
-type SendIconProps = ActionIconProps &
+interface SendButtonProps extends Omit<RefusableProps, 'obstacle'> {
+  /** The call that it sends; by default that of the form around, and else a write. */
+  readonly sends?: CallName
+  /** Why it cannot be pressed without a network, where there is more to say. */
+  readonly reason?: string
+}
+
+/** A button whose press must reach the server: without a network or the right to write it says so before it is pressed. */
+export const SendButton = ({ sends, reason, ...button }: SendButtonProps) => (
+  <RefusableButton obstacle={useObstacle(sends, reason)} {...button} />
+)
+
+/** A button that opens what sends this call: in consultation mode a write is refused here, before somebody types. */
+export const WriteButton = ({ sends, ...button }: SendButtonProps & { readonly sends: CallName }) => (
+  <RefusableButton obstacle={useObstacleOf()({ sends })} {...button} />
+)
+
+type RefusableIconProps = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
     readonly 'aria-label': string
-    /** What it does, for whoever points at it while there is a network. */
+    readonly obstacle: Obstacle | undefined
+    /** What it does, for whoever points at it while nothing stands against it. */
     readonly hint?: string
   }
 
+interface SendIconProps extends Omit<RefusableIconProps, 'obstacle'> {
+  /** The call that it sends, as of a `SendButton`. */
+  readonly sends?: CallName
+}
+
 /** The same, as an icon. */
-export function SendIcon({ onClick, 'aria-label': label, hint, ...button }: SendIconProps) {
-  const press = useSendPress(onClick)
-  const isRefusing = press['aria-disabled'] === true
-  const told = isRefusing ? { label: NEEDS_NETWORK, ...TOLD } : { label: hint, disabled: hint === undefined }
+export const SendIcon = ({ sends, ...button }: SendIconProps) => (
+  <RefusableIcon obstacle={useObstacle(sends)} {...button} />
+)
+
+export function RefusableIcon({ obstacle, onClick, 'aria-label': label, hint, ...button }: RefusableIconProps) {
+  const told =
+    obstacle === undefined ? { label: hint, disabled: hint === undefined } : { label: obstacle.reason, ...TOLD }
   return (
     <Tooltip {...told}>
-      <ActionIcon {...button} {...press} aria-label={spoken(label, isRefusing)} />
+      <ActionIcon {...button} {...pressOf(obstacle, onClick)} aria-label={spokenLabel(label, obstacle)} />
     </Tooltip>
   )
 }
-
-/** Above the buttons of a popup, which hides the line that says that there is no network. */
-export const OfflineReason = () =>
-  useIsKnownOffline() ? (
-    <Text component="output" display="block" size="sm" c="dimmed" ta="right" mt="md">
-      {NEEDS_NETWORK}
-    </Text>
-  ) : null

@@ -55,6 +55,7 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             icon: IconUserDollar,
             onSelect: () => setOpened({ popup: 'panel' }),
             needs: 'sell',
+            sends: 'payments.add',
           },
         ]}
         state={{ ...control, sort }}

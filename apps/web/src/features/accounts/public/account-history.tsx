@@ -48,6 +48,7 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
         />
         {data !== undefined && data.total > 0 && (
           <SendButton
+            sends="print.checking_account"
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
             loading={isPrinting}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { IconChecks } from '#ui/icon/icons.ts'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
@@ -94,9 +94,15 @@ const payColumn = (onPay: (item: OpenTransaction) => void): Column<OpenTransacti
   id: 'pay',
   header: 'Acción',
   cell: (item) => (
-    <Button size="compact-sm" variant="default" aria-label={`Pagar ${item.transaction}`} onClick={() => onPay(item)}>
+    <WriteButton
+      sends="payments.add"
+      size="compact-sm"
+      variant="default"
+      aria-label={`Pagar ${item.transaction}`}
+      onClick={() => onPay(item)}
+    >
       Pagar
-    </Button>
+    </WriteButton>
   ),
   align: 'end',
   card: 'action',

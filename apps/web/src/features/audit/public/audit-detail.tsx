@@ -90,6 +90,7 @@ function RemovedDocument({ id, document }: { id: string; document: NonNullable<A
         </tbody>
       </PlainTable>
       <SendButton
+        sends="print.removed_transaction"
         mt="xs"
         size="xs"
         variant="default"

@@ -9,6 +9,7 @@ export function RetryButton() {
   if (!useMay('sell')) return null
   return (
     <SendButton
+      sends="fiscal.retry"
       size="compact-sm"
       variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}

@@ -34,6 +34,7 @@ export function TestStep({ isTested, onTested, ...frame }: TestStepProps) {
         </Text>
         <Group>
           <SendButton
+            sends="fiscal.test"
             variant={findings.length > 0 ? 'default' : 'filled'}
             loading={test.isPending}
             onClick={() => test.mutate({})}

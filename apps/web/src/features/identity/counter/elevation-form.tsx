@@ -50,7 +50,7 @@ function AskPassword({ name, onDone, onCancel }: ElevationFormProps & { readonly
     onSaved: onDone,
   })
   return (
-    <PopupForm form={form}>
+    <PopupForm sends="elevation.start" form={form}>
       <Text size="sm">
         {name}, con el PIN no alcanza para esto. Con tu contraseña podés hacerlo durante {ELEVATION_MINUTES} minutos en
         este dispositivo.

@@ -2,9 +2,8 @@ import { Fieldset, Switch } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
-import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { NEEDS_NETWORK } from '#ui/send/send-button.tsx'
+import { useObstacle } from '#ui/send/obstacle.tsx'
 
 const WHAT_IT_DOES =
   'Quien ingrese con contraseña y no tenga la verificación va a tener que activarla para seguir. Quienes usan PIN no la necesitan.'
@@ -13,7 +12,7 @@ const WHAT_IT_DOES =
 export function DemandSwitch() {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQueries.staff()
-  const isOffline = useIsKnownOffline()
+  const obstacle = useObstacle('settings.update_staff')
   const { data } = useSuspenseQuery(settingsQueries.staff())
   const write = useWrite('settings.update_staff', {
     success: successMessages.settings_saved,
@@ -24,9 +23,9 @@ export function DemandSwitch() {
     <Fieldset legend="Equipo" variant="unstyled">
       <Switch
         label="Exigir la verificación en dos pasos"
-        description={isOffline ? NEEDS_NETWORK : WHAT_IT_DOES}
+        description={obstacle?.reason ?? WHAT_IT_DOES}
         checked={data.totpRequired}
-        disabled={write.isPending || isOffline}
+        disabled={write.isPending || obstacle !== undefined}
         onChange={({ currentTarget }) => write.mutate({ body: { ...data, totpRequired: currentTarget.checked } })}
       />
     </Fieldset>

@@ -48,7 +48,7 @@ export function PasswordCard() {
           />
         </SimpleGrid>
         <Group mt="md">
-          <SendButton type="submit" variant="default" loading={form.isSaving}>
+          <SendButton sends="password.change" type="submit" variant="default" loading={form.isSaving}>
             Cambiar la contraseña
           </SendButton>
         </Group>

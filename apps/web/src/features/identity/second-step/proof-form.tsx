@@ -47,7 +47,7 @@ export function ProofForm<Name extends ProvenCall>({
     onRefused: (error) => setFailure(signInFailure(error)),
   })
   return (
-    <PopupForm form={form}>
+    <PopupForm sends="totp.remove" form={form}>
       <Text size="sm">{text}</Text>
       <PasswordField
         label="Tu contraseña"

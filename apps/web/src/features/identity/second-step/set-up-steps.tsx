@@ -43,7 +43,7 @@ function PasswordStep({ onProven }: { readonly onProven: (seed: Seed) => void })
     onRefused: (error) => setFailure(signInFailure(error)),
   })
   return (
-    <PopupForm form={form}>
+    <PopupForm form={form} sends="totp.start">
       <Text size="sm">
         Además de tu contraseña, para ingresar se va a pedir un código que cambia cada 30 segundos en una aplicación de
         tu teléfono. Así, quien conozca tu contraseña no alcanza a entrar.
@@ -82,7 +82,7 @@ function ConfirmStep({ seed: { seed, address }, onConfirmed }: ConfirmStepProps)
     onRefused: (error) => setFailure(signInFailure(error)),
   })
   return (
-    <PopupForm form={form}>
+    <PopupForm form={form} sends="totp.confirm">
       <Text size="sm">
         1. En tu teléfono, abrí una aplicación de códigos, como Google Authenticator, Microsoft Authenticator o Authy, y
         escaneá este dibujo.

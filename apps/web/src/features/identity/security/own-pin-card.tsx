@@ -45,7 +45,7 @@ export function OwnPinCard() {
             )}
           </SimpleGrid>
           <Group>
-            <SendButton type="submit" variant="default" loading={form.isSaving}>
+            <SendButton sends="pin.set" type="submit" variant="default" loading={form.isSaving}>
               Guardar el PIN
             </SendButton>
           </Group>

@@ -21,7 +21,12 @@ export function SessionsCard() {
           ))}
         </ul>
         {sessions.length > 1 && (
-          <SendButton variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          <SendButton
+            sends="sessions.remove_others"
+            variant="default"
+            loading={endOthers.isPending}
+            onClick={() => endOthers.mutate({})}
+          >
             Cerrar las demás
           </SendButton>
         )}
@@ -51,6 +56,7 @@ function SessionRow({ session: { $id, deviceName, kind, isThis, usedAt } }: { re
       </div>
       {!isThis && (
         <SendButton
+          sends="sessions.remove"
           size="compact-sm"
           variant="default"
           loading={end.isPending}

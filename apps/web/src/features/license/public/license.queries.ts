@@ -1,5 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { allowsWriting } from '@trastienda/domain/license/license'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api/api.ts'
 
 export const licenseQueries = {
@@ -11,10 +10,4 @@ export const licenseQueries = {
       // Somebody who paid in another window sees the new state on coming back.
       refetchOnWindowFocus: 'always',
     }),
-}
-
-/** In consultation mode everything can be read and nothing saved: a long form says so before it is filled. */
-export function useIsConsultation(): boolean {
-  const { data } = useQuery(licenseQueries.subscription())
-  return data !== undefined && !allowsWriting(data.code)
 }

@@ -40,8 +40,15 @@ export function PaymentsScreen() {
       icon: IconUserDollar,
       onSelect: () => setOpened('payment'),
       needs: 'sell',
+      sends: 'payments.add',
     },
-    { label: 'Ingresar Movimiento', icon: IconCoins, onSelect: () => setOpened('cash'), needs: 'cash' },
+    {
+      label: 'Ingresar Movimiento',
+      icon: IconCoins,
+      onSelect: () => setOpened('cash'),
+      needs: 'cash',
+      sends: 'payments.add',
+    },
   ]
 
   return (

@@ -23,6 +23,7 @@ const newContact: readonly ListAction[] = [
     icon: IconPlus,
     link: { to: '/agenda/details/{-$id}', params: { id: undefined } },
     needs: 'sell',
+    sends: 'people.create',
   },
 ]
 const moreActions = {
@@ -33,6 +34,7 @@ const moreActions = {
       icon: IconUserPlus,
       link: { to: '/agenda/details/{-$id}', params: { id: undefined }, search: { type } },
       needs: neededForNewPerson({ type, initialTotal: 0 }),
+      sends: 'people.create',
     })),
     { label: 'Ranking de Clientes', icon: IconTrophy, link: { to: '/agenda/customers/ranking' }, needs: 'figures' },
   ] satisfies readonly ListAction[],
@@ -83,6 +85,7 @@ export function PeopleScreen() {
         subtitle={({ type, code }) => `${type} · Código ${code}`}
         options={(person) =>
           recordOptions({
+            sends: 'people.remove',
             onOpen: () => open(person.code),
             onRemove: () => setRemoving(person),
             // Whether a transaction is still open, the server says when it is asked.

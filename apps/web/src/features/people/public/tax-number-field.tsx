@@ -45,6 +45,7 @@ export function TaxNumberField<Values extends { cuit: string }>({ form, filled }
       rightSectionWidth="6.5rem"
       rightSection={
         <SendButton
+          sends="fiscal.taxpayer"
           size="compact-xs"
           variant="light"
           aria-label="Completar con los datos de ARCA"

@@ -1,5 +1,5 @@
 import { hasCustomerFields } from '@trastienda/domain/person/person-type'
-import { Button } from '@mantine/core'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { IconCash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -118,9 +118,13 @@ function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: 
           <>
             <RecordHistory entity="person" id={person.code} name={person.name} />
             {capabilities.has(neededForAccount(person.type, 1)) && (
-              <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+              <WriteButton
+                sends="payments.add"
+                leftSection={<IconCash size={16} aria-hidden />}
+                onClick={() => setIsPaying(true)}
+              >
                 Registrar pago
-              </Button>
+              </WriteButton>
             )}
           </>
         }

@@ -8,6 +8,7 @@ import { ProductList } from '#features/products/public/product-list.tsx'
 import { useProductList } from '#features/products/public/use-product-list.ts'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { useFurtherChoices } from '#ui/list/use-list-state.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
@@ -59,16 +60,22 @@ export function PriceListsScreen() {
         }
         emptyHint={isBelowCost ? 'Ninguno de estos productos se vende por debajo de su costo.' : undefined}
         actions={[
-          { label: 'Cambio masivo', icon: IconPercentage, onSelect: changeMany, needs: 'catalogue' },
+          {
+            label: 'Cambio masivo',
+            icon: IconPercentage,
+            onSelect: changeMany,
+            needs: 'catalogue',
+            sends: 'price_changes.create',
+          },
           { label: 'Listas de Precios', icon: IconListDetails, onSelect: () => setOpen('lists') },
           { label: 'Imprimir', icon: IconPrinter, onSelect: () => setOpen('print') },
         ]}
         selectionActions={
           <>
             {capabilities.has('catalogue') && (
-              <Button size="compact-sm" onClick={changeMany}>
+              <WriteButton sends="price_changes.create" size="compact-sm" onClick={changeMany}>
                 Cambiar precios (Seleccionados)
-              </Button>
+              </WriteButton>
             )}
             <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
               Imprimir (Seleccionados)

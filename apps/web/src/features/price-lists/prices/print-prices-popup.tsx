@@ -40,7 +40,7 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
   })
 
   return (
-    <PopupForm form={form}>
+    <PopupForm sends="print.price_lists" form={form}>
       <Select
         label="Lista de precios"
         data-autofocus

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
 import { PrintPricesPopup } from './print-prices-popup.tsx'
 
@@ -20,9 +21,9 @@ export function SelectedPrices({ selection, count, onChanged }: SelectedPricesPr
   return (
     <>
       {mayChange && (
-        <Button size="compact-sm" onClick={() => setOpen('bulk')}>
+        <WriteButton sends="price_changes.create" size="compact-sm" onClick={() => setOpen('bulk')}>
           Cambiar precios (Seleccionados)
-        </Button>
+        </WriteButton>
       )}
       <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
         Imprimir (Seleccionados)

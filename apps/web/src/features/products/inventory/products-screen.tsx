@@ -45,6 +45,7 @@ export function ProductsScreen({ selectionActions: SelectionActions }: ProductsS
         subtitle={({ categoryName, code }) => `${categoryName} · Código ${code}`}
         options={(product) =>
           recordOptions({
+            sends: 'products.remove',
             onOpen: () => open(product.code),
             onRemove: () => setRemoving(product),
             refusal: productRemovalRefusal(product.currentStock),

@@ -32,6 +32,7 @@ export const newProduct: readonly ListAction[] = [
     icon: IconPlus,
     link: { to: '/products/details/{-$id}', params: { id: undefined } },
     needs: 'catalogue',
+    sends: 'products.create',
   },
 ]
 

@@ -19,12 +19,14 @@ const newPurchase: ListAction = {
   icon: IconTruckDelivery,
   link: { to: '/transactions/details/new/$operation', params: { operation: 'purchase' } },
   needs: 'buy',
+  sends: 'transaction.add',
 }
 const newSale: ListAction = {
   label: 'Nueva Venta',
   icon: IconReceipt,
   link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
   needs: 'sell',
+  sends: 'transaction.add',
 }
 const stockState: ListAction = { label: 'Estado de Stock', icon: IconPackages, link: { to: '/product/stock' } }
 
@@ -45,6 +47,7 @@ export function StockScreen() {
     icon: IconArrowsUpDown,
     onSelect: () => setIsChanging(true),
     needs: 'buy',
+    sends: 'stock.add',
   }
 
   return (

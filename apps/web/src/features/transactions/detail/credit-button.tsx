@@ -3,6 +3,7 @@ import { IconFileMinus } from '#ui/icon/icons.ts'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
+import { useObstacleOf } from '#ui/send/obstacle.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { CreditPopup } from '../effect/credit-popup.tsx'
 import { creditRefusal } from '../effect/permitted-actions.ts'
@@ -11,7 +12,8 @@ import { creditRefusal } from '../effect/permitted-actions.ts'
 export function CreditButton({ detail }: { detail: TransactionDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const refusal = creditRefusal(detail)
-  const hint = refusal === undefined ? undefined : messageOf(refusal)
+  const obstacle = useObstacleOf()({ sends: 'credit_note.add' })
+  const hint = refusal === undefined ? obstacle?.reason : messageOf(refusal)
   return (
     <>
       <Tooltip

@@ -1,4 +1,5 @@
-import { Button, Group, Paper, Progress } from '@mantine/core'
+import { Group, Paper, Progress } from '@mantine/core'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { IconCash } from '#ui/icon/icons.ts'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
@@ -57,13 +58,14 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
       <Progress value={percentage} radius={0} size="sm" aria-label={`Pagado: ${percentage} por ciento`} />
       {can.pay && (
         <Group justify="flex-end" p="sm">
-          <Button
+          <WriteButton
+            sends="payments.add"
             leftSection={<IconCash size={16} aria-hidden />}
             rightSection={due > 0 || mayRefund ? undefined : <ApprovalMark />}
             onClick={() => setIsPaying(true)}
           >
             {due > 0 ? 'Registrar pago' : 'Ajustar pago'}
-          </Button>
+          </WriteButton>
         </Group>
       )}
       <TransactionPaymentPopup

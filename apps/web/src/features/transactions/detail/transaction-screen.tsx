@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPrinter, IconTrash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,7 +7,7 @@ import type { TransactionDetail } from '@trastienda/contract/transactions.contra
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
-import { SendButton } from '#ui/send/send-button.tsx'
+import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -169,7 +169,8 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
         <Group gap="xs">
           <RecordHistory entity="transaction" id={transaction.id} name={transaction.id} />
           {detail.can.remove && (
-            <Button
+            <WriteButton
+              sends="transaction.remove"
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
@@ -177,11 +178,12 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
               onClick={onRemove}
             >
               Eliminar
-            </Button>
+            </WriteButton>
           )}
           {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
           {!isRemoved && (
             <SendButton
+              sends="print.transactions"
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden />}
               loading={isPrinting}

@@ -1,6 +1,9 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '#ui/icon/icons.ts'
+import type { CallName } from '@trastienda/contract/calls'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { useObstacleOf } from '#ui/send/obstacle.tsx'
+import { pressOf, TOLD } from '#ui/send/send-button.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { StatusBadge } from '../list/status-badge.tsx'
 import type { StatusStep } from './status-popups.tsx'
@@ -11,19 +14,26 @@ interface StatusControlProps {
   onAsk: (step: StatusStep) => void
 }
 
-const stepNames = { makeEffective: 'efectivizar', makePaid: 'pagar' } as const satisfies Record<StatusStep, string>
+const steps = {
+  makeEffective: { name: 'efectivizar', sends: 'transaction.make_effective' },
+  makePaid: { name: 'pagar', sends: 'transaction.make_paid' },
+} as const satisfies Record<StatusStep, { name: string; sends: CallName }>
 
 /** The status, and the way to the next one: effective, then paid. At the last it is only shown. */
 export function StatusControl({ detail: { transaction, can }, onAsk }: StatusControlProps) {
   const { status } = transaction
+  const obstacleOf = useObstacleOf()
   const step = (['makeEffective', 'makePaid'] as const).find((each) => can[each])
   if (step === undefined) return <StatusBadge status={status} />
+  const obstacle = obstacleOf(steps[step])
   return (
-    <UnstyledButton className={classes.control} onClick={() => onAsk(step)}>
-      <StatusBadge status={status} />
-      {can[step] === 'approval' && <ApprovalMark />}
-      <IconChevronDown size={15} aria-hidden />
-      <VisuallyHidden>: {stepNames[step]}</VisuallyHidden>
-    </UnstyledButton>
+    <Tooltip label={obstacle?.reason} disabled={obstacle === undefined} {...TOLD}>
+      <UnstyledButton className={classes.control} {...pressOf(obstacle, () => onAsk(step))}>
+        <StatusBadge status={status} />
+        {can[step] === 'approval' && <ApprovalMark />}
+        <IconChevronDown size={15} aria-hidden />
+        <VisuallyHidden>{`: ${[steps[step].name, obstacle?.spoken].filter(Boolean).join(' ')}`}</VisuallyHidden>
+      </UnstyledButton>
+    </Tooltip>
   )
 }

@@ -1,6 +1,6 @@
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
-import { NEEDS_NETWORK, saysOffline } from '#ui/send/send-button.tsx'
+import { NEEDS_NETWORK, saysObstacle } from '#ui/send/obstacle.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import type { Operation } from '../draft/draft.ts'
 import { canBeKept } from '../draft/keep-sale.ts'
@@ -58,7 +58,8 @@ export const whyNotOffline = (operation: Operation, saveMode: SaveMode, isNew: b
 }
 
 /** Whether it cannot be saved now; then a toast says why. */
-export const saysNotOffline = (reason: string | undefined): boolean => reason !== undefined && saysOffline(reason)
+export const saysNotOffline = (reason: string | undefined): boolean =>
+  reason !== undefined && saysObstacle('transaction.add', reason)
 
 /** Says before the click what cannot be saved without a network. */
 export function OfflineNotice({ reason }: { readonly reason: string | undefined }) {

@@ -70,7 +70,13 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
           {takeLabels[operation]}
         </SendButton>
       )}
-      <SendButton size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([id])}>
+      <SendButton
+        sends="print.transactions"
+        size="compact-sm"
+        variant="default"
+        loading={isPrinting}
+        onClick={() => print([id])}
+      >
         Imprimir
       </SendButton>
       {status >= EFFECTIVE && hasVouchers(id) && <InvoiceButton id={id} label="Facturar" />}

@@ -45,10 +45,20 @@ export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
       <PopupActions isSticking>
         {authorized.length > 0 && (
           <>
-            <SendButton variant="subtle" disabled={isPrinting} onClick={() => printWithDuplicates(authorized)}>
+            <SendButton
+              sends="print.transactions"
+              variant="subtle"
+              disabled={isPrinting}
+              onClick={() => printWithDuplicates(authorized)}
+            >
               Con duplicado
             </SendButton>
-            <SendButton variant="default" loading={isPrinting} onClick={() => print(authorized)}>
+            <SendButton
+              sends="print.transactions"
+              variant="default"
+              loading={isPrinting}
+              onClick={() => print(authorized)}
+            >
               Imprimir
             </SendButton>
           </>

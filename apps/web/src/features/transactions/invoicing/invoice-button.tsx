@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
+import { WriteButton } from '#ui/send/send-button.tsx'
 import { InvoicePopup } from './invoice-popup.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 
@@ -20,9 +20,9 @@ export function InvoiceButton({ id, label }: InvoiceButtonProps) {
   return (
     <>
       {label !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        <WriteButton sends="fiscal.authorize" size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
           {label}
-        </Button>
+        </WriteButton>
       )}
       <InvoicePopup opened={isOpen} ids={[id]} onClose={() => setIsOpen(false)} />
     </>

@@ -41,7 +41,13 @@ export function VoucherSection({ id, isEffective }: VoucherSectionProps) {
 function DuplicateButton({ id }: { readonly id: string }) {
   const { printWithDuplicates, isPrinting } = usePrintTransactions()
   return (
-    <SendButton size="compact-sm" variant="subtle" loading={isPrinting} onClick={() => printWithDuplicates([id])}>
+    <SendButton
+      sends="print.transactions"
+      size="compact-sm"
+      variant="subtle"
+      loading={isPrinting}
+      onClick={() => printWithDuplicates([id])}
+    >
       Imprimir con duplicado
     </SendButton>
   )

@@ -23,19 +23,35 @@ export function transactionOptions(
   { onPrint, onOpen, onCredit, onInvoice, onRemove }: OptionActions,
 ): Option[] {
   const { refusals } = permissionsOf(row)
-  const print: Option = { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint, isSent: true }
+  const print: Option = {
+    key: 'print',
+    label: 'Imprimir',
+    icon: IconPrinter,
+    onSelect: onPrint,
+    isSent: true,
+    sends: 'print.transactions',
+  }
   if (!may.sell) return [{ key: 'open', label: 'Ver', icon: IconEye, onSelect: onOpen }, print]
   return [
     print,
     { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
     ...(onInvoice === undefined
       ? []
-      : [{ key: 'invoice', label: 'Facturar', icon: IconFileInvoice, onSelect: onInvoice }]),
+      : [
+          {
+            key: 'invoice',
+            label: 'Facturar',
+            icon: IconFileInvoice,
+            onSelect: onInvoice,
+            sends: 'fiscal.authorize' as const,
+          },
+        ]),
     {
       key: 'credit',
       label: 'Crédito',
       icon: IconFileMinus,
       onSelect: onCredit,
+      sends: 'credit_note.add',
       needsApproval: !may.refund,
       disabledHint: refusals.credit === undefined ? undefined : messageOf(refusals.credit),
     },
@@ -45,6 +61,7 @@ export function transactionOptions(
       icon: IconTrash,
       isDangerous: true,
       onSelect: onRemove,
+      sends: 'transaction.remove',
       needsApproval: !may.refund,
       disabledHint: refusals.remove === undefined ? undefined : messageOf(problem('remove_hint')),
     },

@@ -55,6 +55,7 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
         </SendButton>
       )}
       <SendButton
+        sends="print.transactions"
         size="compact-sm"
         variant="default"
         loading={isPrinting}

@@ -36,6 +36,7 @@ const startNew = (operation: 'sale' | 'purchase', label: string): ListAction => 
   icon: IconPlus,
   link: { to: '/transactions/details/new/$operation', params: { operation } },
   needs: operation === 'sale' ? 'sell' : 'buy',
+  sends: 'transaction.add',
 })
 const newTransactionActions = [startNew('sale', 'Nueva Venta'), startNew('purchase', 'Nueva Compra')]
 

@@ -51,6 +51,7 @@ function ExportButton({ entity, mode }: { readonly entity: TransferEntity; reado
   return (
     <>
       <SendButton
+        sends="export.get"
         size="xs"
         variant="default"
         leftSection={<FormatIcon size={16} stroke={1.7} aria-hidden />}

@@ -1,0 +1,64 @@
+import { Text } from '@mantine/core'
+import { isWrite, type CallName } from '@trastienda/contract/calls'
+import { createContext, useContext } from 'react'
+import { toastNote } from '#platform/browser/toasts.ts'
+import { isKnownOffline, useIsKnownOffline } from '#platform/net/connectivity.ts'
+import { isInConsultation, useIsConsultation } from '#platform/session/consultation.ts'
+
+/** Why something cannot be done now. */
+export const NEEDS_NETWORK = 'Sin conexión esto no se puede hacer. Cuando vuelva, sí.'
+const CONSULTATION = 'En modo consulta se puede ver todo, y no guardar nada. La página de la licencia dice cómo seguir.'
+
+/** What stands against a press: its reason, and what is read aloud behind the button's name. */
+export interface Obstacle {
+  readonly reason: string
+  readonly spoken: string
+  readonly isOfLicense: boolean
+}
+
+/** The call that the form around sends; a form that names none writes. */
+export const FormCall = createContext<CallName | undefined>(undefined)
+
+const obstacleOf = (isConsultation: boolean, isOffline: boolean, offlineReason: string): Obstacle | undefined => {
+  if (isConsultation) return { reason: CONSULTATION, spoken: '(en modo consulta no se puede)', isOfLicense: true }
+  return isOffline ? { reason: offlineReason, spoken: '(sin conexión no se puede)', isOfLicense: false } : undefined
+}
+
+const writes = (sends: CallName | undefined): boolean => sends === undefined || isWrite(sends)
+
+/** What stands against sending a call now; what names none writes. */
+export const useObstacle = (sends?: CallName, offlineReason = NEEDS_NETWORK): Obstacle | undefined => {
+  const ofForm = useContext(FormCall)
+  return obstacleOf(useIsConsultation() && writes(sends ?? ofForm), useIsKnownOffline(), offlineReason)
+}
+
+/** A press that sends its call (`isSent`), or opens what sends it, which can be opened without a network. */
+interface Pressed {
+  readonly isSent?: boolean
+  readonly sends?: CallName
+}
+
+/** What stands against each of several presses; one that names no call is refused by nothing but the network. */
+export const useObstacleOf = () => {
+  const isConsultation = useIsConsultation()
+  const isOffline = useIsKnownOffline()
+  return ({ isSent = false, sends }: Pressed): Obstacle | undefined =>
+    obstacleOf(isConsultation && sends !== undefined && isWrite(sends), isOffline && isSent, NEEDS_NETWORK)
+}
+
+/** Whether a call cannot be sent now; if so, a toast says why. */
+export const saysObstacle = (sends?: CallName, offlineReason = NEEDS_NETWORK): boolean => {
+  const obstacle = obstacleOf(isInConsultation() && writes(sends), isKnownOffline(), offlineReason)
+  if (obstacle !== undefined) toastNote(obstacle.reason)
+  return obstacle !== undefined
+}
+
+/** Above the buttons of a popup, which hides the lines that say that there is no network, or no right to write. */
+export function ObstacleReason({ saysOnlyOffline = false }: { readonly saysOnlyOffline?: boolean }) {
+  const obstacle = useObstacle()
+  return obstacle === undefined || (saysOnlyOffline && obstacle.isOfLicense) ? null : (
+    <Text component="output" display="block" size="sm" c="dimmed" ta="right" mt="md">
+      {obstacle.reason}
+    </Text>
+  )
+}
