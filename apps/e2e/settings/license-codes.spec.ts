@@ -59,7 +59,7 @@ for (const [code, end] of [
     await page.goto('/transactions')
     const sell = page.getByRole('link', { name: 'Nueva Venta (en modo consulta no se puede)' }).first()
     await expect(sell).toHaveAttribute('aria-disabled', 'true')
-    await sell.click()
+    await sell.press('Enter')
     await expect(page.getByText('En modo consulta se puede ver todo, y no guardar nada.')).toBeVisible()
     await expect(page).toHaveURL(/transactions$/)
     await expectAccessible(page)
