@@ -60,7 +60,7 @@ for (const [code, end] of [
     const sell = page.getByRole('link', { name: 'Nueva Venta (en modo consulta no se puede)' }).first()
     await expect(sell).toHaveAttribute('aria-disabled', 'true')
     await sell.press('Enter')
-    await expect(page.getByText('En modo consulta se puede ver todo, y no guardar nada.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('En modo consulta se puede ver todo')).toBeVisible()
     await expect(page).toHaveURL(/transactions$/)
     await expectAccessible(page)
     await banner.getByRole('link', { name: 'Ver la licencia' }).click()
