@@ -120,6 +120,11 @@ describe('the server', () => {
     expect(importsBetweenFeatures(imports).size).toBeGreaterThan(15)
   })
 
+  it('lends in public files, which list exports only', () => {
+    const lists = /^(?:export (?:type )?\{[^}]*\} from '[^']+'\n)+$/
+    expect(publicFiles.filter((file) => !lists.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
+  })
+
   it('has no cycle among its features', () => {
     expect(cyclesOf(importsBetweenFeatures(imports))).toEqual([])
   })

@@ -8,7 +8,7 @@ import { tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { found, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { endKey } from './api-keys.public.ts'
+import { endKey } from './keys.ts'
 import { apiKeysRepository, type ApiKeyRow } from './api-keys.repository.ts'
 
 /** The keys of other programs. They are ended but never removed, because documents and the audit name them. */

@@ -1,16 +1,1 @@
-import type { StoredDocument } from '#features/books'
-import type { BusinessTx } from '#platform/database/business-tx'
-import { isId } from '#platform/ids'
-import { found } from '#platform/refusal'
-import { auditRepository, type AuditedRow } from './audit.repository.ts'
-
-/** The document that an audit row keeps because it was removed; undefined for every other row. */
-export const removedDocument = ({ action, entity, before }: AuditedRow): StoredDocument | undefined =>
-  // `removeDocument` wrote it, in the form in which documents are read.
-  entity === 'transaction' && action === 'remove' ? ((before as StoredDocument | null) ?? undefined) : undefined
-
-/** @throws Refusal not_found for what is no row of a removed document */
-export const removedDocumentFor = async (tx: BusinessTx, id: string): Promise<StoredDocument> => {
-  const row = found(isId(id) ? await auditRepository.find(tx, id) : undefined)
-  return found(removedDocument(row))
-}
+export { removedDocument, removedDocumentFor } from './removed-documents.ts'

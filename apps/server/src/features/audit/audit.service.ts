@@ -10,7 +10,7 @@ import { isId } from '#platform/ids'
 import { listPage, openRange, spanOf } from '#platform/lists/list-request'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { removedDocument } from './audit.public.ts'
+import { removedDocument } from './removed-documents.ts'
 import { auditRepository, type AuditFilter, type AuditListRow } from './audit.repository.ts'
 
 type ListQuery = z.output<(typeof auditApi)['audit.list']['query']>

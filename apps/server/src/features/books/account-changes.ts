@@ -3,7 +3,7 @@ import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { addMoney, sumMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { refuseAny } from '#platform/refusal'
-import type { Account, AccountChange } from './accounts.repository.ts'
+import type { Account, AccountChange } from './money.repository.ts'
 import type { NewPayment } from './payment-records.ts'
 import type { Decided, Opening } from './posting.ts'
 

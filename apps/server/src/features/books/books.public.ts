@@ -1,10 +1,12 @@
-export type { Account } from './accounts.repository.ts'
-export { answeredDocument, toTransaction, type SavedTransaction } from './document-answer.ts'
+export type { Account } from './money.repository.ts'
 export {
+  answeredDocument,
+  toTransaction,
   toTransactionRecord,
   TRANSACTION_COLUMNS,
   TRANSACTION_JOINS,
   type LineRecord,
+  type SavedTransaction,
   type StoredDocument,
   type TransactionRecord,
   type TransactionRow,
@@ -26,7 +28,6 @@ export {
   soldLines,
   takeNumber,
 } from './documents.ts'
-export { toPayment, toWholePayment } from './payment-answer.ts'
 export {
   afterPaying,
   newPayment,
@@ -34,6 +35,8 @@ export {
   openItems,
   paidDocuments,
   paymentOnDocument,
+  toPayment,
+  toWholePayment,
   type NewPayment,
   type PaymentRecord,
 } from './payment-records.ts'

@@ -5,7 +5,7 @@ import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
-import { accountsRepository, type Account } from './accounts.repository.ts'
+import { moneyRepository, type Account } from './money.repository.ts'
 import type { LineRecord, StoredDocument, TransactionRecord } from './document-records.ts'
 import { documentsRepository } from './documents.repository.ts'
 
@@ -52,7 +52,7 @@ export const lockOpenDocuments = async (
 
 /** The accounts of people by their codes, locked for the rest of the transaction. Lock documents and lots before them. */
 export const lockAccounts = async (tx: BusinessTx, people: readonly string[]): Promise<Map<string, Account>> => {
-  const accounts = await accountsRepository.lock(tx, [...new Set(people)].sort())
+  const accounts = await moneyRepository.lockAccounts(tx, [...new Set(people)].sort())
   return new Map(accounts.map((account) => [account.person, account]))
 }
 

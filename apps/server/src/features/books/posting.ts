@@ -4,7 +4,7 @@ import type { Money, MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { BusinessFacts } from '#features/settings'
 import type { Dispatch, Receipt } from '#features/stock'
-import type { Account } from './accounts.repository.ts'
+import type { Account } from './money.repository.ts'
 import type {
   DocumentChange,
   LineRecord,

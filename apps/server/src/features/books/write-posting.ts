@@ -4,11 +4,15 @@ import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { accountChanges } from './account-changes.ts'
-import { accountsRepository } from './accounts.repository.ts'
-import { answeredDocument, toLine, toTransaction, type SavedTransaction } from './document-answer.ts'
-import type { StoredDocument } from './document-records.ts'
+import { moneyRepository } from './money.repository.ts'
+import {
+  answeredDocument,
+  toLine,
+  toTransaction,
+  type SavedTransaction,
+  type StoredDocument,
+} from './document-records.ts'
 import { documentsRepository } from './documents.repository.ts'
-import { paymentsRepository } from './payments.repository.ts'
 import type { Decided, Posting } from './posting.ts'
 import { leaveVoucherRequest } from './voucher-request.ts'
 
@@ -24,8 +28,8 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   documentsRepository.update(tx, records)
   for (const posting of postings) writeGoods(tx, posting)
   const made = [...postings.flatMap((posting) => posting.payments), ...payments]
-  paymentsRepository.insert(tx, made, context.userId)
-  accountsRepository.change(tx, changes)
+  moneyRepository.insertPayments(tx, made, context.userId)
+  moneyRepository.changeAccounts(tx, changes)
   for (const { record } of made) notePayment(tx, record)
   for (const change of [...postings, ...paid]) noteDocument(tx, change.stored, change.record)
 

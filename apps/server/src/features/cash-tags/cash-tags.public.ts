@@ -1,20 +1,2 @@
-import type { BusinessTx } from '#platform/database/business-tx'
-import { newId } from '#platform/ids'
-import { found } from '#platform/refusal'
-import { cashTagsRepository, type CashTagRecord } from './cash-tags.repository.ts'
-
-export type { CashTagRecord }
-
-/**
- * The tag with this text, made where there is none. Texts that differ only in capitals are one tag, in the spelling that came
- * first.
- */
-export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTagRecord | undefined> => {
-  const text = typed.trim().replaceAll(/\s+/g, ' ')
-  if (text === '') return undefined
-  const known = await cashTagsRepository.find(tx, text)
-  if (known !== undefined) return known
-  const tag = { id: newId(), text }
-  if (await cashTagsRepository.insert(tx, tag)) return tag
-  return found(await cashTagsRepository.find(tx, text))
-}
+export type { CashTagRecord } from './cash-tags.repository.ts'
+export { cashTagFor } from './typed-tags.ts'

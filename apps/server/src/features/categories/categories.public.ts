@@ -1,46 +1,7 @@
-import type { BusinessTx } from '#platform/database/business-tx'
-import { requireActive } from '#platform/record-checks'
-import { refuse } from '#platform/refusal'
-import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
-
-/** The active categories, in the order of their names. */
-export const activeCategories = (tx: BusinessTx): Promise<CategoryRecord[]> => categoriesRepository.all(tx)
-
-/** Adds categories with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
-export const addCategories = async (
-  tx: BusinessTx,
-  categories: readonly { readonly id: string; readonly name: string }[],
-): Promise<void> => {
-  for (const { id, name } of categories) {
-    if ((await categoriesRepository.insert(tx, id, name)) === undefined) refuse('conflict')
-    tx.changed('categories', id, 'create')
-  }
-}
-
-/** Removes the category unless it is in use; answers whether it is gone. */
-export const removeUnusedCategory = async (tx: BusinessTx, id: string): Promise<boolean> => {
-  const category = await categoriesRepository.lock(tx, id)
-  if (category?.status !== 0) return true
-  if (await categoriesRepository.isUsed(tx, id)) return false
-  await categoriesRepository.remove(tx, id)
-  noteCategoryChange(tx, id, 'delete')
-  return true
-}
-
-/**
- * Keeps the categories from being removed until this transaction ends.
- *
- * @throws Refusal at `path` for an id that is no active one
- */
-export const holdCategories = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
-  const held = new Map((await categoriesRepository.hold(tx, ids)).map((category) => [category.id, category]))
-  ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
-}
-
-/**
- * Tells browsers of the category and of all that shows it: products show its name; price lists and discounts have a row for it.
- */
-export const noteCategoryChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
-  tx.changed('categories', id, operation)
-  for (const collection of ['products', 'priceLists', 'people'] as const) tx.changed(collection, '', 'update')
-}
+export {
+  activeCategories,
+  addCategories,
+  holdCategories,
+  noteCategoryChange,
+  removeUnusedCategory,
+} from './category-register.ts'

@@ -8,7 +8,7 @@ import { violatedConstraint } from '#platform/database/errors'
 import { activeRecord, requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { noteCategoryChange } from './categories.public.ts'
+import { noteCategoryChange } from './category-register.ts'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
 
 /** Categories of products, by which price lists and discounts are set. */

@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/ids'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { keysOf } from './files.public.ts'
+import { keysOf } from './own-images.ts'
 import { filesRepository } from './files.repository.ts'
 
 /** Images that a business uploads: its logo, its products' pictures, its contacts' faces. */

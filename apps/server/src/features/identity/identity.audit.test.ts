@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
-import { replacePassword, userByEmail } from './identity.public.ts'
+import { replacePassword, userByEmail } from './user-accounts.ts'
 
 /** What people do without a call that writes in their business: it stands in its audit all the same. */
 let app: TestApp

@@ -13,7 +13,7 @@ import { newId } from '#platform/ids'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { createUnitOfWork } from '#platform/unit-of-work'
-import { openUser } from './identity.public.ts'
+import { openUser } from './user-accounts.ts'
 import { changeNoteTask } from './change-user.ts'
 import {
   createForgottenPasswords,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { movementById, systemMovement } from './movements.public.ts'
+import { movementById, systemMovement } from './system-movements.ts'
 
 let app: TestApp
 let shop: Member

@@ -1,3 +1,1 @@
-import { createReceiving } from './receiving.ts'
-
-export { createReceiving }
+export { createReceiving } from './receiving.ts'

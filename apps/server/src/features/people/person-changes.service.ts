@@ -14,7 +14,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPerson } from './person-answer.ts'
-import { existingPeople } from './people.public.ts'
+import { existingPeople } from './contact-register.ts'
 import { holdReferences, withActiveReferences } from './person-references.ts'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 

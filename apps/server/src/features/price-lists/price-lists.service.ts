@@ -12,7 +12,7 @@ import { activeRecord, requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPriceList } from './price-list-answer.ts'
-import { readPriceList, readPriceLists } from './price-lists.public.ts'
+import { readPriceList, readPriceLists } from './price-list-register.ts'
 import { priceListsRepository, type PriceListDraft, type PriceListRecord } from './price-lists.repository.ts'
 
 /** Price lists: percentages over the selling price. */

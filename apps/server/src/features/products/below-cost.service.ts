@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/call-context'
 import type { SignInLimits } from '#platform/http/limits/sign-in-limits'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { productsFor } from './products.public.ts'
+import { productsFor } from './product-register.ts'
 
 /** How many prices of a product somebody asks about in an hour. Twenty would find its cost to the cent. */
 const PRICES_AN_HOUR = { max: 6, minutes: 60 } as const

@@ -16,7 +16,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { changedProduct } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
 import type { ProductRecord } from './product-table.ts'
-import { existingProducts, overwriteProducts, setSellingPrices } from './products.public.ts'
+import { existingProducts, overwriteProducts, setSellingPrices } from './product-register.ts'
 import { productsRepository } from './products.repository.ts'
 
 /** Writes to existing products: change, removal and back, prices. */

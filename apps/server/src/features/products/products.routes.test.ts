@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, createProduct } from '#test/factories'
-import { productsFor } from './products.public.ts'
+import { productsFor } from './product-register.ts'
 
 let app: TestApp
 let shop: Member

@@ -20,7 +20,7 @@ import { refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
-import { productsFor, readProducts } from './products.public.ts'
+import { productsFor, readProducts } from './product-register.ts'
 import { listProducts, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>

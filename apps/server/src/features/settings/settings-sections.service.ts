@@ -5,7 +5,7 @@ import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
 import { refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { staffSection, staffSettings } from './settings.public.ts'
+import { staffSection, staffSettings } from './business-settings.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
 /** Settings of a business that are saved apart, each section with a version of its own. */

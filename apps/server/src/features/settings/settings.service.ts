@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/call-context'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { businessTitle } from './settings.public.ts'
+import { businessTitle } from './business-settings.ts'
 import { settingsRepository, type SettingsRow } from './settings.repository.ts'
 
 /** The settings of a business and of the user who asks. */

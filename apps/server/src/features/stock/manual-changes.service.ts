@@ -16,7 +16,7 @@ import { toHistoryAnswer } from './history-answer.ts'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
 import { stockHistoryRepository } from './stock-history.repository.ts'
-import { receiveLots, writeDispatches } from './stock.public.ts'
+import { receiveLots, writeDispatches } from './goods.ts'
 import { stockRepository, type StockedProduct } from './stock.repository.ts'
 
 /** A stock change made by hand, and the lot that it made or took from, as that is now. */

@@ -10,7 +10,7 @@ import { makeTestFolder } from '#test/postgres/cluster'
 import { addCategory } from '#test/factories'
 import { runSql } from '#test/postgres/sql'
 import { goRound } from '#test/go-round'
-import { brokenInvariant } from './verification.public.ts'
+import { brokenInvariant } from './verify-database.ts'
 
 let now = new Date('2026-11-22T12:00:00.000Z')
 let app: TestApp

@@ -6,7 +6,7 @@ import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { foreignKeys } from './foreign-keys.repository.ts'
-import { brokenInvariant, verifyDatabase } from './verification.public.ts'
+import { brokenInvariant, verifyDatabase } from './verify-database.ts'
 
 /** The foreign keys between tables of a business, as PostgreSQL knows them. */
 const CATALOGUE = `

@@ -9,7 +9,7 @@ import { violatedConstraint } from '#platform/database/errors'
 import { activeRecord, requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { noteZoneChange } from './zones.public.ts'
+import { noteZoneChange } from './zone-register.ts'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
 
 /** The zones in which customers are. */

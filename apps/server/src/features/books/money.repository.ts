@@ -3,6 +3,7 @@ import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { NewPayment } from './payment-records.ts'
 
 /** What a person owes us or we owe them, and what the rules of paying need of them. */
 export interface Account {
@@ -64,7 +65,7 @@ const before = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): strin
             (select coalesce(sum(each.${column}), 0) from account_entry each
               where each.business_id = $1 and each.person_code = entry.person))`
 
-const INSERT = statement(
+const INSERT_ENTRIES = statement(
   'books.insert_account_entries',
   `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
                               payment_id, occurred_at, debited, credited)
@@ -88,9 +89,30 @@ const SET_BALANCES = statement(
     where person.business_id = $1 and person.code = after.person`,
 )
 
-export const accountsRepository = {
+const INSERT_PAYMENTS = statement(
+  'books.insert_payments',
+  `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
+                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at)
+   select tenant_id, id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
+          comment, $12::uuid, occurred_at
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::boolean[],
+                      $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[])
+       as made (id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id, comment,
+                occurred_at)`,
+)
+const INSERT_DETAILS = statement(
+  'books.insert_payment_details',
+  `insert into payment_detail (business_id, payment_id, position, transaction_id, is_initial_balance, amount)
+   select tenant_id, payment_id, place, transaction_id, is_initial, amount
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::boolean[], $6::numeric[])
+       as detail (payment_id, place, transaction_id, is_initial, amount)`,
+)
+
+export const moneyRepository = {
   /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
-  async lock(tx: BusinessTx, people: readonly string[]): Promise<Account[]> {
+  async lockAccounts(tx: BusinessTx, people: readonly string[]): Promise<Account[]> {
     return (await tx.rows(LOCK, [people])).map((row) => ({
       ...row,
       balance: moneySum(row.balance),
@@ -102,12 +124,12 @@ export const accountsRepository = {
   },
 
   /** Appends the entries of each change, and sets the balance to the last one's total. */
-  change(tx: BusinessTx, changes: readonly AccountChange[]): void {
+  changeAccounts(tx: BusinessTx, changes: readonly AccountChange[]): void {
     if (changes.length === 0) return
     const entries = changes.flatMap(({ account, entries }) =>
       entries.map((entry, index) => ({ ...entry, person: account.person, base: account.entryCount, place: index + 1 })),
     )
-    tx.write(INSERT, [
+    tx.write(INSERT_ENTRIES, [
       entries.map((entry) => entry.person),
       entries.map((entry) => entry.base),
       entries.map((entry) => entry.place),
@@ -127,6 +149,37 @@ export const accountsRepository = {
       changes.map(({ account, entries }) => account.entryCount + entries.length),
       changes.map(({ initialPaid }) => initialPaid),
       tx.now,
+    ])
+  },
+
+  /** Inserts money movements that a member of the business made, with their details. */
+  insertPayments(tx: BusinessTx, payments: readonly NewPayment[], userId: string): void {
+    if (payments.length === 0) return
+    const records = payments.map(({ record }) => record)
+    tx.write(INSERT_PAYMENTS, [
+      records.map((record) => record.id),
+      records.map((record) => record.operation),
+      records.map((record) => record.total),
+      records.map((record) => record.person),
+      records.map((record) => record.transactionId),
+      records.map((record) => record.toTransactionId),
+      records.map((record) => record.isAccountPayment),
+      records.map((record) => record.isTransactionPayment),
+      payments.map(({ tagId }) => tagId),
+      records.map((record) => record.comment),
+      userId,
+      records.map((record) => record.occurredAt),
+    ])
+    const details = records.flatMap((record) =>
+      record.details.map((detail, index) => ({ ...detail, payment: record.id, place: index + 1 })),
+    )
+    if (details.length === 0) return
+    tx.write(INSERT_DETAILS, [
+      details.map((detail) => detail.payment),
+      details.map((detail) => detail.place),
+      details.map((detail) => detail.transactionId),
+      details.map((detail) => detail.isInitialBalance),
+      details.map((detail) => detail.amount),
     ])
   },
 }

@@ -1,0 +1,178 @@
+import {
+  businessDayOf,
+  dayRange,
+  firstOfMonth,
+  type BusinessDay,
+  type InstantRange,
+} from '@trastienda/domain/calendar/business-day'
+import { ALL_DAYS, splitRange, type DaySpan } from '@trastienda/domain/calendar/whole-days'
+import { addParts, addSold, NOTHING, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { DateOrder } from '#platform/lists/list-orders'
+import type { OrderedSpan } from '#platform/lists/list-request'
+import { DEEP_OFFSET, readFromNearestEnd } from '#platform/lists/nearest-end'
+import { always, ROWS, type RowsName } from './figure-rows.ts'
+import { listedDaysRepository, type ListedRange, type SubjectDay } from './listed-days.repository.ts'
+import {
+  rankedListsRepository,
+  type RankedList,
+  type RangeMeasure,
+  type RankedMeasure,
+  type RankedPage,
+} from './ranked-lists.repository.ts'
+import { sumsRepository, type SubjectSum } from './sums.repository.ts'
+
+/** First and last day, both included; open where one is left out. */
+export interface DayRange {
+  readonly first?: BusinessDay
+  readonly last?: BusinessDay
+}
+
+/** A day with its sums. */
+export interface SummedDay {
+  readonly day: BusinessDay
+  readonly sums: DaySums
+}
+
+/** The days of a range that have any figures, oldest first. */
+export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
+  const { first, last } = untilToday(tx, range, timeZone)
+  return summedDays(await listedDaysRepository.figures(tx, first, last))
+}
+
+/** A page of the days of a range, and what all of them come to. */
+export interface DayList {
+  readonly days: readonly SummedDay[]
+  readonly total: number
+  readonly sums: DaySums
+}
+
+/** Answers what `daysBetween` does, page by page. Today is listed even without figures, once the business has any day at all. */
+export const listDays = async (
+  tx: BusinessTx,
+  range: DayRange,
+  timeZone: string,
+  page: OrderedSpan<DateOrder>,
+): Promise<DayList> => {
+  const listed = untilToday(tx, range, timeZone)
+  const [{ total, days }, sums] = await Promise.all([
+    listedDaysRepository.page(tx, listed, page),
+    sumsOfDays(tx, range, timeZone),
+  ])
+  const [newest, oldest] = page.order === '-creationDate' ? [days[0], days.at(-1)] : [days.at(-1), days[0]]
+  if (newest === undefined || oldest === undefined) return { days: [], total, sums }
+  const summed = summedDays(await listedDaysRepository.figures(tx, oldest, newest))
+  const byDay = new Map(summed.map((each) => [each.day, each]))
+  return { days: days.map((day) => byDay.get(day) ?? { day, sums: NOTHING }), total, sums }
+}
+
+/** What the days of a range come to. */
+export const sumsOfDays = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<DaySums> => {
+  const { first, last } = untilToday(tx, range, timeZone)
+  return sumsOf(await sumsRepository.of(tx, 'days', { days: { first, last }, parts: [] }))
+}
+
+const untilToday = (tx: BusinessTx, { first = ALL_DAYS.first, last }: DayRange, timeZone: string): ListedRange => {
+  const today = businessDayOf(tx.now, timeZone)
+  if (last !== undefined && last < today) return { first, last, today: undefined }
+  return { first, last: today, today: first <= today ? today : undefined }
+}
+
+const summedDays = (figures: readonly SubjectDay[]): SummedDay[] =>
+  [...Map.groupBy(figures, ({ day }) => day)].map(([day, parts]) => ({ day, sums: sumsOf(parts) }))
+
+/** The sums of a range of instants; without a start or an end it is open there. */
+export const sumsBetween = async (tx: BusinessTx, range: Partial<InstantRange>, timeZone: string): Promise<DaySums> =>
+  sumsOf(await sumsRepository.of(tx, 'days', splitRange(range, timeZone)))
+
+/** How many documents of each kind and status a range of instants has, by `statusSubject`. */
+export const statusesBetween = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<Map<string, number>> => countsOf(await sumsRepository.of(tx, 'statuses', splitRange(range, timeZone)))
+
+/** The money movements of a range of instants, by operation. */
+export const paymentsBetween = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<Map<string, PartSum>> => {
+  const sums = await sumsRepository.of(tx, 'payments', splitRange(range, timeZone))
+  return new Map([...Map.groupBy(sums, ({ subject }) => subject)].map(([subject, rows]) => [subject, addParts(rows)]))
+}
+
+/** How many stock changes each movement made in a range of instants. Movements without any are missing. */
+export const changesBetween = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<Map<string, number>> => countsOf(await sumsRepository.of(tx, 'changes', splitRange(range, timeZone)))
+
+/** Goods sold or bought, or customers, of a range of instants. What each figure is says `ranked-lists.ts`. */
+export const rankedList = async (
+  tx: BusinessTx,
+  measure: RangeMeasure,
+  range: Partial<InstantRange>,
+  timeZone: string,
+  page: RankedPage,
+): Promise<RankedList> => {
+  const split = splitRange(range, timeZone)
+  const isAllTime =
+    isWithin(ALL_DAYS, split.days) || isWithin(await rankedListsRepository.span(tx, measure), split.days)
+  return isAllTime ? allTime(tx, measure, page) : rankedListsRepository.ofRange(tx, measure, split, page)
+}
+
+/** A list over all time. By name its last pages are read from its end. */
+const allTime = async (tx: BusinessTx, measure: RankedMeasure, page: RankedPage, at?: string): Promise<RankedList> => {
+  const { order, tab, offset } = page
+  if (offset < DEEP_OFFSET || (order !== 'name' && order !== '-name')) {
+    return rankedListsRepository.allTime(tx, measure, page, at)
+  }
+  const list = await rankedListsRepository.allTime(tx, measure, { ...page, limit: 0, offset: 0 }, at)
+  const shown = list.groups.filter((group) => tab === undefined || group.tab === tab)
+  const count = shown.reduce((sum, group) => sum + group.count, 0)
+  const read = async (part: RankedPage) => [...(await rankedListsRepository.allTime(tx, measure, part, at)).rows]
+  return { ...list, rows: await readFromNearestEnd(page, () => Promise.resolve(count), read) }
+}
+
+const isWithin = (inner: DaySpan | undefined, { first, last }: DaySpan): boolean =>
+  inner === undefined || (first <= inner.first && inner.last <= last)
+
+/** The stock of each product and its value, now or at an instant: `total` is the value, `beside` the quantity. */
+export const stockList = async (
+  tx: BusinessTx,
+  at: string | undefined,
+  timeZone: string,
+  page: RankedPage,
+): Promise<RankedList> => {
+  if (at === undefined) return allTime(tx, 'stock', page, 'infinity')
+  const last = await rankedListsRepository.lastStockDay(tx)
+  const next = firstOfMonth(businessDayOf(at, timeZone), 1)
+  // Since this month or the one before few products have moved.
+  if (last === undefined || last < firstOfMonth(next, 1)) return allTime(tx, 'stock', page, at)
+  return rankedListsRepository.pastStock(tx, at, { endsAt: dayRange(next, timeZone).start, next }, page)
+}
+
+const countsOf = (rows: readonly SubjectSum[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { subject, count } of rows) counts.set(subject, (counts.get(subject) ?? 0) + count)
+  return counts
+}
+
+const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
+  const effective = (kind: string) => rows.filter(({ measure, subject }) => measure === 'effective' && subject === kind)
+  return {
+    sales: addSold(effective('sale')),
+    creditNotes: addSold(effective('creditNote')),
+    purchases: addParts(effective('purchase')),
+    generalExpenses: addParts(rows.filter(({ subject }) => subject === 'generalExpenses')),
+  }
+}
+
+/** The queries of the rows that figures are summed from: `at`, `measure`, `subject`, and the figures. */
+export const figureRows = (Object.keys(ROWS) as RowsName[]).map((name) => ({
+  name,
+  measures: ROWS[name].measures,
+  text: ROWS[name].text(always),
+}))

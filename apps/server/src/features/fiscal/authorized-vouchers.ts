@@ -1,0 +1,29 @@
+import { certificateDaysLeft } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { fiscalSettings, storedCertificate, toldBy } from './arca-access.ts'
+import { vouchersRepository, type StoredVoucher } from './vouchers/vouchers.repository.ts'
+
+/** A voucher with everything that ARCA gave it. */
+export type AuthorizedVoucher = StoredVoucher & {
+  readonly number: number
+  readonly issuedOn: string
+  readonly cae: string
+  readonly expiresOn: string
+}
+
+/**
+ * For how many days the certificate in use is still valid; `missing` where there is none or a restore could not bring back its
+ * key; undefined where the business issues no vouchers.
+ */
+export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number | 'missing' | undefined> => {
+  const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
+  if (mode === 'off') return undefined
+  return certificate === undefined ? 'missing' : certificateDaysLeft(certificate.validTo.toISOString(), now)
+}
+
+/**
+ * The authorised vouchers of these documents. A document that was tried in the tests or with the simulator, and then really
+ * declared, has the real one here; a tried one counts only while the business still tries there.
+ */
+export const authorizedVouchers = async (tx: BusinessTx, ids: readonly string[]): Promise<AuthorizedVoucher[]> =>
+  (await vouchersRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]

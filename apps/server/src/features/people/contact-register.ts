@@ -1,0 +1,177 @@
+import type { PersonInput } from '@trastienda/contract/people.contract'
+import type { Percent } from '@trastienda/domain/money/amount'
+import { validatePersonChange } from '@trastienda/domain/person/person-validation'
+import type { Problem } from '@trastienda/domain/problem'
+import { writePosting } from '#features/books'
+import { holdPriceList } from '#features/price-lists'
+import { holdRoles } from '#features/roles'
+import { holdZone } from '#features/zones'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { searchPatterns } from '#platform/lists/search-terms'
+import { refuse } from '#platform/refusal'
+import { isSameJson } from '#platform/same-json'
+import { storedPerson, personProblems } from './stored-person.ts'
+import { peopleRepository } from './people.repository.ts'
+import {
+  storedColumns,
+  type StoredPerson,
+  type PersonRecord,
+  type PersonView,
+  type ReceptorRecord,
+} from './person-table.ts'
+
+/** A contact of the business by its code, active or not. */
+export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
+  peopleRepository.byCode(tx, code)
+
+/** What papers say of a contact. */
+export interface PersonWording {
+  readonly name: string
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly ivaCondition: number | undefined
+}
+
+export const wordingOf = ({
+  name,
+  addresses,
+  cuit,
+  ivaCondition,
+}: Pick<PersonRecord, 'name' | 'addresses' | 'cuit' | 'ivaCondition'>): PersonWording => ({
+  name,
+  address: addresses[0]?.address,
+  cuit,
+  ivaCondition,
+})
+
+/** What papers said of these contacts before, each up to a version of its record, the oldest first. */
+export const formerPeople = async (
+  tx: BusinessTx,
+  codes: readonly string[],
+): Promise<(PersonWording & { readonly code: string; readonly lastVersion: number })[]> =>
+  (await peopleRepository.printed(tx, codes)).map(({ code, lastVersion, name, address, cuit, ivaCondition }) => ({
+    code,
+    lastVersion,
+    name,
+    address: address ?? undefined,
+    cuit: cuit ?? undefined,
+    ivaCondition: ivaCondition ?? undefined,
+  }))
+
+/** The contact of a document, active or not, kept from being removed until this transaction ends. */
+export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
+  peopleRepository.hold(tx, code)
+
+/** A customer's discounts, by category. */
+export const discountsOf = async (tx: BusinessTx, code: string): Promise<Readonly<Record<string, Percent>>> =>
+  Object.fromEntries((await peopleRepository.discounts(tx, code)).map((each) => [each.category, each.percentage]))
+
+/** The codes of the contacts, removed ones too, that a search finds; undefined for an empty search. */
+export const peopleMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[] | undefined> => {
+  const patterns = searchPatterns(search)
+  return patterns && peopleRepository.matching(tx, patterns)
+}
+
+/** A contact, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
+export interface ExistingPerson extends PersonView {
+  readonly stored: StoredPerson
+}
+
+/** What saving a contact would do, decided before anything is written. `revived`: a removed contact comes back. */
+export interface PersonPlan {
+  readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
+  readonly person: StoredPerson
+  /** Why it cannot be saved; their paths are the fields of a contact. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * The contacts that have these codes, active or removed. Until this transaction ends, `change` keeps others from changing them,
+ * and `removal` also from writing anything that refers to them; `none` reads without a lock.
+ */
+export const existingPeople = async (
+  tx: BusinessTx,
+  codes: readonly string[],
+  lock: 'none' | 'change' | 'removal',
+): Promise<Map<string, ExistingPerson>> => {
+  const locked = {
+    none: () => undefined,
+    change: () => peopleRepository.lock(tx, codes),
+    removal: () => peopleRepository.lockForRemoval(tx, codes),
+  }[lock]()
+  const [, views] = await Promise.all([locked, peopleRepository.views(tx, codes)])
+  return new Map(views.map((view) => [view.code, { ...view, stored: storedOf(view) }]))
+}
+
+/**
+ * What saving the contact would do, under the same rules as on the screens. The initial balance of an existing contact
+ * cannot be changed: `input` has to repeat it.
+ */
+export const planPerson = (existing: ExistingPerson | undefined, input: PersonInput): PersonPlan => {
+  const sent = storedPerson(input)
+  if (existing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
+  // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
+  const person = input.name === existing.name ? { ...sent, name: existing.name } : sent
+  const isActive = existing.status === 0
+  if (isActive && isSameJson(person, existing.stored)) return { outcome: 'unchanged', person, problems: [] }
+  const { code, type, initialTotal } = existing
+  const fixed = validatePersonChange(
+    { code, type, initialBalance: initialTotal },
+    { code: person.code, type: person.type, initialBalance: person.initialTotal },
+  )
+  return { outcome: isActive ? 'updated' : 'revived', person, problems: [...personProblems(person), ...fixed] }
+}
+
+/** Writes contacts whose plans have no problems, and opens the accounts of new ones. Contacts that exist must be locked. */
+export const savePeople = async (tx: BusinessTx, context: CallContext, plans: readonly PersonPlan[]): Promise<void> => {
+  const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
+  const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
+  await holdAll(
+    tx,
+    plans.map(({ person }) => person),
+  )
+  const inserted = created.length === 0 ? 0 : await peopleRepository.insert(tx, created)
+  // Somebody else took one of the codes meanwhile. When the call is sent again, that contact exists and is changed.
+  if (inserted < created.length) refuse('conflict')
+  await rewritePeople(
+    tx,
+    changed.map(({ person }) => person),
+  )
+  openAccounts(tx, context, created)
+  if (created.length > 0) tx.changed('people', '', 'update')
+}
+
+/** The first entry of each new contact that begins with a balance. */
+export const openAccounts = (tx: BusinessTx, context: CallContext, created: readonly StoredPerson[]): void =>
+  writePosting(tx, context, {
+    openings: created
+      .filter(({ initialTotal }) => initialTotal > 0)
+      .map(({ code: person, name, type, initialTotal: total }) => ({ person, name, type, total })),
+  })
+
+/** Overwrites contacts with these columns. They must be locked. */
+export const rewritePeople = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
+  if (people.length === 0) return
+  await peopleRepository.update(tx, people)
+  tx.changed('people', '', 'update')
+}
+
+/** Removes contacts that are locked for removal. */
+export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
+  if (codes.length === 0) return
+  await peopleRepository.remove(tx, codes)
+  tx.changed('people', '', 'update')
+}
+
+/** Keeps zones, price lists and roles that the contacts refer to from being removed until this transaction ends. */
+const holdAll = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
+  const namedBy = (pick: (person: StoredPerson) => readonly (string | undefined)[]): string[] =>
+    [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()
+  for (const id of namedBy(({ zoneId }) => [zoneId])) await holdZone(tx, id, 'zone')
+  for (const id of namedBy(({ priceListId }) => [priceListId])) await holdPriceList(tx, id, 'priceList')
+  const roles = namedBy(({ roleIds }) => roleIds)
+  if (roles.length > 0) await holdRoles(tx, roles, 'roles')
+}
+
+const storedOf = (view: PersonView): StoredPerson => ({ ...storedColumns.of(view), roleIds: view.roleIds })

@@ -1,0 +1,197 @@
+import type { InitialStock, Product, ProductInput, ProductSelection } from '@trastienda/contract/products.contract'
+import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
+import type { Money } from '@trastienda/domain/money/amount'
+import type { Problem } from '@trastienda/domain/problem'
+import { validateProduct, validateProductChange } from '@trastienda/domain/product/product-validation'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { holdCategories } from '#features/categories'
+import { systemMovement } from '#features/movements'
+import { noteCategories } from '#features/figures'
+import { receiveLots } from '#features/stock'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { searchPatterns } from '#platform/lists/search-terms'
+import { found, refuse } from '#platform/refusal'
+import { isSameJson } from '#platform/same-json'
+import { changedProduct, storedProduct, newProductProblems } from './stored-product.ts'
+import { toProductAnswer } from './product-answer.ts'
+import { storedColumns, type StoredProduct, type ProductRecord, type ProductView } from './product-table.ts'
+import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
+
+/** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
+export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
+  const products = await productsRepository.byCodes(tx, codes)
+  return new Map(products.map((product) => [product.code, product]))
+}
+
+/** Products as the API answers them, in the order of `codes`. @throws Refusal not_found for an unknown code */
+export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => {
+  const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
+  return codes.map((code) => toProductAnswer(found(views.get(code))))
+}
+
+/**
+ * The chosen products with their prices, by category and name.
+ *
+ * @throws Refusal not_found where a code was named that is no active product's
+ */
+export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
+  requireAll(selection, await productsRepository.selected(tx, filterOf(selection)))
+
+/** Reads what `selectedProducts` does, locked for the rest of the transaction. */
+export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
+  requireAll(selection, await lockFiltered(tx, filterOf(selection)))
+
+/** The active ones of these products, locked for the rest of the transaction. */
+export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
+  lockFiltered(tx, filterOfCodes(codes))
+
+// Read by the codes that were locked: the filter, applied a second time, could find a product that is not locked.
+const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
+  productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
+
+const requireAll = (selection: ProductSelection, products: SelectedProduct[]): SelectedProduct[] =>
+  'products' in selection && products.length < new Set(selection.products).size ? refuse('not_found') : products
+
+const filterOfCodes = (codes: readonly string[]): ProductFilter => ({
+  codes: [...new Set(codes)],
+  categoryId: undefined,
+  patterns: undefined,
+  isBelowCost: false,
+  except: [],
+})
+
+const filterOf = (selection: ProductSelection): ProductFilter => {
+  if ('products' in selection) return filterOfCodes(selection.products)
+  const { tab, search, among, belowCost = false, except = [] } = selection
+  return {
+    codes: among,
+    categoryId: tab === 'all' ? undefined : tab?.toLowerCase(),
+    patterns: searchPatterns(search),
+    isBelowCost: belowCost,
+    except,
+  }
+}
+
+/** Browsers are told only that products changed, not which, if more than this do. */
+const MOST_NAMED = 100
+
+/** Sets the selling prices of locked products. */
+export const setSellingPrices = async (tx: BusinessTx, prices: ReadonlyMap<string, Money>): Promise<void> => {
+  await productsRepository.setPrices(tx, prices)
+  if (prices.size > MOST_NAMED) tx.changed('products', '', 'update')
+  else for (const code of prices.keys()) tx.changed('products', code, 'update')
+}
+
+/** A product, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
+export interface ExistingProduct extends ProductView {
+  readonly stored: StoredProduct
+}
+
+/** What saving a product would do, decided before anything is written. `revived`: a removed product comes back. */
+export interface ProductPlan {
+  readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
+  readonly product: StoredProduct
+  readonly initialStock: InitialStock | undefined
+  /** Why it cannot be saved; their paths are the fields of a product. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * The products that have these codes, active or removed. With `isLocked`, nobody else changes them until this transaction ends.
+ */
+export const existingProducts = async (
+  tx: BusinessTx,
+  codes: readonly string[],
+  isLocked: boolean,
+): Promise<Map<string, ExistingProduct>> => {
+  const [, views] = await Promise.all([
+    isLocked ? productsRepository.lock(tx, codes) : undefined,
+    productsRepository.views(tx, codes),
+  ])
+  return new Map(views.map((view) => [view.code, { ...view, stored: storedOf(view) }]))
+}
+
+/** What saving the product would do, under the same rules as on the screens. */
+export const planProduct = (
+  existing: ExistingProduct | undefined,
+  input: ProductInput,
+  initialStock: InitialStock | undefined,
+  condition: TaxCondition,
+): ProductPlan => {
+  if (existing?.status !== 0) {
+    const sent = storedProduct(input)
+    // A removed product that comes back still has its lots: they say what it costs, not the input.
+    const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
+    const product = hasLots ? { ...sent, cost: existing.cost } : sent
+    const problems = newProductProblems(product, input, initialStock, condition)
+    return { outcome: existing === undefined ? 'created' : 'revived', product, initialStock, problems }
+  }
+  const changed = changedProduct(existing, input)
+  // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
+  const product = input.name === existing.name ? { ...changed, name: existing.name } : changed
+  if (isSameJson(product, existing.stored)) {
+    return { outcome: 'unchanged', product, initialStock: undefined, problems: [] }
+  }
+  const form = { ...product, categories: product.categoryIds }
+  const problems = [...validateProduct(form, condition), ...validateProductChange(existing, form)]
+  return { outcome: 'updated', product, initialStock: undefined, problems }
+}
+
+/** Writes products whose plans have no problems, and the first lots of new ones. Products that exist must be locked. */
+export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
+  const created = plans.filter(({ outcome }) => outcome === 'created').map(({ product }) => product)
+  const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
+  await holdCategories(tx, [...new Set(plans.flatMap(({ product }) => product.categoryIds))], 'categories')
+  const [inserted] = await Promise.all([
+    created.length === 0 ? 0 : productsRepository.insert(tx, created),
+    changed.length === 0
+      ? undefined
+      : overwriteProducts(
+          tx,
+          changed.map(({ product }) => product),
+        ),
+  ])
+  // Somebody else took one of the codes meanwhile. When the call is sent again, that product exists and is changed.
+  if (inserted < created.length) refuse('conflict')
+  await receiveInitialStocks(tx, plans)
+  if (created.length + changed.length > 0) tx.changed('products', '', 'update')
+}
+
+/** Overwrites products with these columns. They must be locked. */
+export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
+  if (products.length === 0) return
+  await overwriteProducts(tx, products)
+  tx.changed('products', '', 'update')
+}
+
+/** Overwrites products, which must be locked, and tells nobody. */
+export const overwriteProducts = (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
+  noteCategories(
+    tx,
+    products.map(({ code, categoryIds }) => ({ code, categoryId: found(categoryIds[0]) })),
+  )
+  return productsRepository.update(tx, products)
+}
+
+/** Removes products. They must be locked and without stock. */
+export const removeProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
+  if (codes.length === 0) return
+  await productsRepository.remove(tx, codes)
+  tx.changed('products', '', 'update')
+}
+
+const receiveInitialStocks = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
+  const receipts = plans.flatMap(({ product, initialStock }) =>
+    initialStock === undefined || initialStock.stock === 0
+      ? []
+      : [{ product: product.code, quantity: initialStock.stock, unitCost: initialStock.cost }],
+  )
+  if (receipts.length === 0) return
+  const { id: movementId } = await systemMovement(tx, INITIAL_STOCK_MOVEMENT)
+  await receiveLots(tx, { movementId, transactionId: undefined }, receipts)
+}
+
+const storedOf = (view: ProductView): StoredProduct => {
+  const { categoryId, ...stored } = storedColumns.of(view)
+  return { ...stored, categoryIds: [categoryId, ...view.furtherCategoryIds] }
+}

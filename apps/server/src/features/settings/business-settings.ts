@@ -1,0 +1,134 @@
+import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
+import { defaultSettings } from '@trastienda/domain/defaults'
+import { titleOfBusiness } from '@trastienda/domain/staff/members'
+import { defaultStaffSettings } from '@trastienda/domain/staff/staff-settings'
+import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
+import { transactionKinds } from '@trastienda/domain/transaction/kind'
+import { openMovements } from '#features/movements'
+import { openPriceLists } from '#features/price-lists'
+import { openRoles } from '#features/roles'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse } from '#platform/refusal'
+import { settingsSectionsRepository, type Section } from './settings-sections.repository.ts'
+import { settingsRepository, type PrintedBusinessRow } from './settings.repository.ts'
+
+/** Everything that a new business starts with. */
+export const openBusiness = async (tx: BusinessTx): Promise<void> => {
+  await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
+  await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
+}
+
+/** How the business is named in a list of several: by its name, else by that of the person who opened it. */
+export const businessTitle = async (tx: BusinessTx): Promise<string> => {
+  const { name, owner } = found(await settingsRepository.title(tx))
+  return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
+}
+
+/** What papers say of the business. */
+export interface BusinessWording {
+  readonly name: string
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly phoneNumber: string | undefined
+  readonly email: string | undefined
+  readonly condition: 'monotributista' | 'responsable'
+}
+
+/** What documents need to know of their business. */
+export interface BusinessFacts extends BusinessWording {
+  readonly version: number
+  readonly logoUrl: string | undefined
+  readonly timeZone: string
+  readonly createdAt: string
+  /** Whether it declares sales to ARCA at all. */
+  readonly issuesVouchers: boolean
+  /** Whether each sale and credit note asks ARCA for its voucher as it becomes effective. */
+  readonly asksForVouchers: boolean
+  readonly observations: {
+    readonly purchaseCreated: string
+    readonly saleCreated: string
+    readonly saleEffective: string
+  }
+}
+
+export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
+  const row = found(await settingsRepository.business(tx))
+  return {
+    ...wordingOf(row),
+    version: row.version,
+    logoUrl: row.logoUrl ?? undefined,
+    timeZone: row.timeZone,
+    createdAt: row.createdAt,
+    issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
+    asksForVouchers: row.vouchersMode === 'automatic',
+    observations: {
+      purchaseCreated: row.purchaseCreated ?? '',
+      saleCreated: row.saleCreated ?? '',
+      saleEffective: row.saleEffective ?? '',
+    },
+  }
+}
+
+/** What papers said of the business before, each up to a version of it, the oldest first. */
+export const formerBusinesses = async (tx: BusinessTx): Promise<(BusinessWording & { lastVersion: number })[]> =>
+  (await settingsRepository.printed(tx)).map((row) => ({ ...wordingOf(row), lastVersion: row.lastVersion }))
+
+const wordingOf = (row: PrintedBusinessRow): BusinessWording => ({
+  name: row.name ?? '',
+  address: row.address ?? undefined,
+  cuit: row.cuit ?? undefined,
+  phoneNumber: row.phoneNumber ?? undefined,
+  email: row.email ?? undefined,
+  condition: row.condition,
+})
+
+/**
+ * What the business demands of its people: the stored settings, with defaults for those that did not exist when it was saved.
+ */
+export const staffSettings = async (tx: BusinessTx): Promise<StaffSettingsSection> =>
+  staffSection(await settingsSectionsRepository.find(tx, 'staff'))
+
+export const staffSection = (row: { value: object; version: number } | undefined): StaffSettingsSection => ({
+  ...defaultStaffSettings,
+  ...row?.value,
+  version: row?.version ?? 0,
+})
+
+/** The part of a range that the caller's lists may show: all of it, or what lies in the present business day. */
+export const rangeSeenBy = async (
+  tx: BusinessTx,
+  { capabilities }: CallContext,
+  range: Partial<InstantRange>,
+): Promise<Partial<InstantRange>> => {
+  if (seesHistory(capabilities)) return range
+  const { timeZone } = await businessFacts(tx)
+  return rangeWithin(dayRange(businessDayOf(tx.now, timeZone), timeZone), range)
+}
+
+/** A section of the business's settings, with its version; 0 where nobody has saved it yet. */
+export const readSection = async (
+  tx: BusinessTx,
+  section: Section,
+): Promise<{ value: object | undefined; version: number }> => {
+  const row = await settingsSectionsRepository.find(tx, section)
+  return { value: row?.value, version: row?.version ?? 0 }
+}
+
+/** Reads what `readSection` does, locked until the commit. */
+export const lockSection = async (
+  tx: BusinessTx,
+  section: Section,
+): Promise<{ value: object | undefined; version: number }> => {
+  const row = await settingsSectionsRepository.lock(tx, section)
+  return { value: row?.value, version: row?.version ?? 0 }
+}
+
+/** Saves a section, unless it has changed since it was read. @throws Refusal stale */
+export const saveSection = async (
+  tx: BusinessTx,
+  section: Section,
+  value: object,
+  expectedVersion: number | undefined,
+): Promise<number> => (await settingsSectionsRepository.put(tx, section, value, expectedVersion)) ?? refuse('stale')
