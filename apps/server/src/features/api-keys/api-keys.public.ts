@@ -1,1 +1,1 @@
-export { apiKeysOf, endApiKey, endKey } from './keys.ts'
+export { apiKeysOf, endApiKey } from './keys.ts'

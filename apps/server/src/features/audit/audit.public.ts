@@ -1,1 +1,1 @@
-export { removedDocument, removedDocumentFor } from './removed-documents.ts'
+export { removedDocumentFor } from './removed-documents.ts'

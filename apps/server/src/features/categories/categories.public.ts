@@ -1,7 +1,1 @@
-export {
-  activeCategories,
-  addCategories,
-  holdCategories,
-  noteCategoryChange,
-  removeUnusedCategory,
-} from './category-register.ts'
+export { activeCategories, addCategories, holdCategories, removeUnusedCategory } from './category-register.ts'

@@ -1,6 +1,5 @@
 export { noteCategories, noteDocument, noteGoods, notePayment, noteStock, recountFigures } from './note-figures.ts'
 export {
-  type DayList,
   type DayRange,
   type SummedDay,
   changesBetween,

@@ -1,1 +1,1 @@
-export { keysOf, logoOf, requireOwnImage } from './own-images.ts'
+export { logoOf, requireOwnImage } from './own-images.ts'

@@ -1,2 +1,2 @@
 export type { MovementRecord } from './movements.repository.ts'
-export { type SystemMovementName, movementById, openMovements, systemMovement } from './system-movements.ts'
+export { movementById, openMovements, systemMovement } from './system-movements.ts'

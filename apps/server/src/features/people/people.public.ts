@@ -6,7 +6,6 @@ export {
   existingPeople,
   formerPeople,
   holdReceptor,
-  openAccounts,
   peopleMatching,
   personFor,
   planPerson,

@@ -4,7 +4,6 @@ export {
   existingProducts,
   lockActiveProducts,
   lockSelectedProducts,
-  overwriteProducts,
   planProduct,
   productsFor,
   readProducts,

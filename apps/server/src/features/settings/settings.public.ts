@@ -9,6 +9,5 @@ export {
   rangeSeenBy,
   readSection,
   saveSection,
-  staffSection,
   staffSettings,
 } from './business-settings.ts'

@@ -1,7 +1,6 @@
 export {
   type Dispatch,
   type Receipt,
-  type Received,
   dispatchLots,
   lockGoods,
   openLots,

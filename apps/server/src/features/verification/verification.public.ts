@@ -1,1 +1,1 @@
-export { type BrokenInvariant, type VerificationReport, brokenInvariant, verifyDatabase } from './verify-database.ts'
+export { verifyDatabase } from './verify-database.ts'
