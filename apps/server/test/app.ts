@@ -10,7 +10,7 @@ import { IMAGE_FIELD } from '@trastienda/contract/upload-limits'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { MetricsParts } from '#app-parts'
-import { verifyDatabase, type BrokenInvariant } from '#features/verification'
+import { verifyDatabase } from '#features/verification'
 import { createPrinter, type Printer } from '#printer'
 import { arcaDefaults, simulatorAt } from '#platform/arca/addresses'
 import { systemClock, type Clock } from '#platform/clock'
@@ -62,7 +62,7 @@ export interface TestApp {
   /** One statement past the program, which no row-level security holds. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
   /** What `verify` finds wrong first; undefined where all books are clean. */
-  brokenBooks(): Promise<BrokenInvariant | undefined>
+  brokenBooks(): Promise<Awaited<ReturnType<typeof verifyDatabase>>['broken']>
   stop(): Promise<void>
 }
 
