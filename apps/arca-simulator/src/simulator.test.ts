@@ -142,6 +142,18 @@ describe('the simulator', () => {
     expect(rate('<MonId>XXX</MonId>')).toContain('<Code>12000</Code>')
   })
 
+  it('describes who gives tickets and the register, where each is asked', async () => {
+    const described = async (path: string) => {
+      const answer = await fetch(`${simulator.origin}${path}?wsdl`)
+      expect(answer.status).toBe(200)
+      const text = await answer.text()
+      expect(text).toContain(`<soap:address location="${simulator.origin}${path}"/>`)
+      return readRequest(text).children.find(({ name }) => name === 'portType')?.children.length
+    }
+    expect(await described('/ws/services/LoginCms')).toBe(1)
+    expect(await described('/sr-padron/webservices/personaServiceA5')).toBe(3)
+  })
+
   it('describes its service, and every fault can be switched on', async () => {
     const answer = await fetch(`${simulator.origin}/wsfev1/service.asmx?WSDL`)
     const wsdl = readRequest(await answer.text())

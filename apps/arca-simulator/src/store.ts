@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** Who issues at the simulated ARCA: what decides which classes they may issue. */
 export type IssuerCondition = 'responsable' | 'monotributista' | 'exento'
 
-/** An entry of the register of taxpayers. The register answers for any other CUIT too, if its check digit is right. */
+/** An entry of the register of taxpayers. Nobody else exists there. */
 export interface RegisteredTaxpayer {
   readonly cuit: string
   readonly name: string
@@ -11,6 +11,8 @@ export interface RegisteredTaxpayer {
   /** False: the number is in no register. */
   readonly exists: boolean
   readonly isActive: boolean
+  /** ARCA lists it as a large company, which wants a Factura de Crédito. */
+  readonly isLarge?: boolean
 }
 
 export interface StoredPointOfSale {
@@ -71,6 +73,9 @@ const SCHEMA = `
     observations text not null, primary key (cuit, pointOfSale, type, number));
 `
 
+/** What is kept of those that ARCA lists as large companies. */
+const LARGE = 'large company '
+
 /** Everything that outlives a restart, in one file; `:memory:` for a simulator that forgets. */
 export const openStore = (file: string): Store => {
   const database = new DatabaseSync(file)
@@ -79,26 +84,25 @@ export const openStore = (file: string): Store => {
   type Row = Readonly<Record<string, unknown>>
   const all = (sql: string, ...values: readonly (string | number)[]): Row[] => database.prepare(sql).all(...values)
   const run = (sql: string, ...values: readonly (string | number)[]): void => void database.prepare(sql).run(...values)
+  const kept = (key: string) => all('select value from kept where key = ?', key)[0]?.value as string | undefined
   const ofVoucher = 'cuit = ? and pointOfSale = ? and type = ?'
 
   return {
-    read: (key) => all('select value from kept where key = ?', key)[0]?.value as string | undefined,
+    read: kept,
     write: (key, value) => run('insert or replace into kept values (?, ?)', key, value),
     taxpayer: (cuit) => {
       const row = all('select * from taxpayer where cuit = ?', cuit)[0]
       if (row === undefined) return undefined
       const { name, condition } = row as { name: string; condition: IssuerCondition }
-      return { cuit, name, condition, exists: row.does_exist === 1, isActive: row.is_active === 1 }
+      const isLarge = kept(LARGE + cuit) !== undefined
+      return { cuit, name, condition, exists: row.does_exist === 1, isActive: row.is_active === 1, isLarge }
     },
-    keepTaxpayer: ({ cuit, name, condition, exists, isActive }) =>
-      run(
-        'insert or replace into taxpayer values (?, ?, ?, ?, ?)',
-        cuit,
-        name,
-        condition,
-        Number(exists),
-        Number(isActive),
-      ),
+    keepTaxpayer: ({ cuit, name, condition, exists, isActive, isLarge = false }) => {
+      const values = [cuit, name, condition, Number(exists), Number(isActive)]
+      run('insert or replace into taxpayer values (?, ?, ?, ?, ?)', ...values)
+      if (isLarge) run('insert or replace into kept values (?, ?)', LARGE + cuit, 'yes')
+      else run('delete from kept where key = ?', LARGE + cuit)
+    },
     pointsOfSale: (cuit) =>
       all('select * from point_of_sale where cuit = ? order by number', cuit).map((row) => ({
         number: row.number as number,

@@ -46,6 +46,7 @@ export const declareSales = async (page: Page, shop: Shop): Promise<number> => {
   const certificate = await certificateFor(page, data.request, point)
   await shop.call('fiscal.set_certificate', { body: { certificate } })
   const issuer = { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' }
+  await keepTaxpayer(page, '20111111112', 'MOLINOS SUR SA')
   const settings = {
     mode: 'manual',
     environment: 'simulator',
@@ -73,10 +74,14 @@ export const arcaAnswers = (page: Page) => setFault(page, null)
 const setFault = (page: Page, unavailablePage: object | null) =>
   page.request.post(`${simulatorUrl}/simulator/faults`, { data: { unavailablePage } })
 
-/** Somebody in ARCA's register; everybody that a visit sells to with a CUIT is in it unless it says otherwise. */
+/** Somebody in ARCA's register. */
 export const registerTaxpayer = async (page: Page, name: string): Promise<string> => {
   const cuit = '30999032083'
+  await keepTaxpayer(page, cuit, name)
+  return cuit
+}
+
+const keepTaxpayer = async (page: Page, cuit: string, name: string): Promise<void> => {
   const data = { cuit, name, condition: 'responsable', exists: true, isActive: true }
   await page.request.post(`${simulatorUrl}/simulator/taxpayers`, { data })
-  return cuit
 }

@@ -4,6 +4,7 @@ import { freePort } from '#platform/database/embedded/address'
 import { VOUCHER_REQUEST } from '#features/books'
 import { addPerson, documentBody } from '#test/factories'
 import { declareSales } from '#test/arca/fiscal-shop'
+import { knowCustomer } from '#test/arca/known-customer'
 import { createConnections, createHttpCall } from '#test/requests/http-calls'
 import { openStall, type Stall } from './load.ts'
 import { callUntilAnswered, type Patience, type PersistentCaller } from './persist.ts'
@@ -43,6 +44,7 @@ export const runVoucherChaos = async (options: VoucherChaosOptions): Promise<Vou
   const { dataDir, announce } = options
   const began = performance.now()
   const simulator = await startSimulator()
+  knowCustomer(simulator)
   const server = await MortalServer.start(dataDir, await freePort(), { ARCA_SIMULATOR: simulator.origin })
   const agent = createConnections()
   try {

@@ -1,4 +1,5 @@
 import type { CallInput } from '@trastienda/contract/client'
+import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import type { Member } from '#test/app'
 
@@ -69,7 +70,13 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
 export const addPerson = async (
   member: Member,
   type: 'Cliente' | 'Proveedor' | 'Empleado',
-  options: { name?: string; initialBalance?: number; cuit?: string; ivaCondition?: IvaConditionId } = {},
+  options: {
+    name?: string
+    initialBalance?: number
+    cuit?: string
+    documentKind?: DocumentKind
+    ivaCondition?: IvaConditionId
+  } = {},
 ): Promise<string> => {
   const code = unique('K')
   const { body } = await member.call('people.create', {
@@ -78,6 +85,7 @@ export const addPerson = async (
       name: options.name ?? `Contacto ${code}`,
       type,
       cuit: options.cuit,
+      documentKind: options.documentKind,
       ivaCondition: options.ivaCondition,
       ...(options.initialBalance === undefined ? {} : { checkingInitialBalance: { total: options.initialBalance } }),
     },

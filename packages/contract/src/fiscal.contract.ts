@@ -12,6 +12,7 @@ import {
   echoes,
   instantSchema,
   lineSchema,
+  nonNegativeMoneySchema,
   textSchema,
   transactionIdSchema,
 } from './scalars.ts'
@@ -29,6 +30,8 @@ const settings = {
   /** Which days a voucher tells of services, and how many days after it they are to be paid, where nobody types others. */
   servicePeriod: z.enum(servicePeriods).optional(),
   serviceDueDays: z.int().min(0).max(MOST_DUE_DAYS).optional(),
+  /** From how much on large companies want a Factura de Crédito, and since when; what is known without it. */
+  creditInvoiceLimit: z.strictObject({ amount: nonNegativeMoneySchema, since: daySchema }).optional(),
   /** The lines about their tax that provinces want printed beside the IVA of class B, each in force since a day. */
   provincialLines: z
     .array(z.strictObject({ label: lineSchema(60), value: lineSchema(30), since: daySchema }))
@@ -113,6 +116,8 @@ const proposalSchema = z.strictObject({
     document: z.string().optional(),
     condition: z.string().optional(),
   }),
+  /** What ARCA may say of it, to know before it is asked for. */
+  warnings: z.array(z.string()),
   /** Why no voucher can be asked for yet. */
   reasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
 })

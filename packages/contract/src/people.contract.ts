@@ -1,3 +1,4 @@
+import { documentKinds } from '@trastienda/domain/person/document-kind'
 import { z } from 'zod'
 import { MAX_PERSON_NAME } from '@trastienda/domain/person/person-validation'
 import { emailPattern, MAX_PHONE_LENGTH, postalCodePattern } from '@trastienda/domain/text/field-checks'
@@ -40,6 +41,8 @@ export const personInputSchema = z.strictObject({
   phoneNumber: phoneSchema.optional(),
   phoneNumber2: phoneSchema.optional(),
   cuit: optional(requiredTextSchema(3, 20)),
+  /** What the document is where it is no CUIT, CUIL or DNI, for vouchers. */
+  documentKind: z.enum(documentKinds, 'Formato incorrecto.').optional(),
   /** The contact's condition before IVA, ARCA's code (1 RI, 4 exempt, 5 final consumer, 6 monotributo, …). */
   ivaCondition: z.int().min(1).max(99).optional(),
   email: optional(textSchema(200).regex(emailPattern, 'Formato incorrecto.')),
@@ -90,6 +93,7 @@ export const personSchema = z.strictObject({
   phoneNumber: z.string().optional(),
   phoneNumber2: z.string().optional(),
   cuit: z.string().optional(),
+  documentKind: z.enum(documentKinds).optional(),
   ivaCondition: z.int().optional(),
   email: z.string().optional(),
   website: z.string().optional(),

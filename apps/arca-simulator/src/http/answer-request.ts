@@ -10,6 +10,7 @@ import { answerVouchers, isVoucherOperation } from '#sim/vouchers/voucher-servic
 import { childOf, escaped, readRequest, type RequestNode } from '#sim/xml'
 import { applicantPage } from './applicant-page.ts'
 import { answerControl, type ControlParts } from './answer-control.ts'
+import { accessWsdl, registerWsdl } from './other-wsdls.ts'
 import { voucherWsdl } from './wsdl.ts'
 
 export interface ServerParts extends VoucherParts, ControlParts {
@@ -29,6 +30,12 @@ const PATHS = {
   taxpayers: '/sr-padron/webservices/personaServiceA5',
   control: '/simulator/',
 } as const
+
+const descriptions: Readonly<Record<string, (address: string) => string>> = {
+  [PATHS.access]: accessWsdl,
+  [PATHS.vouchers]: voucherWsdl,
+  [PATHS.taxpayers]: registerWsdl,
+}
 
 const BODY_BYTES_MAX = 10_000_000
 
@@ -60,9 +67,9 @@ const answerGet = (url: URL, response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(applicantPage)
     return
   }
-  const isWsdl = url.pathname === PATHS.vouchers && /wsdl/i.test(url.search)
-  if (isWsdl) send(response, 200, voucherWsdl(url.origin + PATHS.vouchers))
-  else send(response, 404, '')
+  const describe = /wsdl/i.test(url.search) ? descriptions[url.pathname] : undefined
+  if (describe === undefined) send(response, 404, '')
+  else send(response, 200, describe(url.origin + url.pathname))
 }
 
 const answerCall = async (

@@ -34,8 +34,30 @@ export const applicantPage = `<!doctype html>
 </form>
 <label for="certificate">Certificado</label>
 <textarea id="certificate" readonly></textarea>
+<h2>A quiénes conoce</h2>
+<p>Con un CUIT o un CUIL que ARCA no conoce no se factura. Anotá acá a los clientes con los que vas a practicar.</p>
+<form id="customer">
+  <label>CUIT o CUIL, sin guiones <input name="cuit" required pattern="[0-9]{11}" inputmode="numeric"></label>
+  <label>Nombre <input name="name" required></label>
+  <label>Condición <select name="condition">
+    <option value="responsable">Responsable inscripto</option>
+    <option value="monotributista">Monotributista</option>
+    <option value="exento">Exento</option>
+  </select></label>
+  <label><input type="checkbox" name="isLarge"> Empresa grande: pide Factura de Crédito Electrónica</label>
+  <button>Anotar</button>
+  <output></output>
+</form>
 <script>
   const [request, condition, certificate] = ['request', 'condition', 'certificate'].map((id) => document.getElementById(id))
+  const customer = document.getElementById('customer')
+  customer.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const { isLarge, ...typed } = Object.fromEntries(new FormData(customer))
+    const body = JSON.stringify({ ...typed, isLarge: isLarge !== undefined, exists: true, isActive: true })
+    const { ok } = await fetch('/simulator/taxpayers', { method: 'POST', body })
+    customer.querySelector('output').value = ok ? typed.name + ': ARCA ya lo conoce.' : 'No se pudo anotar.'
+  })
   document.querySelector('form').addEventListener('submit', async (event) => {
     event.preventDefault()
     const services = new FormData(event.target).getAll('service')

@@ -17,15 +17,16 @@ export interface Surroundings {
 }
 
 const MANDATORY_CONDITION_SINCE = '20261201'
+/** Cents from which on a large company wants a Factura de Crédito. */
+const CREDIT_INVOICE_LIMIT = 554_986_200
 const UNCATEGORIZED = 23_000_000_000
 const NUMBER_MAX = 99_999_999
-
-const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /** What keeps a voucher from being granted. */
 export const detailProblems = (type: number, detail: Detail, around: Surroundings): Message[] => [
   ...numberProblems(type, detail),
   ...documentProblems(type, detail, around),
+  ...creditInvoiceProblems(type, detail, around),
   ...dateProblems(detail, around.today),
   ...serviceProblems(detail, around.today),
   ...currencyProblems(detail),
@@ -99,6 +100,12 @@ const documentProblems = (type: number, detail: Detail, around: Surroundings): M
       : []),
   ]
 }
+
+/** ARCA's own text is not known. */
+const creditInvoiceProblems = (type: number, { total }: Detail, { receiver }: Surroundings): Message[] =>
+  !isNote(type) && type < 200 && receiver?.isLarge === true && total >= CREDIT_INVOICE_LIMIT
+    ? [message(10192, 'Debe emitir Factura de Credito Electronica MiPyMEs (FCE) al receptor')]
+    : []
 
 /** The texts, with their double spaces, as they were recorded. */
 const dateProblems = ({ concept, day }: Detail, today: string): Message[] => {
@@ -174,14 +181,6 @@ const conditionProblems = (type: number, { receiverCondition }: Detail, today: s
 
 /** Documents that are not of the tax authority are not looked up. */
 const isRegistered = ({ documentType, documentNumber }: Detail, { receiver }: Surroundings): boolean =>
-  ![80, 86, 87].includes(documentType) ||
-  documentNumber === UNCATEGORIZED ||
-  (receiver?.exists ?? hasCheckDigit(String(documentNumber)))
+  ![80, 86, 87].includes(documentType) || documentNumber === UNCATEGORIZED || receiver?.exists === true
 
 const isDay = (text: string): boolean => /^\d{8}$/.test(text) && dayAfter(text, 0) === text
-
-const hasCheckDigit = (digits: string): boolean => {
-  if (!/^\d{11}$/.test(digits)) return false
-  const rest = 11 - (WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0) % 11)
-  return Number(digits[10]) === ({ 10: 9, 11: 0 }[rest] ?? rest)
-}

@@ -37,7 +37,7 @@ const around: Surroundings = {
   issuerCuit: '30710000006',
   today: '20261122',
   threshold: 1_000_000_000,
-  receiver: undefined,
+  receiver: { cuit: '20111111112', name: 'x', condition: 'responsable', exists: true, isActive: true },
   associatedTotals: [],
 }
 
@@ -102,7 +102,6 @@ describe('the simulated rules for one voucher', () => {
     ['class A under another regime without a CUIT', 60, { CondicionIVAReceptorId: '1' }, [10013]],
     ['nobody with a number', 6, { DocNro: '5' }, [10015]],
     ['a document without a number', 6, { DocTipo: '96' }, [10015]],
-    ['a CUIT with a wrong check digit', 6, { DocTipo: '80', DocNro: '20111111113' }, [10015]],
     [
       'nobody from the threshold on',
       6,
@@ -175,7 +174,6 @@ describe('the simulated rules for one voucher', () => {
     const remarks = (type: number, changes: Changes, surroundings: Partial<Surroundings> = {}) =>
       detailRemarks(type, detailOf(changes), { ...around, ...surroundings }).map(({ code }) => code)
     expect(remarks(1, { ...CLASS_A, CondicionIVAReceptorId: '6' })).toEqual([10217])
-    expect(remarks(1, { ...CLASS_A, DocNro: '20111111113' })).toEqual([10238])
     const receiver = {
       cuit: '20111111112',
       name: 'x',
@@ -205,4 +203,25 @@ it('the conditions of receivers are listed for the class that is asked for, and 
   expect(codesOf('B')).toEqual([4, 7, 8, 9, 10, 15, 5])
   expect(codesOf('49')).toEqual([5])
   expect(codesOf('')).toHaveLength(11)
+})
+
+describe('whom the register does not know', () => {
+  const [unknown, dead] = [undefined, { ...around.receiver!, exists: false }]
+  it.each([unknown, dead])('gets no B, and is remarked on in other classes', (receiver) => {
+    expect(codes(6, { DocTipo: '80', DocNro: '20111111112' }, { receiver })).toEqual([10015])
+    expect(codes(6, { DocTipo: '86', DocNro: '20111111112' }, { receiver })).toEqual([10015])
+    expect(codes(6, { DocTipo: '96', DocNro: '12345678' }, { receiver })).toEqual([])
+    expect(detailRemarks(1, detailOf(CLASS_A), { ...around, receiver }).map(({ code }) => code)).toEqual([10238])
+  })
+})
+
+describe('a large company', () => {
+  const receiver = { ...around.receiver!, isLarge: true }
+  const ofTotal = (total: string) => ({ ImpTotal: total, ImpNeto: '0', ImpIVA: '0', ImpOpEx: total, Iva: undefined })
+  it('wants a Factura de Crédito from the limit on, but no note of another kind', () => {
+    expect(codes(1, { ...CLASS_A, ...ofTotal('5549861.99') }, { receiver })).toEqual([])
+    expect(codes(1, { ...CLASS_A, ...ofTotal('5549862') }, { receiver })).toEqual([10192])
+    expect(codes(1, { ...CLASS_A, ...ofTotal('5549862') })).toEqual([])
+    expect(codes(3, { ...CLASS_A, ...ofTotal('5549862'), CbtesAsoc: asoc(1) }, { receiver })).toEqual([])
+  })
 })

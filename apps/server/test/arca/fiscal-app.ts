@@ -3,6 +3,7 @@ import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { expect } from 'vitest'
 import { startTestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
+import { knowCustomer } from '#test/arca/known-customer'
 import { openFiscalShop } from '#test/arca/fiscal-shop'
 
 /** The application beside a simulated ARCA, at its clock. */
@@ -10,6 +11,7 @@ export const startFiscalApp = async (
   papers: Pick<NonNullable<Parameters<typeof startTestApp>[0]>, 'arcaQr' | 'printer'> = {},
 ) => {
   const simulator = await startSimulator()
+  knowCustomer(simulator)
   // Silent, as a task that is to be tried again says so.
   const app = await startTestApp({
     arcaSimulator: simulator.origin,

@@ -1,6 +1,7 @@
 import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
+import { documentKindLabels } from '#domain/person/document-kind'
 import { supplyLabels } from '#domain/product/supply'
 import { zeroRateLabels } from '#domain/transaction/iva'
 import { statusLabels } from '#domain/transaction/status'
@@ -34,6 +35,7 @@ const fields: Readonly<Record<string, Field>> = {
   email: text('Email'),
   website: text('Sitio web'),
   cuit: text('CUIT o documento'),
+  documentKind: { label: 'Tipo de documento', kind: documentKindLabels },
 
   ean: text('EAN'),
   categories: text('Categorías'),

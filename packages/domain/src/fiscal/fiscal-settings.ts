@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
 import type { ProvincialLine } from './printed-legends.ts'
+import type { CreditInvoiceLimit } from './voucher/credit-invoice.ts'
 import type { ServiceDefaults } from './voucher/service-period.ts'
 
 /** Who asks for vouchers: nobody, a person who presses for each document, or each sale and credit note as it becomes effective. */
@@ -22,6 +23,8 @@ export type FiscalSettings = ServiceDefaults & {
   readonly activitiesSince?: BusinessDay | undefined
   /** How old a sale may be, in days, to get a voucher of today without a question; `ASK_AFTER_DAYS` where it is not set. */
   readonly askAfterDays?: number | undefined
+  /** From how much on large companies want a Factura de Crédito, where ARCA raised it since this program was made. */
+  readonly creditInvoiceLimit?: CreditInvoiceLimit | undefined
   /** The lines about their tax that provinces want printed on vouchers of class B. */
   readonly provincialLines?: ProvincialLine[] | undefined
 }

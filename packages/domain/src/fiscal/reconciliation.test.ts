@@ -95,8 +95,8 @@ describe('a voucher here and at ARCA', () => {
     expect(differences).toContainEqual({ what: 'Fecha', here: '22/11/2026', arca: '21/11/2026' })
     expect(differences).toContainEqual({ what: 'Cliente', here: 'Sin identificar', arca: 'CUIT 20-11111111-2' })
     expect(differences).toContainEqual({ what: 'Total', here: formatMoney(money(121)), arca: formatMoney(money(122)) })
-    expect(voucherDifferences(voucher, { ...found, documentType: 91, documentNumber: '5' })).toEqual([
-      { what: 'Cliente', here: 'Sin identificar', arca: 'Documento de tipo 91 5' },
+    expect(voucherDifferences(voucher, { ...found, documentType: 90, documentNumber: '5' })).toEqual([
+      { what: 'Cliente', here: 'Sin identificar', arca: 'Documento de tipo 90 5' },
     ])
   })
 })

@@ -20,6 +20,8 @@ export const fiscalMessages = {
     'Es del {soldOn}, y su factura llevaría la fecha de hoy, {today}. Si está bien, confirmalo al facturarla.',
   voucher_waited_long:
     'Es del {soldOn}, y esperó a ARCA tanto que su factura llevaría otra fecha: la del día en que sale. Si está bien, pedila de nuevo y confirmalo.',
+  credit_invoice_due:
+    'Desde {limit}, una empresa grande pide Factura de Crédito Electrónica: si {name} lo es, ARCA rechaza esta. En ese caso, facturale desde ARCA.',
   voucher_of_sale_missing: 'Primero tiene que estar autorizada la factura de la venta {id}.',
   receiver_condition_missing: 'Falta la condición frente al IVA del cliente: elegila en su ficha.',
   voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',

@@ -14,6 +14,11 @@ export function isCuit(text: string): boolean {
   return /^\d{11}$/.test(taxDigits(text)) && isTaxNumber(text)
 }
 
+/** Whether a CUIT's digits are a company's; people have other prefixes. */
+export function isCompany(cuit: string): boolean {
+  return /^3[034]/.test(cuit)
+}
+
 /** A number without its separators, as it is stored; other text trimmed. */
 export function taxDigits(text: string): string {
   const bare = text.replaceAll(/[-.\s]/g, '')

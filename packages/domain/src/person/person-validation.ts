@@ -3,6 +3,7 @@ import type { Problem } from '#domain/problem'
 import type { Money, MoneySum } from '#domain/money/amount'
 import { codeProblems, emailPattern, phoneProblems, postalCodePattern, textProblems } from '#domain/text/field-checks'
 import { isTaxNumber } from './cuit.ts'
+import type { DocumentKind } from './document-kind.ts'
 import { hasCustomerFields } from './person-type.ts'
 import type { PersonType } from './person-type.ts'
 import { isProvince } from './province.ts'
@@ -15,6 +16,7 @@ export type PersonForm = {
   readonly name?: string
   readonly type?: PersonType
   readonly cuit?: string
+  readonly documentKind?: DocumentKind
   readonly phoneNumber?: string
   readonly phoneNumber2?: string
   readonly email?: string
@@ -35,7 +37,7 @@ export function validatePerson(person: PersonForm): Problem[] {
     ...codeProblems(person.code),
     ...textProblems('name', person.name, { required: true, min: 3, max: MAX_PERSON_NAME }),
     ...(person.type === undefined ? [problem('required', 'type')] : []),
-    ...cuitProblems(person.cuit),
+    ...cuitProblems(person),
     ...phoneProblems('phoneNumber', person.phoneNumber),
     ...phoneProblems('phoneNumber2', person.phoneNumber2),
     ...textProblems('email', person.email, { pattern: emailPattern }),
@@ -71,9 +73,10 @@ export function discountsRefusal(type: PersonType): Problem | undefined {
   return hasCustomerFields(type) ? undefined : problem('discounts_customers_only')
 }
 
-function cuitProblems(cuit: string | undefined): Problem[] {
+function cuitProblems({ cuit, documentKind }: PersonForm): Problem[] {
   const problems = textProblems('cuit', cuit, { min: 3, max: 20 })
-  if (problems.length > 0 || cuit === undefined || cuit === '' || isTaxNumber(cuit)) return problems
+  if (problems.length > 0 || cuit === undefined || cuit === '') return problems
+  if (documentKind !== undefined || isTaxNumber(cuit)) return problems
   return [problem('wrong_format', 'cuit')]
 }
 

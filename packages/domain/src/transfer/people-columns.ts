@@ -45,6 +45,14 @@ export const peopleColumns: readonly TransferColumn[] = [
     'nro documento',
     'numero de documento',
   ]),
+  column(
+    'documentKind',
+    'Tipo de documento',
+    'choice',
+    'Escribí Pasaporte o CI extranjera, o dejá la celda vacía si es un CUIT, un CUIL o un DNI.',
+    ['tipo documento', 'tipo doc', 'tipo de doc'],
+    { isOptional: true, isOfVouchers: 'always' },
+  ),
   optional(
     'ivaCondition',
     'Condición frente al IVA',

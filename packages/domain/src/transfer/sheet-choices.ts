@@ -1,3 +1,5 @@
+import { documentKindLabels, documentKinds } from '#domain/person/document-kind'
+import type { DocumentKind } from '#domain/person/document-kind'
 import { ivaConditions } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
 import { personTypes } from '#domain/person/person-type'
@@ -58,6 +60,17 @@ export const ivaConditionWords: ReadonlyMap<string, IvaConditionId> = words(
     6: ['monotributo', 'monotributista', 'resp monotributo', 'responsable monotributista', 'mono', 'rm', 'mt'],
     7: ['no categorizado'],
     15: ['no alcanzado'],
+  },
+)
+
+/** A document that is not one of these is known by its digits. */
+export const documentKindWords: ReadonlyMap<string, DocumentKind | 'national'> = words<DocumentKind | 'national'>(
+  [...documentKinds, 'national'],
+  (kind) => (kind === 'national' ? 'DNI' : documentKindLabels[kind]),
+  {
+    passport: ['passport', 'pas', 'p', '94'],
+    foreign: ['extranjero', 'documento extranjero', 'ci ext', 'cedula extranjera', '91'],
+    national: ['cuit', 'cuil', 'cuit cuil o dni', 'documento', 'd n i', 'sin identificar', '80', '86', '96', '99'],
   },
 )
 

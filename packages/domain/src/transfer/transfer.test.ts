@@ -15,7 +15,14 @@ import {
   typedCell,
 } from './sheet-cells.ts'
 import type { TaxCondition } from '#domain/transaction/iva'
-import { ivaConditionWords, personTypeWords, provinceWords, supplyWords, zeroRateWords } from './sheet-choices.ts'
+import {
+  documentKindWords,
+  ivaConditionWords,
+  personTypeWords,
+  provinceWords,
+  supplyWords,
+  zeroRateWords,
+} from './sheet-choices.ts'
 import { sheetEan } from './sheet-ean.ts'
 import { offeredColumns, transferEntities, transferSheets } from './transfer-sheets.ts'
 import type { TransferEntity } from './transfer-sheets.ts'
@@ -58,9 +65,10 @@ describe('the columns of a sheet', () => {
     expect(hidden('responsable', false)).toEqual(['zeroRate', 'supply'])
     expect(hidden('monotributista', true)).toEqual(['zeroRate'])
     expect(hidden('responsable', true)).toEqual([])
-    expect(offeredColumns(transferSheets.people, { condition: 'monotributista', issuesVouchers: false })).toEqual(
-      transferSheets.people.columns,
-    )
+    const ofPeople = offeredColumns(transferSheets.people, { condition: 'monotributista', issuesVouchers: false })
+    expect(transferSheets.people.columns.filter((each) => !ofPeople.includes(each))).toMatchObject([
+      { key: 'documentKind' },
+    ])
   })
 })
 
@@ -174,6 +182,8 @@ describe('the words of a choice', () => {
     ['EXENTO', zeroRateWords, 'exempt'],
     ['No gravado', zeroRateWords, 'untaxed'],
     ['21', zeroRateWords, undefined],
+    ['PASAPORTE', documentKindWords, 'passport'],
+    ['DNI', documentKindWords, 'national'],
     ['SERVICIO', supplyWords, 'services'],
     ['Producto', supplyWords, 'goods'],
     ['Atlantis', provinceWords, undefined],
@@ -182,7 +192,14 @@ describe('the words of a choice', () => {
   })
 
   it('are written as they are compared', () => {
-    for (const known of [provinceWords, personTypeWords, ivaConditionWords, zeroRateWords, supplyWords]) {
+    for (const known of [
+      provinceWords,
+      personTypeWords,
+      ivaConditionWords,
+      zeroRateWords,
+      supplyWords,
+      documentKindWords,
+    ]) {
       for (const word of known.keys()) expect(matchKey(word)).toBe(word)
     }
   })

@@ -1,4 +1,5 @@
 import { money, moneySum } from '@trastienda/domain/money/amount'
+import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import {
   entityTable,
@@ -33,6 +34,7 @@ const columns = {
   phoneNumber2: optional(text()),
   /** A CUIT without separators, or the shorter number of another document as it was typed. */
   cuit: optional(text()),
+  documentKind: optional(text<DocumentKind>()),
   ivaCondition: optional(smallint),
   email: optional(text()),
   website: optional(text()),
@@ -60,7 +62,16 @@ export type PersonRecord = RecordOf<typeof columns>
 
 export type PersonRow = StoredRow<typeof columns>
 
-const typed = ['phoneNumber', 'phoneNumber2', 'ivaCondition', 'email', 'website', 'avatar', 'observations'] as const
+const typed = [
+  'phoneNumber',
+  'phoneNumber2',
+  'documentKind',
+  'ivaCondition',
+  'email',
+  'website',
+  'avatar',
+  'observations',
+] as const
 
 /** Fields that are stored and answered as they were typed, under the contract's names. */
 export const typedColumns = personTable.written(...typed)

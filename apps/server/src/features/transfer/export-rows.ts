@@ -1,3 +1,4 @@
+import { documentKindLabels } from '@trastienda/domain/person/document-kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { supplyLabels } from '@trastienda/domain/product/supply'
 import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
@@ -55,11 +56,13 @@ const exportedPerson = ({
   roles,
   initialTotal,
   balance,
+  documentKind,
   ivaCondition,
   creditLimit,
   ...person
 }: ExportedPerson): Exported => ({
   ...person,
+  documentKind: documentKind === null ? undefined : documentKindLabels[documentKind],
   ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
   creditLimit: creditLimit === null ? undefined : Number(creditLimit),
   roles: roles.join(', '),

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import type { Supply } from '@trastienda/domain/product/supply'
 import type { ZeroRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
@@ -26,6 +27,7 @@ export interface ExportedPerson {
   readonly name: string
   readonly type: string
   readonly cuit: string | null
+  readonly documentKind: DocumentKind | null
   readonly ivaCondition: number | null
   readonly phoneNumber: string | null
   readonly phoneNumber2: string | null
@@ -60,7 +62,8 @@ const PRODUCTS = statement<ExportedProduct>(
 )
 const PEOPLE = statement<ExportedPerson>(
   'transfer.people',
-  `select person.code, person.name, person.type, person.cuit, person.iva_condition as "ivaCondition",
+  `select person.code, person.name, person.type, person.cuit,
+          person.document_kind as "documentKind", person.iva_condition as "ivaCondition",
           person.phone_number as "phoneNumber", person.phone_number2 as "phoneNumber2", person.email, person.website,
           person.addresses -> 0 ->> 'address' as address, person.addresses -> 0 ->> 'postalCode' as "postalCode",
           person.addresses -> 0 ->> 'province' as province, zone.name as zone, price_list.name as "priceList",

@@ -5,6 +5,7 @@ import type { Voucher } from '@trastienda/domain/fiscal/voucher/voucher'
 import { voucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
 import { money } from '@trastienda/domain/money/amount'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { knowCustomer } from '#test/arca/known-customer'
 import { openTaxpayer } from '#test/arca/simulated-client'
 import type { ArcaClient } from './arca-client.ts'
 import { ArcaFault } from './soap.ts'
@@ -17,6 +18,7 @@ let client: ArcaClient
 
 beforeAll(async () => {
   simulator = await startSimulator()
+  knowCustomer(simulator)
   ;({ newClient } = await openTaxpayer(simulator, CUIT))
   client = newClient()
 })

@@ -1,6 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { isCuit } from '#domain/person/cuit'
+import type { DocumentKind } from '#domain/person/document-kind'
 import { FINAL_CONSUMER, ivaConditions } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
@@ -14,15 +15,16 @@ const monotributoConditions: readonly IvaConditionId[] = [6, 13, 16]
 interface Receiver {
   readonly ivaCondition?: number | undefined
   readonly cuit?: string | undefined
+  readonly documentKind?: DocumentKind | undefined
 }
 
 /**
  * A contact's IVA condition: the one that was entered, else final consumer for whoever has no CUIT. Undefined for a contact
  * with a CUIT and no condition, which somebody has to enter.
  */
-export function knownCondition({ ivaCondition, cuit }: Receiver): IvaConditionId | undefined {
+export function knownCondition({ ivaCondition, cuit, documentKind }: Receiver): IvaConditionId | undefined {
   const known = ivaConditions.find(({ id }) => id === ivaCondition)?.id
-  const isUnknown = cuit !== undefined && isCuit(cuit)
+  const isUnknown = documentKind === undefined && cuit !== undefined && isCuit(cuit)
   return known ?? (isUnknown ? undefined : FINAL_CONSUMER)
 }
 

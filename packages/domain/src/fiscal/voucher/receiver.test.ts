@@ -57,6 +57,22 @@ describe('who receives a voucher', () => {
     expect(identify(condition, taxNumber, 1000, letter)).toEqual({ ok: true, value: document })
   })
 
+  it.each([
+    ['passport', 'AAB 123.456', { type: 94, number: '123456' }],
+    ['passport', '12345678', { type: 94, number: '12345678' }],
+    ['foreign', '1234567', { type: 91, number: '1234567' }],
+    ['foreign', '20111111112', { type: 91, number: '20111111112' }],
+    ['passport', '', { type: 99, number: '0' }],
+  ] as const)('with a %s %j is identified as such, whatever its length', (documentKind, taxNumber, document) => {
+    const around = { issuerCuit, total: money(1000), day: '2026-11-22' }
+    expect(receiverDocument('B', { condition: 5, taxNumber, documentKind }, around)).toEqual({
+      ok: true,
+      value: document,
+    })
+    expect(knownCondition({ cuit: taxNumber, documentKind })).toBe(5)
+    expect(receiverDocument('A', { condition: 1, taxNumber, documentKind }, around)).toMatchObject({ ok: false })
+  })
+
   it('must be identified from the threshold on, when they are a final consumer', () => {
     expect(identify(5, '', 9_999_999.99)).toMatchObject({ ok: true })
     expect(codes(identify(5, '', 10_000_000))).toEqual(['receiver_above_threshold'])

@@ -3,6 +3,8 @@ import { formatMoney } from '#domain/money/format-amount'
 import type { Money } from '#domain/money/amount'
 import type { BusinessDay } from '#domain/calendar/business-day'
 import { formatCuit, isCuit, taxDigits } from '#domain/person/cuit'
+import { documentKindLabels } from '#domain/person/document-kind'
+import type { DocumentKind } from '#domain/person/document-kind'
 import { FINAL_CONSUMER } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
 import { problem } from '#domain/problem'
@@ -10,9 +12,16 @@ import type { Outcome, Problem } from '#domain/problem'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 
 /** The kinds of document that the application sends, with ARCA's code (DocTipo). */
-export const documentTypes = { cuit: 80, cuil: 86, passport: 94, dni: 96, none: 99 } as const
+export const documentTypes = { cuit: 80, cuil: 86, foreign: 91, passport: 94, dni: 96, none: 99 } as const
 
-export const documentLabels = { 80: 'CUIT', 86: 'CUIL', 94: 'Pasaporte', 96: 'DNI', 99: 'Sin identificar' } as const
+export const documentLabels = {
+  80: 'CUIT',
+  86: 'CUIL',
+  91: documentKindLabels.foreign,
+  94: documentKindLabels.passport,
+  96: 'DNI',
+  99: 'Sin identificar',
+} as const
 
 export type DocumentTypeCode = keyof typeof documentLabels
 
@@ -37,7 +46,11 @@ export function receiverDocumentText({ type, number }: ReceiverDocument): string
   return type === documentTypes.none ? documentLabels[type] : `${documentLabels[type]} ${formatCuit(number)}`
 }
 
-export type Receiver = { readonly condition: IvaConditionId; readonly taxNumber: string }
+export type Receiver = {
+  readonly condition: IvaConditionId
+  readonly taxNumber: string
+  readonly documentKind?: DocumentKind | undefined
+}
 
 /** From which total on a final consumer must be identified on a day; 0 before the first known amount. */
 export function identificationThreshold(day: BusinessDay): Money {
@@ -51,7 +64,7 @@ export function receiverDocument(
   { issuerCuit, total, day }: { readonly issuerCuit: string; readonly total: Money; readonly day: BusinessDay },
 ): Outcome<ReceiverDocument> {
   const digits = taxDigits(receiver.taxNumber)
-  const document = documentOf(digits, receiver.condition)
+  const document = documentOf(digits, receiver)
   const refusal = refusalOf(document, digits, letter)
   if (refusal !== undefined) return { ok: false, problems: [refusal] }
   if (document === undefined) return { ok: false, problems: [problem('receiver_document_unreadable', 'receiver')] }
@@ -76,12 +89,19 @@ function refusalOf(document: ReceiverDocument | undefined, digits: string, lette
   return undefined
 }
 
+/** ARCA takes digits only, so that the letters of a passport are left out. */
+function ofKind(kind: DocumentKind, text: string): ReceiverDocument | undefined {
+  const number = text.replaceAll(/\D/g, '')
+  return number === '' ? undefined : { type: documentTypes[kind], number }
+}
+
 /**
  * The 11 digits of a final consumer who is a person go out as a CUIL, because ARCA refuses a CUIT that is not in its register
  * (10015).
  */
-function documentOf(digits: string, condition: IvaConditionId): ReceiverDocument | undefined {
+function documentOf(digits: string, { condition, documentKind }: Receiver): ReceiverDocument | undefined {
   if (digits === '') return UNIDENTIFIED
+  if (documentKind !== undefined) return ofKind(documentKind, digits)
   if (isCuit(digits)) {
     const isCuil = condition === FINAL_CONSUMER && PERSONAL.test(digits)
     return { type: isCuil ? documentTypes.cuil : documentTypes.cuit, number: digits }

@@ -133,7 +133,7 @@ const receiverOf = ({ people, business }: DraftingFacts, code: string) => {
   const person = found(people.get(code))
   const condition = conditionOf(person)
   return {
-    receiver: { name: person.name, condition, taxNumber: person.cuit ?? '' },
+    receiver: { name: person.name, condition, taxNumber: person.cuit ?? '', documentKind: person.documentKind },
     letter: voucherLetter(business.condition, condition),
   }
 }
@@ -151,5 +151,5 @@ const mendedOf = ({ draft, number, issuedOn }: StoredVoucher) => ({
   total: draft.amounts.total,
 })
 
-const conditionOf = (person: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId =>
+const conditionOf = (person: Pick<PersonRecord, 'ivaCondition' | 'cuit' | 'documentKind'>): IvaConditionId =>
   knownCondition(person) ?? refuse('receiver_condition_missing')

@@ -6,7 +6,10 @@ import { notesOnBusiness, rejectionAdvice } from '@trastienda/domain/fiscal/reje
 import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { messageOf } from '@trastienda/domain/problem'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import { reachedCreditInvoiceLimit } from '@trastienda/domain/fiscal/voucher/credit-invoice'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { businessFacts, rangeSeenBy } from '#features/settings'
@@ -18,7 +21,14 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
 import { haltedPoints } from '../setup/fiscal-answer.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
-import { datesOf, draftingFacts, draftOf, requireAskable, type DraftingFacts } from './voucher-drafting.ts'
+import {
+  datesOf,
+  draftingFacts,
+  draftOf,
+  requireAskable,
+  type DraftingFacts,
+  type PaperedDraft,
+} from './voucher-drafting.ts'
 
 /** Nobody reads more than this at once; the rest follows as these are settled. */
 const QUEUE_MAX = 200
@@ -108,19 +118,41 @@ const proposalOf = (context: CallContext, facts: DraftingFacts, document: Stored
     requireAskable(context, document)
     const live = facts.live.get(id)
     if (live !== undefined) refuse(live.state === 'authorized' ? 'voucher_exists' : 'voucher_waiting', { id })
-    const { type, receiver: told, service } = draftOf(facts, document)
+    const draft = draftOf(facts, document)
+    const { type, receiver: told, service } = draft
     const identified = {
       code: receptor,
       name: told.name,
       document: receiverDocumentText(told.document),
       condition: conditionLabel(told.condition),
     }
-    return { ...proposal, name: voucherType(type).label, receiver: identified, service, reasons: [] }
+    return {
+      ...proposal,
+      name: voucherType(type).label,
+      receiver: identified,
+      service,
+      warnings: warningsOn(facts, draft),
+      reasons: [],
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const reasons = error.problems.map((problem) => ({ code: problem.code, text: messageOf(problem) }))
-    return { ...proposal, receiver, reasons }
+    return { ...proposal, receiver, warnings: [], reasons }
   }
+}
+
+/** What ARCA may refuse for what this program cannot know. */
+const warningsOn = ({ now, settings }: DraftingFacts, { type, receiver, amounts }: PaperedDraft): string[] => {
+  const day = businessDayOf(now, DEFAULT_TIME_ZONE)
+  const limit =
+    voucherType(type).kind === 'invoice'
+      ? reachedCreditInvoiceLimit(
+          { document: receiver.document, total: amounts.total, day },
+          settings.creditInvoiceLimit,
+        )
+      : undefined
+  if (limit === undefined) return []
+  return [messageOf(problem('credit_invoice_due', undefined, { limit: formatMoney(limit), name: receiver.name }))]
 }
 
 const conditionLabel = (condition: number | undefined): string | undefined =>

@@ -2,14 +2,20 @@ import { personInputSchema, type PersonInput } from '@trastienda/contract/people
 import type { Money } from '@trastienda/domain/money/amount'
 import { personTypes, hasCustomerFields } from '@trastienda/domain/person/person-type'
 import { problem, type Problem } from '@trastienda/domain/problem'
-import { ivaConditionWords, personTypeWords, provinceWords } from '@trastienda/domain/transfer/sheet-choices'
+import type { DocumentKind } from '@trastienda/domain/person/document-kind'
+import {
+  documentKindWords,
+  ivaConditionWords,
+  personTypeWords,
+  provinceWords,
+} from '@trastienda/domain/transfer/sheet-choices'
 import { planPerson, savePeople, existingPeople, type PersonPlan, type ExistingPerson } from '#features/people'
 import { activePriceLists } from '#features/price-lists'
 import { activeRoles } from '#features/roles'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
 import type { LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
-import { readValues, cellOrStored, type Choices, type LineValues } from './line-values.ts'
+import { readValues, cellOrStored, type Choices, type LineValue, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { nameIndex, type NameIndex } from './name-index.ts'
 import { zoneNames, type NewNames } from './new-names.ts'
@@ -198,6 +204,7 @@ const personInput = (
     phoneNumber: cellOrStored(values['phoneNumber'], stored?.phoneNumber),
     phoneNumber2: cellOrStored(values['phoneNumber2'], stored?.phoneNumber2),
     cuit: cellOrStored(values['cuit'], stored?.cuit),
+    documentKind: documentKindOf(values['documentKind'], stored?.documentKind),
     ivaCondition: cellOrStored(values['ivaCondition'], stored?.ivaCondition),
     email: cellOrStored(values['email'], stored?.email),
     website: cellOrStored(values['website'], stored?.website),
@@ -210,6 +217,10 @@ const personInput = (
     checkingInitialBalance: { total: initial },
   }
 }
+
+/** A cell that names a CUIT, a CUIL or a DNI takes the kind away. */
+const documentKindOf = (value: LineValue | undefined, stored: DocumentKind | undefined): unknown =>
+  value === 'national' ? undefined : cellOrStored(value, stored)
 
 const present = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
@@ -233,6 +244,7 @@ const CHOICES: Choices = {
   type: personTypeWords,
   province: provinceWords,
   ivaCondition: ivaConditionWords,
+  documentKind: documentKindWords,
 }
 
 const columnOf = (path: string): string => {

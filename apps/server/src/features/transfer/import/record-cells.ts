@@ -1,5 +1,6 @@
 import type { InitialStock } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { documentKindLabels } from '@trastienda/domain/person/document-kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { supplyLabels } from '@trastienda/domain/product/supply'
 import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
@@ -37,11 +38,13 @@ export const personCells = (
   person: StoredPerson,
   names: { readonly zones: Names; readonly priceLists: Names; readonly roles: Names },
 ): RecordCells => {
-  const { addresses, ivaCondition, zoneId, priceListId, creditLimit, roleIds, initialTotal, ...texts } = person
+  const { addresses, documentKind, ivaCondition, zoneId, priceListId, creditLimit, roleIds, initialTotal, ...texts } =
+    person
   const [first] = addresses
   const roles = roleIds.map((id) => names.roles.nameOf(id))
   return {
     ...texts,
+    documentKind: documentKind && documentKindLabels[documentKind],
     ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
     address: first?.address,
     postalCode: first?.postalCode,

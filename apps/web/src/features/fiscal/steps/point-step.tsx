@@ -1,10 +1,7 @@
-import { Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
-import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/voucher/draft-voucher'
-import type { ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
-import { ASK_AFTER_DAYS, MOST_ASK_AFTER_DAYS } from '@trastienda/domain/fiscal/voucher/voucher-date'
-import { MOST_DUE_DAYS, servicePeriodLabels, servicePeriods } from '@trastienda/domain/fiscal/voucher/service-period'
-import { messages } from '@trastienda/domain/messages'
+import { lastCreditInvoiceLimit } from '@trastienda/domain/fiscal/voucher/credit-invoice'
+import { ASK_AFTER_DAYS } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { useState } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -13,43 +10,16 @@ import { SendButton } from '#ui/send/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
-import { provincialProblems, ProvincialLines } from './provincial-lines.tsx'
+import { ownLimit, pointProblems, type PointValues } from './point-values.ts'
+import { ProvincialLines } from './provincial-lines.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
+import { VoucherDefaults } from './voucher-defaults.tsx'
 
 interface PointStepProps extends StepFrame {
   readonly fiscal: FiscalSettingsAnswer
   readonly onDone: () => void
 }
-
-interface PointValues {
-  readonly pointOfSale: string
-  readonly isWithheld: boolean
-  readonly grossIncome: string
-  readonly activitiesSince: string
-  readonly askAfterDays: string
-  readonly servicePeriod: NonNullable<FiscalSettingsAnswer['servicePeriod']>
-  readonly serviceDueDays: string
-  readonly provincialLines: readonly ProvincialLine[]
-}
-
-const pointProblems = (values: PointValues) => {
-  const { pointOfSale, grossIncome, activitiesSince, askAfterDays, serviceDueDays, provincialLines } = values
-  const number = Number(pointOfSale)
-  const isFit = /^\d+$/.test(pointOfSale.trim()) && number >= 1 && number <= MAX_POINT_OF_SALE
-  return {
-    ...(isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }),
-    ...(grossIncome.trim() === '' && { grossIncome: messages.required }),
-    ...(isDays(askAfterDays, MOST_ASK_AFTER_DAYS) ? {} : { askAfterDays: `De 0 a ${MOST_ASK_AFTER_DAYS} días.` }),
-    ...(isDays(serviceDueDays, MOST_DUE_DAYS) ? {} : { serviceDueDays: `De 0 a ${MOST_DUE_DAYS} días.` }),
-    ...(activitiesSince === '' && { activitiesSince: messages.required }),
-    ...provincialProblems(provincialLines),
-  }
-}
-
-const isDays = (text: string, most: number): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= most
-
-const periods = servicePeriods.map((period) => ({ value: period, label: servicePeriodLabels[period] }))
 
 /** Under which of ARCA's points of sale the vouchers are numbered. */
 export const PointStep = ({ fiscal, onDone, ...frame }: PointStepProps) => (
@@ -72,10 +42,22 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
       askAfterDays: String(fiscal.askAfterDays ?? ASK_AFTER_DAYS),
       servicePeriod: fiscal.servicePeriod ?? 'day',
       serviceDueDays: String(fiscal.serviceDueDays ?? 0),
+      creditInvoiceAmount: (fiscal.creditInvoiceLimit ?? lastCreditInvoiceLimit).amount,
+      creditInvoiceSince: (fiscal.creditInvoiceLimit ?? lastCreditInvoiceLimit).since,
       provincialLines: fiscal.provincialLines ?? [],
     },
     validate: pointProblems,
-    save: ({ pointOfSale, grossIncome, activitiesSince, askAfterDays, serviceDueDays, provincialLines, ...choices }) =>
+    save: ({
+      pointOfSale,
+      grossIncome,
+      activitiesSince,
+      askAfterDays,
+      serviceDueDays,
+      provincialLines,
+      creditInvoiceAmount,
+      creditInvoiceSince,
+      ...choices
+    }) =>
       save({
         ...choices,
         pointOfSale: Number(pointOfSale),
@@ -83,6 +65,7 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
         activitiesSince: activitiesSince || undefined,
         askAfterDays: Number(askAfterDays),
         serviceDueDays: Number(serviceDueDays),
+        creditInvoiceLimit: ownLimit(creditInvoiceAmount, creditInvoiceSince),
         provincialLines: provincialLines.length === 0 ? undefined : [...provincialLines],
       }),
     onSaved: onDone,
@@ -132,23 +115,7 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
           w={{ base: '100%', sm: '18rem' }}
           {...form.getInputProps('askAfterDays')}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <NativeSelect
-            label="Período de un servicio"
-            description="Lo que va en la factura de un servicio, si al facturar no ponés otro."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            data={periods}
-            {...form.getInputProps('servicePeriod')}
-          />
-          <TextInput
-            label="Un servicio se paga a los (días)"
-            description="Desde la fecha de la factura: 0 si se paga en el momento."
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            inputMode="numeric"
-            maxLength={3}
-            {...form.getInputProps('serviceDueDays')}
-          />
-        </SimpleGrid>
+        <VoucherDefaults form={form} today={today} />
         {isResponsable && <ProvincialLines form={form} today={today} />}
         <Group>
           <SendButton type="submit" loading={form.isSaving}>

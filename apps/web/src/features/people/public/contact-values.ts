@@ -1,6 +1,7 @@
 import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import type { Person, PersonInput, PersonType } from '@trastienda/contract/people.contract'
 import type { Money } from '@trastienda/domain/money/amount'
+import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { validatePerson } from '@trastienda/domain/person/person-validation'
 import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
@@ -15,6 +16,8 @@ export interface ContactValues {
   phoneNumber: string
   phoneNumber2: string
   cuit: string
+  /** Empty where the document is a CUIT, a CUIL or a DNI. */
+  documentKind: DocumentKind | ''
   /** The condition's id as text; empty where it is not known. */
   ivaCondition: string
   email: string
@@ -40,6 +43,7 @@ export const emptyContact = (type: PersonType, code: string, name = ''): Contact
   phoneNumber: '',
   phoneNumber2: '',
   cuit: '',
+  documentKind: '',
   ivaCondition: '',
   email: '',
   website: '',
@@ -63,7 +67,8 @@ export const contactValuesOf = (person: Person): ContactValues => {
     ...empty,
     phoneNumber: person.phoneNumber ?? '',
     phoneNumber2: person.phoneNumber2 ?? '',
-    cuit: formatCuit(person.cuit ?? ''),
+    cuit: person.documentKind === undefined ? formatCuit(person.cuit ?? '') : (person.cuit ?? ''),
+    documentKind: person.documentKind ?? '',
     ivaCondition: person.ivaCondition === undefined ? '' : String(person.ivaCondition),
     email: person.email ?? '',
     website: person.website ?? '',
@@ -89,7 +94,7 @@ export const contactValuesOf = (person: Person): ContactValues => {
  * province alone is no address.
  */
 export function contactBody(values: ContactValues): PersonInput {
-  const { addresses, furtherAddresses, ivaCondition, checkingInitialBalance, roles, ...others } = values
+  const { addresses, furtherAddresses, documentKind, ivaCondition, checkingInitialBalance, roles, ...others } = values
   const { zone, priceList, creditLimit, ...texts } = others
   const isCustomer = hasCustomerFields(values.type)
   const [address] = addresses
@@ -98,6 +103,7 @@ export function contactBody(values: ContactValues): PersonInput {
   const written = [...(isOnlyProposed ? [] : [trimmed(address)]), ...furtherAddresses]
   return dropEmpty({
     ...trimmed(texts),
+    documentKind: documentKind === '' ? undefined : documentKind,
     ivaCondition: ivaCondition === '' ? undefined : Number(ivaCondition),
     addresses: written.length === 0 ? undefined : written,
     roles: roles.length === 0 ? undefined : roles,

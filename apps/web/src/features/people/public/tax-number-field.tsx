@@ -1,13 +1,29 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
 import { isCuit } from '@trastienda/domain/person/cuit'
+import {
+  documentKindLabels,
+  documentKinds,
+  NATIONAL_DOCUMENT,
+  type DocumentKind,
+} from '@trastienda/domain/person/document-kind'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { call } from '#platform/api/api.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { foundInWords } from './filled-from-register.ts'
+
+interface DocumentValues {
+  cuit: string
+  documentKind: DocumentKind | ''
+}
+
+const kinds = [
+  { value: '', label: NATIONAL_DOCUMENT },
+  ...documentKinds.map((kind) => ({ value: kind, label: documentKindLabels[kind] })),
+]
 
 interface TaxNumberFieldProps<Values> {
   form: UseFormReturnType<Values>
@@ -18,7 +34,23 @@ interface TaxNumberFieldProps<Values> {
 /**
  * The CUIT or other document. A business that issues electronic vouchers gets the rest of the form proposed from ARCA's register.
  */
-export function TaxNumberField<Values extends { cuit: string }>({ form, filled }: TaxNumberFieldProps<Values>) {
+export const TaxNumberField = <Values extends DocumentValues>(props: TaxNumberFieldProps<Values>) => (
+  <>
+    <NumberField {...props} />
+    <DocumentKindSelect form={props.form} />
+  </>
+)
+
+/** What the document is; asked where vouchers tell it and its digits do not. */
+function DocumentKindSelect<Values extends DocumentValues>({ form }: Pick<TaxNumberFieldProps<Values>, 'form'>) {
+  const { electronicVouchers } = useSettings()
+  const { cuit, documentKind } = form.values
+  const isKnown = cuit.trim() === '' || isCuit(cuit)
+  if (electronicVouchers === undefined || (isKnown && documentKind === '')) return null
+  return <NativeSelect label="Tipo de documento" data={kinds} {...form.getInputProps('documentKind')} />
+}
+
+function NumberField<Values extends DocumentValues>({ form, filled }: TaxNumberFieldProps<Values>) {
   const { electronicVouchers } = useSettings()
   const mayAsk = useMay('sell')
   const { cuit } = form.values

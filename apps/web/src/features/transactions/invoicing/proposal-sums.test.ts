@@ -10,6 +10,7 @@ const proposal = (name: string | undefined, total: number, ...reasons: string[])
   datedOn: '2026-11-24',
   isOld: false,
   receiver: { code: '1', name: 'Ana' },
+  warnings: [],
   reasons: reasons.map((code) => ({ code, text: code })),
 })
 

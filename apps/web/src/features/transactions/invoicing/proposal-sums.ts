@@ -33,3 +33,9 @@ export const datesInWords = (ready: readonly VoucherProposal[]): string | undefi
   const days = earlier.length === 1 ? '1 es de otro día' : `${formatCount(earlier.length)} son de otro día`
   return `${days}${months}: sus facturas llevan la fecha de hoy, ${today}.`
 }
+
+/** What ARCA may say of them, each with its document where there are several. */
+export const warningsInWords = (ready: readonly VoucherProposal[]): string[] =>
+  ready.flatMap(({ transactionId, warnings }) =>
+    warnings.map((warning) => (ready.length === 1 ? warning : `${transactionId}: ${warning}`)),
+  )

@@ -11,7 +11,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { focusShown } from './focus-shown.ts'
 import { HeldBack } from './held-back.tsx'
-import { datesInWords, proposalsInWords, readyOf } from './proposal-sums.ts'
+import { datesInWords, proposalsInWords, readyOf, warningsInWords } from './proposal-sums.ts'
 import { ReceiverPopup } from './receiver-popup.tsx'
 import { ServiceDays } from './service-days.tsx'
 import { ofServices, serviceErrors, serviceQuery, type TypedService } from './typed-service.ts'
@@ -62,6 +62,11 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
   return (
     <Stack gap="md">
       {!isReal && <Notice tone="warning">Son comprobantes de prueba: no valen como factura.</Notice>}
+      {warningsInWords(chosen).map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
       {proposals.length === 1 && only !== undefined ? (
         <Single proposal={only} />
       ) : (

@@ -44,7 +44,7 @@ function ReceiverForm({ person, onCancel, onSaved }: ReceiverFormProps) {
   const update = useWrite('people.update', { success: 'Los datos del cliente quedaron guardados.', version })
   const form = useSaveForm({
     draft: `receiver-${$id}`,
-    recordValues: { ivaCondition: contact.ivaCondition, cuit: contact.cuit },
+    recordValues: { ivaCondition: contact.ivaCondition, cuit: contact.cuit, documentKind: contact.documentKind },
     validate: (values) =>
       contactProblems({ ...contact, ...values }).filter(({ path }) => path === 'cuit' || path === 'ivaCondition'),
     save: (values) => update.mutateAsync({ params: { id: $id }, body: contactBody({ ...contact, ...values }) }),

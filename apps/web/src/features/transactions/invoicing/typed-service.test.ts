@@ -9,6 +9,7 @@ const proposal = (soldOn?: string) => ({
   datedOn: '2026-11-24',
   isOld: false,
   receiver: { code: '1', name: 'Ana' },
+  warnings: [],
   reasons: [],
   ...(soldOn === undefined ? {} : { service: { from: soldOn, to: soldOn, dueOn: '2026-11-24' } }),
 })

@@ -1,0 +1,13 @@
+import type { Simulator } from '@trastienda/arca-simulator/simulator'
+
+/** The customer to whom tests sell by a CUIT: ARCA grants nothing to whom it does not know. */
+export const KNOWN_CUIT = '20-11111111-2'
+
+export const knowCustomer = (simulator: Simulator): void =>
+  simulator.store.keepTaxpayer({
+    cuit: KNOWN_CUIT.replaceAll('-', ''),
+    name: 'CLIENTE DE PRUEBA',
+    condition: 'responsable',
+    exists: true,
+    isActive: true,
+  })
