@@ -150,7 +150,7 @@ test('a contact is filled out of its CUIT, and by hand where ARCA does not answe
   await page.reload()
   const complete = page.getByRole('button', { name: 'Completar con los datos de ARCA' })
   await expect(complete).toBeDisabled()
-  await page.getByLabel('CUIT o documento').fill('20-11111111-2')
+  await page.getByLabel('CUIT o documento').fill('20-12345678-6')
   await complete.click()
   await expect(page.getByText('ARCA no tiene a nadie con ese CUIT')).toBeVisible()
   await expectAccessible(page)
