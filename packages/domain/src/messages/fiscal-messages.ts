@@ -40,6 +40,7 @@ export const fiscalMessages = {
     'Falta tu número de Ingresos Brutos, que va impreso en cada factura: cargalo en Configuración → Facturación. Si no tenés, poné «Exento» o «No inscripto».',
   issuer_activities_missing:
     'Falta tu fecha de inicio de actividades, que va impresa en cada factura: cargala en Configuración → Facturación.',
+  issuer_emptied: 'Con la facturación encendida no puede quedar vacío: va impreso en cada factura.',
   point_of_sale_wrong: 'El punto de venta tiene que ser un número del 1 al 99998.',
   service_period_missing: 'Indicá el período del servicio y el vencimiento del pago.',
   service_period_turned: 'El período del servicio termina antes de empezar.',

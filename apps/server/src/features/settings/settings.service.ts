@@ -1,10 +1,11 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
+import { emptiedIssuerProblems } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import { padTransactionNumber } from '@trastienda/domain/transaction/kind'
 import { requireOwnImage } from '#features/files'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
-import { found, refuse, requireCapability } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { businessTitle } from './business-settings.ts'
@@ -24,6 +25,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       const { sale, purchase } = transactionSettings.automaticObservations
       await requireOwnImage(tx, business.logoUrl, 'business.logoUrl')
       const before = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
+      if (before.electronicVouchers !== undefined) refuseAny(emptiedIssuerProblems(before.business, business))
       const isSaved = await settingsRepository.update(tx, {
         userId: context.userId,
         name: input.name.trim(),

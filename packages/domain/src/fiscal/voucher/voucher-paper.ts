@@ -44,6 +44,16 @@ export function issuerPaperProblems({ name, address, grossIncome, activitiesSinc
   ]
 }
 
+/** What the settings of a business hold of the issuer; the rest stands with those of vouchers. */
+type BusinessIssuer = { readonly [Field in 'name' | 'address' | 'cuit']?: string | undefined }
+
+/** While vouchers are issued, nothing that their papers say of the business may be emptied. */
+export function emptiedIssuerProblems(before: BusinessIssuer, after: BusinessIssuer): Problem[] {
+  return (['name', 'address', 'cuit'] as const)
+    .filter((field) => !isEmpty(before[field]) && isEmpty(after[field]))
+    .map((field) => problem('issuer_emptied', `business.${field}`))
+}
+
 function isEmpty(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }

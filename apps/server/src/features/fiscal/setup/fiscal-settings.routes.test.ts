@@ -123,7 +123,7 @@ describe('the way to the first voucher', () => {
     const switchOn = (changes: object) => shop.call('fiscal.update', { body: { ...settings(), ...changes } })
     const changeBusiness = async (changes: object) => {
       const { data } = (await shop.call('users.get', {})).body
-      await shop.call('users.update', { body: { ...data, business: { ...data.business, ...changes } } })
+      return shop.call('users.update', { body: { ...data, business: { ...data.business, ...changes } } })
     }
     const nothing = { grossIncome: undefined, activitiesSince: undefined }
     expect((await switchOn(nothing)).problem.data?.map(({ code }) => code)).toEqual([
@@ -139,9 +139,16 @@ describe('the way to the first voucher', () => {
     await changeBusiness(PRINTED_BUSINESS)
     expect((await switchOn({})).status).toBe(200)
     const sale = await sell()
-    await changeBusiness({ address: undefined })
+    const emptied = await changeBusiness({ name: ' ', address: undefined, cuit: '', phoneNumber: undefined })
+    expect(emptied.problem.data).toEqual(
+      ['business.name', 'business.address', 'business.cuit'].map((field) =>
+        expect.objectContaining({ code: 'issuer_emptied', path: field }),
+      ),
+    )
+    expect((await changeBusiness({ address: 'Mitre 9' })).status).toBe(200)
+    await app.sql(`update business set address = null where id = $1`, [shop.businessId])
     expect(await refusal(sale)).toBe('issuer_address_missing')
-    await changeBusiness(PRINTED_BUSINESS)
+    expect((await changeBusiness(PRINTED_BUSINESS)).status).toBe(200)
     await shop.call('fiscal.authorize', { body: [sale] })
     await authorized(sale)
   })
