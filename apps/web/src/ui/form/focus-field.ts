@@ -1,13 +1,16 @@
 import type { FormErrors } from '@mantine/form'
 
-/** Marks a field whose text is no amount, or no day: a state of its own, which is neither a value nor an empty field. */
-export const wrongFormatMark = (isWrong: boolean) => ({ 'data-wrong-format': isWrong || undefined })
+/**
+ * Marks a field whose text is no amount, or no day, with what the field says of it: a state of its own, which is neither a
+ * value nor an empty field.
+ */
+export const wrongFormatMark = (error: string | undefined) => ({ 'data-wrong-format': error })
 
-/** Leads to the first field of a wrong format; false where there is none, and what was typed can be saved. */
-export function focusWrongFormat(within: ParentNode | null): boolean {
+/** Leads to the first field of a wrong format, and answers what it says; undefined where what was typed can be saved. */
+export function focusWrongFormat(within: ParentNode | null): string | undefined {
   const field = within?.querySelector<HTMLElement>('[data-wrong-format]')
   field?.focus()
-  return field !== null && field !== undefined
+  return field?.dataset['wrongFormat']
 }
 
 /** To the first field with an error, so that a long form never refuses out of sight; of radios, the first. */

@@ -127,7 +127,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
     options.onSaved?.(answer)
   })
   const check: SaveForm<Values>['check'] = (then) => (event) => {
-    if (focusWrongFormat(element.current)) return
+    if (focusWrongFormat(element.current) !== undefined) return
     form.onSubmit(then, (errors) => focusFirstError(element.current, errors))(event)
   }
   const discard = () => {

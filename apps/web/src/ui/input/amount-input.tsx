@@ -58,7 +58,7 @@ function AmountInput<Value extends Amount>({
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      {...wrongFormatMark(isWrong)}
+      {...wrongFormatMark(isWrong ? messages.amount_unparsable : undefined)}
       leftSection={sign === '$' && !isBare ? '$' : undefined}
       rightSection={sign === '%' && !isBare ? '%' : undefined}
       value={shown}

@@ -126,7 +126,7 @@ export function DayInput({
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
       error={isWrong && isTold ? ownError : error}
-      {...wrongFormatMark(isWrong)}
+      {...wrongFormatMark(isWrong ? ownError : undefined)}
       hideOutsideDates
       weekendDays={noWeekend}
       // In the page's own landmarks instead of a portal outside of them; fixed, so that a popup does not cut it off.

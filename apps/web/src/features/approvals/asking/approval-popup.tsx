@@ -15,6 +15,7 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { approvalsQueries } from './approvals.queries.ts'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface ApprovalPopupProps {
   opened: boolean
@@ -140,7 +141,7 @@ function ApproverForm({ approvers, first, pending, onBack }: ApproverFormProps) 
           {isPin ? 'Usar su contraseña' : 'Usar su PIN'}
         </Anchor>
       )}
-      <TextInput label="Motivo (opcional)" maxLength={150} autoComplete="off" {...form.getInputProps('reason')} />
+      <TextInput label="Motivo (opcional)" {...letterLimit(150)} autoComplete="off" {...form.getInputProps('reason')} />
       <PopupFormActions form={form} onCancel={onBack} cancelLabel="Volver" submitLabel="Autorizar" />
     </PopupForm>
   )

@@ -15,6 +15,7 @@ import { ProvincialLines } from './provincial-lines.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
 import { VoucherDefaults } from './voucher-defaults.tsx'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface PointStepProps extends StepFrame {
   readonly fiscal: FiscalSettingsAnswer
@@ -94,7 +95,7 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
             label="Ingresos Brutos"
             description="El número que va impreso en tus facturas. Si no tenés, poné «Exento» o «No inscripto»."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            maxLength={30}
+            {...letterLimit(30)}
             {...form.getInputProps('grossIncome')}
           />
           <DayInput

@@ -4,6 +4,7 @@ import { MAX_PROVINCIAL_LINES, type ProvincialLine } from '@trastienda/domain/fi
 import type { SaveForm } from '#ui/form/use-save-form.ts'
 import { DayInput } from '#ui/input/day-input.tsx'
 import classes from './provincial-lines.module.css'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface ProvincialValues {
   readonly provincialLines: readonly ProvincialLine[]
@@ -43,13 +44,13 @@ export function ProvincialLines<Values extends ProvincialValues>({ form: own, to
           <TextInput
             label="Leyenda"
             placeholder="ALÍCUOTA ISIB CABA"
-            maxLength={60}
+            {...letterLimit(60)}
             {...form.getInputProps(`provincialLines.${place}.label`)}
           />
           <TextInput
             label="Valor"
             placeholder="3 %"
-            maxLength={30}
+            {...letterLimit(30)}
             {...form.getInputProps(`provincialLines.${place}.value`)}
           />
           <DayInput

@@ -8,6 +8,7 @@ import { Form } from '#ui/form/save-form.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface RequestStepProps extends StepFrame {
   readonly fiscal: FiscalSettingsAnswer
@@ -58,14 +59,14 @@ function RequestForm({ fiscal, onDone }: Pick<RequestStepProps, 'fiscal' | 'onDo
             label="Razón social"
             description="Como figura en ARCA, hasta 60 letras."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            maxLength={60}
+            {...letterLimit(60)}
             {...form.getInputProps('organization')}
           />
           <TextInput
             label="Alias"
             description="Con este nombre vas a ver el certificado en ARCA. Cada renovación lleva uno nuevo."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            maxLength={30}
+            {...letterLimit(30)}
             {...form.getInputProps('alias')}
           />
         </SimpleGrid>

@@ -1,10 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 const MOST_CHARACTERS = 40
 
 /** What a device is called, e.g. `Caja 1`. */
 export const DeviceNameField = (props: TextInputProps) => (
-  <TextInput label="Nombre" autoComplete="off" maxLength={MOST_CHARACTERS} data-autofocus {...props} />
+  <TextInput label="Nombre" autoComplete="off" {...letterLimit(MOST_CHARACTERS)} data-autofocus {...props} />
 )
 
 export const deviceNameErrors = ({ name }: { readonly name: string }) =>

@@ -5,6 +5,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 const MOST_CHARACTERS = 200
 
@@ -38,7 +39,7 @@ function VoidSaleForm({ sale, onClose, onVoided }: VoidSaleProps) {
       <TextInput
         label="Motivo"
         autoComplete="off"
-        maxLength={MOST_CHARACTERS}
+        {...letterLimit(MOST_CHARACTERS)}
         data-autofocus
         {...form.getInputProps('reason')}
       />

@@ -9,6 +9,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { KeySecret } from './key-secret.tsx'
 import { RightsChoice } from './rights-choice.tsx'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface NewKeyPopupProps {
   readonly opened: boolean
@@ -75,7 +76,7 @@ function NewKeyForm({ keys, onMade, onClose }: NewKeyFormProps) {
         label="Programa"
         placeholder="Tienda en línea"
         autoComplete="off"
-        maxLength={API_KEY_NAME_MAX}
+        {...letterLimit(API_KEY_NAME_MAX)}
         data-autofocus
         {...form.getInputProps('name')}
       />

@@ -1,7 +1,6 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { messages } from '@trastienda/domain/messages'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
@@ -97,8 +96,9 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
 
   /** Says why it cannot be saved, whatever the scans on their way bring; false where nothing speaks against it. */
   const refusesUnfinished = (fields: ParentNode | null): boolean => {
-    if (focusWrongFormat(fields)) {
-      refuse(messages.wrong_format)
+    const wrongFormat = focusWrongFormat(fields)
+    if (wrongFormat !== undefined) {
+      refuse(wrongFormat)
       return true
     }
     if (creator.line.product === undefined && scans.missed.length === 0) return false

@@ -44,7 +44,7 @@ export function LineCreator(props: LineCreatorProps) {
 
   /** A price or discount that cannot be read must not count as none. */
   const add = () => {
-    if (!focusWrongFormat(fields.current)) onAdd()
+    if (focusWrongFormat(fields.current) === undefined) onAdd()
   }
 
   const submitText = (typed: string, isPointed: boolean): boolean => {

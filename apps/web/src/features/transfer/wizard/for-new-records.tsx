@@ -10,6 +10,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import classes from '../import/transfer.module.css'
 import { canFill } from './column-choices.ts'
 import type { ImportWizard } from './use-import-wizard.ts'
+import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface ForNewRecordsProps {
   readonly wizard: ImportWizard
@@ -71,7 +72,7 @@ function CategoryField({ label, value, onChange }: { label: string } & Omit<Fiel
     <Autocomplete
       label={label}
       placeholder="Almacén, bebidas…"
-      maxLength={MAX_ENTITY_NAME}
+      {...letterLimit(MAX_ENTITY_NAME)}
       data={categories.map(({ name }) => name)}
       value={value}
       onChange={onChange}

@@ -1,0 +1,13 @@
+import { firstLetters } from '@trastienda/domain/text/letters'
+import type { InputEvent } from 'react'
+
+/**
+ * Lets a field take so many letters and no more, counted as everywhere: a `maxLength` counts an emoji as two. React hears
+ * `onInput` before the field's `onChange`, which gets what is left.
+ */
+export const letterLimit = (most: number) => ({
+  onInput: ({ currentTarget: field }: InputEvent<HTMLInputElement>): void => {
+    const kept = firstLetters(field.value, most)
+    if (kept !== field.value) field.value = kept
+  },
+})
