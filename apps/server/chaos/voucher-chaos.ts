@@ -139,14 +139,14 @@ const killAgainAndAgain = async (
 }
 
 /**
- * Ends the leases of a server that is thought dead, so that nobody waits two minutes here. A server that lives and loses its lease
+ * Ends the leases of a server that is thought dead, so that nobody waits five minutes here. A server that lives and loses its lease
  * so must notice.
  */
 const endLeases = async (dataDir: string): Promise<void> => {
-  const end = (table: string) =>
-    queryEverything(dataDir, `update ${table} set leased_until = now() where leased_until > now()`)
   // While the database comes up again there is nobody to ask; the next kill ends them too.
-  await Promise.all([end('task'), end('fiscal_sequence')]).catch(() => undefined)
+  await queryEverything(dataDir, `update task set leased_until = now() where leased_until > now()`).catch(
+    () => undefined,
+  )
 }
 
 /** Somebody presses for another try now and then, until nothing waits any more; what is left after a while is a fault. */

@@ -9,6 +9,7 @@ import type { Mailer } from './platform/mail/mailer.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+import type { RecurringTask } from './platform/tasks/task-kinds.ts'
 
 export interface MetricsParts {
   readonly metrics: Metrics
@@ -35,7 +36,11 @@ export interface AppParts {
   readonly publicUrl: string
   /** The number to call for a subscription. */
   readonly supportPhone: string | undefined
-  readonly backups: { readonly isScheduled: boolean }
+  readonly backups: {
+    readonly isScheduled: boolean
+    /** What makes them; without it nobody does. */
+    readonly keeping?: RecurringTask | undefined
+  }
   readonly trustProxy: TrustedProxies
   readonly hasRateLimit: boolean
   readonly logLevel: string

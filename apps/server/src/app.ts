@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { sealMails } from './features/audit/seal-mails.ts'
-import { certificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
-import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
-import { voucherRequestTask, wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
-import { createIdentityService, identityTasks } from './features/identity/identity.service.ts'
-import { invitationMailTask } from './features/staff/invitation-mail.ts'
-import { ownerMailTask } from './features/staff/owner-mails.ts'
+import { wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
+import { createIdentityService } from './features/identity/identity.service.ts'
 import { createSheetWriter } from './platform/sheets/sheet-writer.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -21,18 +16,18 @@ import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
 import { createPins } from './platform/identity/pins.ts'
 import { createSessionStates } from './platform/identity/session-state.ts'
-import type { Job } from './platform/jobs/jobs.ts'
-import { createTasks, type TaskKind, type Tasks } from './platform/tasks/tasks.ts'
+import type { RecurringTask } from './platform/tasks/task-kinds.ts'
+import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { createUnitOfWork } from './platform/unit-of-work.ts'
-import { createAppJobs } from './app-jobs.ts'
 import type { AppParts } from './app-parts.ts'
+import { createRecurringTasks, taskKinds } from './app-tasks.ts'
 import { handlersOf } from './handlers.ts'
 
 export interface App {
   readonly http: FastifyInstance
-  readonly jobs: readonly Job[]
   /** Closing `http` stops them too. */
   readonly tasks: Tasks
+  readonly recurring: readonly RecurringTask[]
 }
 
 /** The whole application, not yet listening. */
@@ -46,10 +41,14 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const pins = createPins(database, clock, keyedHash)
   const kinds = taskKinds(parts)
-  const tasks = createTasks({ database, clock, kinds, report, note: (line) => http.log.info(line) })
+  const { recurring, stop: stopListening } = createRecurringTasks(parts)
+  const tasks = createTasks({ database, clock, kinds, recurring, report, note: (line) => http.log.info(line) })
   const stopWaking = wakeForVouchers(database, tasks)
   http.addHook('onClose', () => tasks.stop())
-  http.addHook('onClose', async () => stopWaking())
+  http.addHook('onClose', async () => {
+    stopWaking()
+    stopListening()
+  })
   const tries = parts.hasRateLimit ? createSignInLimits(database, clock, keyedHash) : undefined
   const identity = createIdentityService({
     ...parts,
@@ -72,10 +71,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     checkedAnswers: parts.checkedAnswers,
   })
   await serveFiles(http, parts)
-  letWatch(http, parts, kinds)
-  const { jobs, stop } = createAppJobs(parts, identity, tasks)
-  http.addHook('onClose', async () => stop())
-  return { http, jobs, tasks }
+  letWatch(http, parts, [...kinds, ...recurring])
+  return { http, tasks, recurring }
 }
 
 /** What is served beside the calls. */
@@ -85,19 +82,14 @@ const serveFiles = async (http: FastifyInstance, { database, version, webDir }: 
   await serveWebApp(http, webDir)
 }
 
-const letWatch = (http: FastifyInstance, { metrics: parts, database }: AppParts, kinds: readonly TaskKind[]): void => {
+const letWatch = (
+  http: FastifyInstance,
+  { metrics: parts, database }: AppParts,
+  kinds: readonly { readonly kind: string }[],
+): void => {
   if (parts === undefined) return
   const { metrics, token, newestBackup } = parts
   const taskKindNames = kinds.map(({ kind }) => kind)
   metrics.watch({ database, taskKinds: taskKindNames, openStreams: () => openStreamCount(http), newestBackup })
   if (token !== undefined) serveMetrics(http, metrics, token)
 }
-
-const taskKinds = (parts: AppParts): TaskKind[] => [
-  ...identityTasks(parts),
-  invitationMailTask(parts),
-  ownerMailTask(parts, sealMails),
-  voucherRequestTask(parts),
-  voucherTask(parts),
-  ownerMailTask(parts, certificateMails),
-]

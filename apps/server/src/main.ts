@@ -11,14 +11,13 @@ import { openDatabase } from './platform/database/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { failureLine } from './platform/failures/failure-line.ts'
 import { isQuarantined, QUARANTINE_LINE } from './platform/installation.ts'
-import { startJobs } from './platform/jobs/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createRemoteFiles } from './platform/remote/remote-files.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 import { portError } from './port-error.ts'
 import { reachableArca } from './reachable-arca.ts'
-import { startScheduledBackups } from './scheduled-backups.ts'
+import { createBackupTask } from './scheduled-backups.ts'
 import { openWatching } from './watching.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -47,8 +46,9 @@ const start = async (): Promise<void> => {
   const printer = createPrinter()
   const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
   const arca = reachableArca(config)
-  const { http, jobs, tasks } = await buildApp({
+  const { http, tasks } = await buildApp({
     ...config,
+    backups: { ...config.backups, keeping: createBackupTask({ settings: config, database, announce: console.log }) },
     arca: arca.addresses,
     database,
     secrets,
@@ -69,8 +69,6 @@ const start = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     await http.close()
     await watching?.close()
-    await backups.stop()
-    await runningJobs.stop()
     await arca.stop()
     await printer.close()
     await database.close()
@@ -86,8 +84,6 @@ const start = async (): Promise<void> => {
     await database.close()
     throw error
   }
-  const runningJobs = startJobs(database, systemClock, jobs, report)
-  const backups = startScheduledBackups({ settings: config, database, announce: console.log, report })
   tasks.start()
   stopOnSignals(stop)
   await announce(config, database, outboxDir)

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock'
 import { newestBackup } from '#platform/backup/newest-backup'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/postgres/cluster'
 import { urlOf } from '#test/postgres/sql'
-import { startScheduledBackups } from './scheduled-backups.ts'
+import { createTasks } from '#platform/tasks/tasks'
+import { createBackupTask } from './scheduled-backups.ts'
 
 let app: TestApp
 let dataDir: string
@@ -22,21 +24,27 @@ afterAll(async () => {
 })
 
 /** Starts what a server of these settings starts; what it says besides goes to `said`. */
-const start = (said: unknown[]) =>
-  startScheduledBackups({
-    settings: {
-      dataDir,
-      databaseUrl: urlOf(app.db.superuser),
-      databaseDirectUrl: undefined,
-      secretsKey: TEST_KEY,
-      fileStore: undefined,
-      backups: { isScheduled: true, folder: join(dataDir, 'elsewhere'), bucket: undefined, key: Buffer.alloc(32, 9) },
-    },
-    database: app.db.database,
-    announce: (line) => said.push(line),
+const start = (said: unknown[]) => {
+  const { database } = app.db
+  const settings = {
+    dataDir,
+    databaseUrl: urlOf(app.db.superuser),
+    databaseDirectUrl: undefined,
+    secretsKey: TEST_KEY,
+    fileStore: undefined,
+    backups: { isScheduled: true, folder: join(dataDir, 'elsewhere'), bucket: undefined, key: Buffer.alloc(32, 9) },
+  }
+  const tasks = createTasks({
+    database,
+    clock: systemClock,
     report: (...problem) => said.push(problem),
-    quietMinutes: 0,
+    note: (line) => said.push(line),
+    kinds: [],
+    recurring: [createBackupTask({ settings, database, announce: (line) => said.push(line), quietMinutes: 0 })],
   })
+  tasks.start()
+  return tasks
+}
 const status = () => backupStatus.read(app.db.database)
 const hasScratch = async (): Promise<boolean> =>
   (
@@ -55,14 +63,14 @@ it('a running server makes a backup and proves it, in a thread of its own, by it
 }, 90_000)
 
 it('one that is stopped amid a proof leaves nothing that the next start does not clear away', async () => {
-  await app.sql(`update job set next_run_at = now(); delete from backup_status`)
+  await app.sql(`update task set due_at = now(); delete from backup_status`)
   await app.sql(`insert into backup_status default values`)
   const said: unknown[] = []
   const cut = start(said)
   await expect.poll(hasScratch, { timeout: 60_000, interval: 20 }).toBe(true)
   await cut.stop()
   expect([await hasScratch(), (await status()).provenAt]).toEqual([true, null])
-  await app.sql(`update job set next_run_at = now()`)
+  // The next start finds what was cut short due.
   const next = start(said)
   await expect.poll(async () => (await status()).workingSince, { timeout: 60_000 }).toBeNull()
   await next.stop()

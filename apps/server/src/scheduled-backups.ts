@@ -3,46 +3,38 @@ import type { WorkerSettings } from './backup-worker.ts'
 import { isKeepingDue } from './platform/backup/schedule/keep-backups.ts'
 import { addTime, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { startJobs, type Job } from './platform/jobs/jobs.ts'
-
-export interface ScheduledBackups {
-  /** Interrupts a backup that is being made: the next start makes it anew. */
-  stop(): Promise<void>
-}
+import type { RecurringTask } from './platform/tasks/task-kinds.ts'
 
 const LOOK_EVERY_MINUTES = 5
 /** No backup in the first minutes, in which the people who open the shop need the machine. */
 const QUIET_MINUTES = 4
 
-export interface ScheduledBackupsParts {
+export interface BackupTaskParts {
   readonly settings: WorkerSettings
   readonly database: Database
   readonly announce: (line: string) => void
-  readonly report: (problem: string, error: unknown) => void
   readonly quietMinutes?: number
 }
 
-/** Makes the backups of the settings, by a loop of jobs of its own: other jobs do not have to wait for a backup. */
-export const startScheduledBackups = (parts: ScheduledBackupsParts): ScheduledBackups => {
+/** Makes the backups of the settings in a thread. One that is interrupted is made anew by the next server. */
+export const createBackupTask = (parts: BackupTaskParts): RecurringTask => {
   const { settings, database, quietMinutes = QUIET_MINUTES } = parts
   const from = addTime(systemClock(), { minutes: quietMinutes })
-  let worker: Worker | undefined
-  let isStopping = false
-  const run = async (): Promise<void> => {
-    const now = systemClock()
-    if (!settings.backups.isScheduled || now < from || !(await isKeepingDue(database, now)) || isStopping) return
-    worker = new Worker(new URL('backup-worker.ts', import.meta.url), { workerData: plain(settings) })
-    worker.on('message', parts.announce)
-    const ended = await endOf(worker)
-    if (ended !== undefined && !isStopping) throw ended
-  }
-  const job: Job = { kind: 'keep_backups', everyMinutes: LOOK_EVERY_MINUTES, run }
-  const jobs = startJobs(database, systemClock, [job], parts.report)
   return {
-    async stop() {
-      isStopping = true
-      await worker?.terminate()
-      await jobs.stop()
+    kind: 'keep_backups',
+    everyMinutes: LOOK_EVERY_MINUTES,
+    async run(signal) {
+      const now = systemClock()
+      if (!settings.backups.isScheduled || now < from || !(await isKeepingDue(database, now))) return
+      signal.throwIfAborted()
+      const worker = new Worker(new URL('backup-worker.ts', import.meta.url), { workerData: plain(settings) })
+      worker.on('message', parts.announce)
+      const end = (): void => void worker.terminate()
+      signal.addEventListener('abort', end)
+      const failure = await endOf(worker)
+      signal.removeEventListener('abort', end)
+      signal.throwIfAborted()
+      if (failure !== undefined) throw failure
     },
   }
 }

@@ -1,5 +1,5 @@
-import { allBusinesses, inEachBusiness } from '#platform/jobs/businesses'
-import type { RoundWork } from '#platform/jobs/business-round'
+import { allBusinesses, inEachBusiness } from '#platform/tasks/businesses'
+import type { RoundWork } from '#platform/tasks/business-round'
 import type { Database } from '#platform/database/database'
 
 /** Does background work in every business, as a server does that has just started. */

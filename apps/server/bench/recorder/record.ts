@@ -27,7 +27,7 @@ export const recordAnswers = async ({ dataDir, out, hasJobs, only }: RecordOptio
   const stand = await openStand(dataDir, () => NOW)
   const agent = createConnections()
   try {
-    if (hasJobs) for (const job of stand.jobs) while ((await job.run(new AbortController().signal)) === true);
+    if (hasJobs) for (const task of stand.recurring) await task.run(new AbortController().signal)
     for (const shop of await readShops(dataDir)) {
       const ask = askAs(stand.url, agent, shop)
       const facts = await factsOf(ask)

@@ -27,7 +27,7 @@ export interface Stand {
   readonly cluster: Cluster
   readonly database: Database
   readonly url: string
-  readonly jobs: App['jobs']
+  readonly recurring: App['recurring']
   stop(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export const openStand = async (dataDir: string, clock: Clock): Promise<Stand> =
   await migrate({ connection: cluster.connection('migrator'), applicationRole })
   const database = await openUnhurried(cluster.connection(applicationRole), report, clock)
   const printer = createPrinter()
-  const { http, jobs } = await buildApp({
+  const { http, recurring } = await buildApp({
     database,
     clock,
     printer,
@@ -64,7 +64,7 @@ export const openStand = async (dataDir: string, clock: Clock): Promise<Stand> =
     cluster,
     database,
     url,
-    jobs,
+    recurring,
     stop: async () => {
       await http.close()
       await printer.close()

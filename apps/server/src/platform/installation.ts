@@ -22,7 +22,7 @@ export const QUARANTINE_LINE =
   'When it is the only one, run: npm run admin -- take-over'
 
 /** Whether this is a restored copy that has not taken over. */
-export const isQuarantined = async (database: Database): Promise<boolean> =>
+export const isQuarantined = async (database: Pick<Database, 'globalRows'>): Promise<boolean> =>
   (await database.globalRows(QUARANTINED)).length > 0
 
 /** Makes this copy the installation. False where it was already. */

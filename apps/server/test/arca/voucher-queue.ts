@@ -5,11 +5,17 @@ import type { GrantedVoucher } from '@trastienda/arca-simulator/store'
 import { draftVoucher, type AskedDay, type VoucherRequest } from '@trastienda/domain/fiscal/voucher/draft-voucher'
 import { money } from '@trastienda/domain/money/amount'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { isArcas } from '#fiscal-queue/asking-arca'
 import { workOff } from '#fiscal-queue/voucher-queue'
 import { voucherQueueRepository, type Sequence } from '#fiscal-queue/voucher-queue.repository'
+import { VOUCHER_SENDING } from '#fiscal-queue/voucher-task'
 import type { VoucherService } from '#platform/arca/voucher-service'
+import { addTime } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
+import { LeaseLost, type Lease } from '#platform/tasks/task-kinds'
+import { taskRows } from '#platform/tasks/task-rows'
+import { leaveTaskOnce } from '#platform/tasks/tasks'
 import { createTestDatabase } from '#test/postgres/database'
 import { SHOP_CUIT } from '#test/arca/fiscal-shop'
 import { grantedElsewhere } from '#test/arca/granted-elsewhere'
@@ -32,6 +38,8 @@ const startTestQueue = async () => {
       const businessId = randomUUID()
       const insert = `insert into business (id, created_at, updated_at) values ($1, now(), now())`
       await runSql(db.superuser, insert, [businessId])
+      const subscribe = `insert into subscription (business_id, trial_ends_at) values ($1, now())`
+      await runSql(db.superuser, subscribe, [businessId])
       points += 1
       simulator.store.keepPointOfSale(SHOP_CUIT, { number: points, emission: 'CAE', isBlocked: false })
       return new TestLine({ db, simulator, client }, businessId, points)
@@ -96,7 +104,39 @@ export class TestLine {
       clock: () => simulator.clock.now(),
       vouchers: { ...client.vouchers, ...changes.vouchers },
     }
-    return workOff(parts, this.businessId, changes.of ?? this.sequence)
+    return this.#asTask(changes.of ?? this.sequence, (sequence, lease) =>
+      workOff(parts, this.businessId, sequence, lease),
+    )
+  }
+
+  /** Does what a server does with the task of a sequence; whatever is no answer of ARCA kills the server. */
+  async #asTask<T>(sequence: Sequence, run: (sequence: Sequence, lease: Lease) => Promise<T>): Promise<T | 'busy'> {
+    const { db, simulator } = this.#queue
+    const { database } = db
+    const { businessId } = this
+    const now = simulator.clock.now()
+    const until = (): string => addTime(simulator.clock.now(), { minutes: 5 }).toISOString()
+    await leaveTaskOnce(database, VOUCHER_SENDING, { businessId, payload: sequence, now })
+    const instants = { now: now.toISOString(), until: until() }
+    const { kind } = VOUCHER_SENDING
+    const waiting = await taskRows.waiting(database, kind, instants.now, 100)
+    const own = waiting.find((one) => one.businessId === businessId && isSame(one.payload, sequence))
+    const task = own && (await taskRows.take(database, kind, own, instants))
+    if (task === undefined) return 'busy'
+    const putOff = () => taskRows.putOff(database, task, { dueAt: instants.now, now: instants.now, error: undefined })
+    try {
+      const outcome = await run(sequence, {
+        hold: async (tx) => {
+          if (!(await taskRows.hold(tx, task, until()))) throw new LeaseLost('busy')
+        },
+      })
+      await putOff()
+      return outcome
+    } catch (error) {
+      if (error instanceof LeaseLost) return 'busy'
+      if (isArcas(error)) await putOff()
+      throw error
+    }
   }
 
   stored(): Promise<Record<string, unknown>[]> {
@@ -155,6 +195,11 @@ export const expectAgreement = async (line: TestLine): Promise<void> => {
     })),
   )
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, at) => at + 1))
+}
+
+const isSame = (payload: unknown, sequence: Sequence): boolean => {
+  const { pointOfSale, type } = payload as Sequence
+  return pointOfSale === sequence.pointOfSale && type === sequence.type
 }
 
 const requestOf = (total: number, pointOfSale: number): VoucherRequest => ({

@@ -6,7 +6,7 @@ import {
   type OutboxFile,
 } from '@trastienda/contract/offline-sales.contract'
 import { createReceiving } from '#features/offline-sales'
-import { allBusinesses } from '#platform/jobs/businesses'
+import { allBusinesses } from '#platform/tasks/businesses'
 import type { Database } from '#platform/database/database'
 import { StartupError } from '#platform/failures/startup-error'
 import { createUnitOfWork } from '#platform/unit-of-work'

@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const look = async (instant: string, isOutbox = false): Promise<void> => {
   now = new Date(instant)
   await goRound(app.db.database, sealAudit)
-  await goRound(app.db.database, leaveSealMails(app.tasks, { isOutbox, send: async () => undefined }))
+  await goRound(app.db.database, leaveSealMails({ isOutbox, send: async () => undefined }))
   app.tasks.wake()
 }
 

@@ -3,10 +3,9 @@ import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { businessFacts } from '#features/settings'
 import { leaveOwnerMails, type OwnerMail } from '#features/staff'
 import { auditSeals, type AuditSeal } from '#platform/audit/audit-seals'
-import type { RoundWork } from '#platform/jobs/business-round'
+import type { RoundWork } from '#platform/tasks/business-round'
 import { composeMail } from '#platform/mail/compose-mail'
 import type { Mail, Mailer } from '#platform/mail/mailer'
-import type { Tasks } from '#platform/tasks/tasks'
 import { sealMailsRepository } from './seal-mails.repository.ts'
 
 const SEAL_MAIL = 'seal_mail'
@@ -17,7 +16,7 @@ const SEAL_MAIL = 'seal_mail'
  * a file proves nothing.
  */
 export const leaveSealMails =
-  (tasks: Pick<Tasks, 'add'>, { isOutbox = false }: Mailer): RoundWork =>
+  ({ isOutbox = false }: Mailer): RoundWork =>
   async (tx) => {
     if (isOutbox) return false
     const [{ timeZone }, toldIn] = await Promise.all([businessFacts(tx), sealMailsRepository.toldIn(tx)])
@@ -26,7 +25,7 @@ export const leaveSealMails =
     if (toldIn === month || !(await sealMailsRepository.setToldIn(tx, month)) || toldIn === undefined) return nextMonth
     const subject = { month: addDays(month, -1).slice(0, 7) }
     const count = await sealMailsRepository.countBetween(tx, rangeOf(subject.month, timeZone))
-    if (count > 0) await leaveOwnerMails(tasks, tx, { kind: SEAL_MAIL, subject })
+    if (count > 0) await leaveOwnerMails(tx, { kind: SEAL_MAIL, subject })
     return nextMonth
   }
 

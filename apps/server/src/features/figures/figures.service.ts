@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database'
-import type { RoundWork } from '#platform/jobs/business-round'
+import type { RoundWork } from '#platform/tasks/business-round'
 import { ROWS, type RowsName } from './figure-rows.ts'
 import { figuresRepository } from './figures.repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock'
 import { addTime } from '#platform/clock'
-import { allBusinesses, inEachBusiness } from '#platform/jobs/businesses'
+import { allBusinesses, inEachBusiness } from '#platform/tasks/businesses'
 import type { Database } from '#platform/database/database'
 import type { FileStore } from '#platform/files/file-store'
 import { instantOfId } from '#platform/ids'
@@ -18,7 +18,7 @@ const UNUSED_DAYS = 31
 const UPLOAD_DAYS = 2
 
 interface Parts {
-  readonly database: Database
+  readonly database: Pick<Database, 'globalRows' | 'read' | 'transaction'>
   readonly clock: Clock
   readonly files: Pick<FileStore, 'keysIn' | 'remove'>
 }

@@ -3,7 +3,8 @@ import { OPERATOR, recordChange, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { found } from '#platform/refusal'
-import { leaveTask, type TaskKind } from '#platform/tasks/tasks'
+import type { TaskKind } from '#platform/tasks/task-kinds'
+import { leaveTask } from '#platform/tasks/tasks'
 import { usersRepository } from './users.repository.ts'
 
 interface UserChange {

@@ -11,7 +11,7 @@ import type { Pins } from '#platform/identity/pins'
 import { newToken } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse, refuseAny } from '#platform/refusal'
-import type { TaskKind } from '#platform/tasks/tasks'
+import type { TaskKind } from '#platform/tasks/task-kinds'
 import { createUnitOfWork } from '#platform/unit-of-work'
 import { openUser } from './user-accounts.ts'
 import { changeNoteTask } from './change-user.ts'
@@ -30,7 +30,6 @@ import { createBusinessList } from './sessions/session-of-browser.ts'
 import { createPasswordChange } from './passwords/password-change.ts'
 import { securityMailTask } from './security-mail.ts'
 import { createSessions } from './sessions/sessions.ts'
-import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { createSecondStep, type SecondStepParts } from './totp/second-step.ts'
 import { createTotpService } from './totp/totp.service.ts'
 import { usersRepository, type User } from './users.repository.ts'
@@ -100,14 +99,6 @@ export const createIdentityService = (parts: IdentityParts) => {
     return sessions.open(context, entering, cookies, (tx, actor) => secondStep.take(tx, userId, actor, code))
   }
 
-  /** Forgets sessions, tokens, links and devices that have ended; a job calls it. */
-  const removeExpired = async (): Promise<void> => {
-    const now = clock().toISOString()
-    await sessionsRepository.removeExpired(database, now)
-    await usersRepository.removeExpiredResets(database, now)
-    await devices.removeUnseen()
-  }
-
   return {
     signUp,
     signIn,
@@ -120,7 +111,6 @@ export const createIdentityService = (parts: IdentityParts) => {
     totp: createTotpService(parts),
     changeOwnPassword: createPasswordChange(parts, secondStep),
     ...createForgottenPasswords(parts),
-    removeExpired,
   }
 }
 

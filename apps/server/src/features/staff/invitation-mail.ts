@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { composeMail, plainName } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
-import type { TaskKind } from '#platform/tasks/tasks'
+import type { TaskKind } from '#platform/tasks/task-kinds'
 import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
 
 export const INVITATION_MAIL = 'invitation_mail'

@@ -1,7 +1,8 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
-import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import type { TaskKind } from '#platform/tasks/task-kinds'
+import { leaveTask } from '#platform/tasks/tasks'
 import { membersRepository, type OwnerRow } from './members.repository.ts'
 
 const USEFUL_MINUTES = 3 * 24 * 60
@@ -17,13 +18,13 @@ type Payload = Subject & { readonly owner?: string }
  * one, those who have theirs do not get it again.
  */
 export const leaveOwnerMails = async (
-  tasks: Pick<Tasks, 'add'>,
   tx: BusinessTx,
   { kind, subject }: { kind: string; subject: Subject },
 ): Promise<void> => {
   for (const { id } of await membersRepository.ownersWithEmail(tx)) {
     const payload: Payload = { ...subject, owner: id }
-    await tasks.add(tx, { kind, businessId: tx.businessId, payload })
+    const facts = { kind, usefulMinutes: USEFUL_MINUTES }
+    await leaveTask(tx, facts, { businessId: tx.businessId, payload, now: new Date(tx.now) })
   }
 }
 

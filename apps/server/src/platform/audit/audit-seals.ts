@@ -2,8 +2,8 @@ import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { AUDIT_ROW_HASH } from './audit.ts'
-import { allBusinesses, failuresOf } from '#platform/jobs/businesses'
-import type { RoundWork } from '#platform/jobs/business-round'
+import { allBusinesses, failuresOf } from '#platform/tasks/businesses'
+import type { RoundWork } from '#platform/tasks/business-round'
 import { addTime } from '#platform/clock'
 
 /**

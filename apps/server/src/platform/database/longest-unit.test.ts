@@ -29,10 +29,14 @@ it.each(versions)('a unit of work that takes too long does not commit: PostgreSQ
     report: () => undefined,
   })
   const slow = hurried.transaction(randomUUID(), async (tx) => {
-    await tx.globalRows({ kind: 'global', name: 't.job', text: `insert into job values ('late', now())` })
+    await tx.globalRows({
+      kind: 'global',
+      name: 't.job',
+      text: `insert into device values (gen_random_uuid(), 'late', now())`,
+    })
     await tx.globalRows({ kind: 'global', name: 't.sleep', text: 'select pg_sleep(0.3)' })
   })
   await expect(slow).rejects.toSatisfy((error) => error instanceof UnavailableError || isExhausted(error))
   await hurried.close()
-  expect(await runSql(test.superuser, `select from job where kind = 'late'`)).toEqual([])
+  expect(await runSql(test.superuser, `select from device`)).toEqual([])
 })

@@ -1,18 +1,16 @@
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
+import { IS_OVERDUE } from '#platform/tasks/task-rows'
 
 interface TaskFigures {
   readonly kind: string
   readonly waiting: number
-  readonly failing: number
   readonly oldestSeconds: number
-}
-
-interface JobFigures {
-  readonly kind: string
-  readonly lastRunSeconds: number | null
+  readonly failing: number
+  readonly failingSeconds: number
   readonly overdueSeconds: number
-  readonly hasFailed: boolean
+  /** When a task that comes again was last begun; null for others. */
+  readonly begunSeconds: number | null
 }
 
 interface WholeFigures {
@@ -27,23 +25,19 @@ interface WholeFigures {
 /** The figures of the work of all servers, which the database keeps. */
 export interface DatabaseFigures {
   readonly tasks: readonly TaskFigures[]
-  readonly jobs: readonly JobFigures[]
   readonly whole: WholeFigures
 }
 
-// These tables have few rows, none for each business: reading them does not get slower with more businesses.
+// The table has few rows, none for each business: reading it does not get slower with more businesses.
 const TASKS = globalStatement<TaskFigures>(
   'metrics.tasks',
-  `select kind, count(*)::int as waiting, (count(*) filter (where last_error is not null))::int as failing,
-          extract(epoch from now() - min(created_at))::float8 as "oldestSeconds"
+  `select kind, count(business_id)::int as waiting, count(failing_since)::int as failing,
+          coalesce(extract(epoch from now() - min(created_at) filter (where business_id is not null)), 0)::float8
+            as "oldestSeconds",
+          coalesce(extract(epoch from now() - min(failing_since)), 0)::float8 as "failingSeconds",
+          coalesce(extract(epoch from now() - min(due_at) filter (where ${IS_OVERDUE})), 0)::float8 as "overdueSeconds",
+          extract(epoch from max(begun_at) filter (where business_id is null))::float8 as "begunSeconds"
      from task group by kind`,
-)
-const JOBS = globalStatement<JobFigures>(
-  'metrics.jobs',
-  `select kind, extract(epoch from last_run_at)::float8 as "lastRunSeconds",
-          greatest(0, extract(epoch from now() - next_run_at))::float8 as "overdueSeconds",
-          last_error is not null as "hasFailed"
-     from job`,
 )
 const WHOLE = globalStatement<WholeFigures>(
   'metrics.whole',
@@ -55,11 +49,7 @@ const WHOLE = globalStatement<WholeFigures>(
 )
 
 export const readDatabaseFigures = async (database: Pick<Database, 'globalRows'>): Promise<DatabaseFigures> => {
-  const [tasks, jobs, [whole]] = await Promise.all([
-    database.globalRows(TASKS),
-    database.globalRows(JOBS),
-    database.globalRows(WHOLE),
-  ])
+  const [tasks, [whole]] = await Promise.all([database.globalRows(TASKS), database.globalRows(WHOLE)])
   if (whole === undefined) throw new Error('The database did not say how large it is')
-  return { tasks, jobs, whole }
+  return { tasks, whole }
 }

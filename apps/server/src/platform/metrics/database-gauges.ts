@@ -12,15 +12,16 @@ export const createDatabaseGauges = (registers: Registry[]) => {
   const connections = gauge('database_connections', 'Connections of everybody to the database server')
   const most = gauge('database_connections_max', 'How many connections the database server takes')
   const quarantined = gauge('quarantined', 'Whether this is a restored copy that has not taken over')
-  const waiting = gauge('tasks_waiting', 'Tasks that wait, by kind', 'kind')
-  const failing = gauge('tasks_failing', 'Of them, those that failed at least once', 'kind')
-  const oldest = gauge('task_oldest_seconds', 'Age of the oldest task that waits, by kind', 'kind')
-  const lastRun = gauge('job_last_run_timestamp_seconds', 'When a job last began', 'kind')
-  const overdue = gauge('job_overdue_seconds', 'How long ago a job should have begun', 'kind')
-  const failed = gauge('job_failed', 'Whether a job failed when it last ran', 'kind')
+  const waiting = gauge('tasks_waiting', 'Tasks that calls left and that are not done, by kind', 'kind')
+  const oldest = gauge('task_oldest_seconds', 'Age of the oldest of these, by kind', 'kind')
+  const failing = gauge('tasks_failing', 'Tasks that failed when they were last tried, by kind', 'kind')
+  const failingFor = gauge('task_failing_seconds', 'For how long the first of these has been failing', 'kind')
+  const overdue = gauge('task_overdue_seconds', 'How long ago a task should have begun, by kind', 'kind')
+  const begun = gauge('task_last_begun_timestamp_seconds', 'When a task that comes again was last begun', 'kind')
   const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest good backup was made; 0 without one')
   const proven = gauge('backup_last_proof_timestamp_seconds', 'When one was last restored to prove it; 0 without one')
-  const ofDatabase = [bytes, connections, most, quarantined, proven, waiting, failing, oldest, lastRun, overdue, failed]
+  const ofTasks = [waiting, oldest, failing, failingFor, overdue, begun]
+  const ofDatabase = [bytes, connections, most, quarantined, proven, ...ofTasks]
 
   return {
     setBackup: (at: Date | undefined): void => backup.set((at?.getTime() ?? 0) / MILLISECONDS),
@@ -32,7 +33,7 @@ export const createDatabaseGauges = (registers: Registry[]) => {
         for (const each of [bytes, connections, most, quarantined, proven]) each.remove()
         return
       }
-      const { tasks, jobs, whole } = figures
+      const { tasks, whole } = figures
       bytes.set(whole.bytes)
       connections.set(whole.connections)
       most.set(whole.mostConnections)
@@ -41,13 +42,12 @@ export const createDatabaseGauges = (registers: Registry[]) => {
       for (const kind of new Set([...taskKinds, ...tasks.map((task) => task.kind)])) {
         const task = tasks.find((one) => one.kind === kind)
         waiting.set({ kind }, task?.waiting ?? 0)
-        failing.set({ kind }, task?.failing ?? 0)
         oldest.set({ kind }, task?.oldestSeconds ?? 0)
-      }
-      for (const { kind, lastRunSeconds, overdueSeconds, hasFailed } of jobs) {
-        if (lastRunSeconds !== null) lastRun.set({ kind }, lastRunSeconds)
-        overdue.set({ kind }, overdueSeconds)
-        failed.set({ kind }, hasFailed ? 1 : 0)
+        failing.set({ kind }, task?.failing ?? 0)
+        failingFor.set({ kind }, task?.failingSeconds ?? 0)
+        overdue.set({ kind }, task?.overdueSeconds ?? 0)
+        const begunAt = task?.begunSeconds ?? undefined
+        if (begunAt !== undefined) begun.set({ kind }, begunAt)
       }
     },
   }

@@ -21,6 +21,7 @@ beforeEach(() => {
     clock: () => new Date('2026-11-22T12:00:00.000Z'),
     report: (problem) => expect.unreachable(problem),
     note: (line) => expect.unreachable(line),
+    recurring: [],
     kinds: [
       {
         kind: 'greet',

@@ -4,20 +4,33 @@ import { globalStatement } from '#platform/database/statement'
 /** A database or a transaction. */
 export type Executor = Pick<Database, 'globalRows'>
 
+/** A task that this server has taken. */
 export interface TaskRow {
-  readonly businessId: string
   readonly id: string
-  readonly kind: string
+  /** Null for a task that comes again, which is no business's. */
+  readonly businessId: string | null
   readonly payload: unknown
+  /** Counts how often servers took the task; it fences off a server whose lease has passed on. */
   readonly attempts: number
-  readonly endsAt: string
-  readonly leasedUntil: string
+  /** Null for a task that comes again. */
+  readonly endsAt: string | null
 }
 
 /** A task that nobody has taken. */
 export type WaitingTask = Pick<TaskRow, 'businessId' | 'id' | 'payload'>
 
-type NewRow = Omit<TaskRow, 'attempts' | 'leasedUntil'> & { readonly now: string }
+interface NewTask {
+  readonly businessId: string
+  readonly id: string
+  readonly kind: string
+  readonly payload: unknown
+  readonly endsAt: string
+  readonly now: string
+}
+
+/** Due, and nobody does it; a restored copy leaves the tasks of its businesses undone until it takes over. */
+export const IS_OVERDUE = `due_at < now() and (leased_until is null or leased_until < now())
+              and (business_id is null or not exists (select from installation where quarantined_since is not null))`
 
 const INSERT = globalStatement(
   'tasks.insert',
@@ -32,15 +45,21 @@ const INSERT_ONCE = globalStatement(
    insert into task (business_id, id, kind, payload, created_at, due_at, ends_at)
    select $1, $2, $3, $4, $5, $5, $6 where not exists (select from waiting)`,
 )
-// Businesses take turns: first come the oldest tasks of each, then the second ones. A restored copy does no task until it takes
-// over.
+const REGISTER = globalStatement(
+  'tasks.register',
+  `insert into task (id, kind, payload, created_at, due_at) values ($1, $2, '{}', $3, $3)
+   on conflict (kind) where business_id is null do nothing`,
+)
+// Businesses take turns: first come the oldest tasks of each, then the second ones. A restored copy does no task of a business
+// until it takes over.
 const WAITING = globalStatement<WaitingTask>(
   'tasks.waiting',
   `select business_id as "businessId", id, payload
      from (select business_id, id, payload, due_at, row_number() over (partition by business_id order by due_at, id) as turn
              from task
             where kind = $1 and due_at <= $2 and (leased_until is null or leased_until <= $2)
-              and not exists (select from installation where quarantined_since is not null)) as waiting
+              and (business_id is null or not exists (select from installation where quarantined_since is not null))
+          ) as waiting
     order by turn, due_at
     limit $3`,
 )
@@ -48,33 +67,62 @@ const DUE_KINDS = globalStatement<{ kind: string }>(
   'tasks.due_kinds',
   `select distinct kind from task where due_at <= $1 and (leased_until is null or leased_until <= $1)`,
 )
-// Two servers may take the same task: the second finds it leased and gets no row.
-const TAKE = globalStatement<Omit<TaskRow, 'leasedUntil'>>(
+// Several servers may take tasks that are to do the same: whoever is first locks all of these, and ends the hold of a server that
+// let its lease pass.
+const TAKE = globalStatement<TaskRow>(
   'tasks.take',
-  `update task set leased_until = $4, attempts = attempts + 1
-    where business_id = $1 and id = $2 and due_at <= $3 and (leased_until is null or leased_until <= $3)
-   returning business_id as "businessId", id, kind, payload, attempts, ends_at as "endsAt"`,
+  `with same as materialized (
+     select id, due_at, leased_until from task
+      where kind = $2 and payload = $3::jsonb and business_id is not distinct from $1::uuid
+      order by id for update),
+   taken as (
+     update task set attempts = attempts + 1, leased_until = case id when $4 then $6::timestamptz end,
+                     begun_at = case id when $4 then $5 else begun_at end
+      where id in (select id from same where id = $4 or leased_until is not null)
+        and not exists (select from same where leased_until > $5)
+        and exists (select from same where id = $4 and due_at <= $5)
+     returning business_id, id, payload, attempts, ends_at)
+   select business_id as "businessId", id, payload, attempts, ends_at as "endsAt" from taken where id = $4`,
 )
-// Changes nothing if the server took longer than its lease: another server may have the task, or it may have to be done once more.
+const HOLD = globalStatement<{ id: string }>(
+  'tasks.hold',
+  `update task set leased_until = $3 where id = $1 and attempts = $2 returning id`,
+)
 const PUT_OFF = globalStatement(
   'tasks.put_off',
-  `update task set due_at = $4, leased_until = null, last_error = $5
-    where business_id = $1 and id = $2 and leased_until = $3`,
+  `update task set due_at = $3, leased_until = null, last_error = $4,
+                   failing_since = case when $4::text is not null then coalesce(failing_since, $5) end
+    where id = $1 and attempts = $2`,
 )
 const HASTEN = globalStatement<{ id: string }>(
   'tasks.hasten',
   `update task set due_at = least(due_at, $3) where business_id = $1 and kind = $2 returning id`,
 )
-const REMOVE = globalStatement(
-  'tasks.remove',
-  `delete from task where business_id = $1 and id = $2 and leased_until = $3`,
-)
+const REMOVE = globalStatement('tasks.remove', `delete from task where id = $1 and attempts = $2`)
 
-const valuesOf = (task: NewRow): unknown[] => [task.businessId, task.id, task.kind, task.payload, task.now, task.endsAt]
+const valuesOf = (task: NewTask): unknown[] => [
+  task.businessId,
+  task.id,
+  task.kind,
+  task.payload,
+  task.now,
+  task.endsAt,
+]
 
+interface PutOff {
+  readonly dueAt: string
+  readonly now: string
+  /** Why it failed; undefined where it waits or was done. */
+  readonly error: string | undefined
+}
+
+// Whoever has lost a task changes nothing by `hold`, `putOff` and `remove`.
 export const taskRows = {
-  insert: (executor: Executor, task: NewRow) => executor.globalRows(INSERT, valuesOf(task)),
-  insertOnce: (executor: Executor, task: NewRow) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
+  insert: (executor: Executor, task: NewTask) => executor.globalRows(INSERT, valuesOf(task)),
+  insertOnce: (executor: Executor, task: NewTask) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
+  /** Makes the row of a task that comes again, unless it is there. */
+  register: (executor: Executor, id: string, kind: string, now: string) =>
+    executor.globalRows(REGISTER, [id, kind, now]),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
     executor.globalRows(WAITING, [kind, now, limit]),
   /** The kinds that have due tasks. */
@@ -82,21 +130,18 @@ export const taskRows = {
     (await executor.globalRows(DUE_KINDS, [now])).map(({ kind }) => kind),
   async take(
     executor: Executor,
-    { businessId, id }: WaitingTask,
-    now: string,
-    leasedUntil: string,
+    kind: string,
+    { businessId, payload, id }: WaitingTask,
+    { now, until }: { readonly now: string; readonly until: string },
   ): Promise<TaskRow | undefined> {
-    const [taken] = await executor.globalRows(TAKE, [businessId, id, now, leasedUntil])
-    return taken && { ...taken, leasedUntil }
+    return (await executor.globalRows(TAKE, [businessId, kind, JSON.stringify(payload), id, now, until]))[0]
   },
-  putOff: (
-    executor: Executor,
-    { businessId, id, leasedUntil }: TaskRow,
-    dueAt: string,
-    lastError: string | undefined,
-  ) => executor.globalRows(PUT_OFF, [businessId, id, leasedUntil, dueAt, lastError]),
+  /** False for whoever has lost the task. */
+  hold: async (executor: Executor, { id, attempts }: TaskRow, until: string): Promise<boolean> =>
+    (await executor.globalRows(HOLD, [id, attempts, until])).length === 1,
+  putOff: (executor: Executor, { id, attempts }: TaskRow, { dueAt, now, error }: PutOff) =>
+    executor.globalRows(PUT_OFF, [id, attempts, dueAt, error, now]),
   hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
     (await executor.globalRows(HASTEN, [businessId, kind, now])).length,
-  remove: (executor: Executor, { businessId, id, leasedUntil }: TaskRow) =>
-    executor.globalRows(REMOVE, [businessId, id, leasedUntil]),
+  remove: (executor: Executor, { id, attempts }: TaskRow) => executor.globalRows(REMOVE, [id, attempts]),
 }

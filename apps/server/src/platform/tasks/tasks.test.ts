@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { runSql } from '#test/postgres/sql'
-import { TaskWait } from './task-pause.ts'
-import { createTasks, type TaskKind, type Tasks } from './tasks.ts'
+import type { Lease, TaskAnswer, TaskKind } from './task-kinds.ts'
+import { createTasks, type Tasks } from './tasks.ts'
 
 const START = new Date('2026-11-22T12:00:00.000Z')
 
@@ -31,12 +31,13 @@ afterEach(async () => {
 
 const query = (sql: string) => runSql(db.superuser, sql)
 
-const server = (run?: (name: string) => Promise<void>, sideBySide?: TaskKind['sideBySide']): Tasks => {
+const server = (run?: (name: string) => Promise<TaskAnswer | void>, sideBySide?: TaskKind['sideBySide']): Tasks => {
   const tasks = createTasks({
     database: db.database,
     clock: () => now,
     report: (problem) => reports.push(problem),
     note: (line) => notes.push(line),
+    recurring: [],
     kinds: [
       {
         kind: 'greet',
@@ -44,14 +45,30 @@ const server = (run?: (name: string) => Promise<void>, sideBySide?: TaskKind['si
         ...(sideBySide !== undefined && { sideBySide }),
         async run(payload) {
           const { name } = payload as { name: string }
-          await run?.(name)
+          const answer = await run?.(name)
+          if (answer !== undefined) return answer
           const left = failures.get(name) ?? 0
           failures.set(name, left - 1)
           if (left > 0) throw new Error('no line')
           done.push(name)
+          return {}
         },
       },
     ],
+  })
+  running.push(tasks)
+  return tasks
+}
+
+/** A server whose tasks hold their leases. */
+const leasing = (run: (lease: Lease) => Promise<void>): Tasks => {
+  const tasks = createTasks({
+    database: db.database,
+    clock: () => now,
+    report: (problem) => reports.push(problem),
+    note: (line) => notes.push(line),
+    recurring: [],
+    kinds: [{ kind: 'greet', usefulMinutes: 60, run: (_payload, _businessId, lease) => run(lease) }],
   })
   running.push(tasks)
   return tasks
@@ -202,18 +219,87 @@ describe('a task', () => {
   it('whose time has not come is tried again later, and has not failed', async () => {
     const business = await addBusiness()
     let isTime = false
-    const tasks = server(async () => {
-      if (!isTime) throw new TaskWait('tomorrow')
-    })
+    const tasks = server(async () => (isTime ? undefined : { again: 'later', reason: 'tomorrow' }))
     await tasks.add(db.database, { kind: 'greet', businessId: business, payload: { name: 'a' } })
     tasks.wake()
-    const waiting = () => query('select last_error from task where attempts = 1 and leased_until is null')
-    await expect.poll(waiting).toEqual([{ last_error: null }])
+    const waiting = () =>
+      query('select last_error, failing_since from task where attempts = 1 and leased_until is null')
+    await expect.poll(waiting).toEqual([{ last_error: null, failing_since: null }])
     expect([reports, notes]).toEqual([[], ['The task greet is tried again later: tomorrow']])
     isTime = true
     later(1)
     tasks.wake()
     await expect.poll(() => done).toEqual(['a'])
+  })
+
+  it('that waits has ended failing, and comes when it said', async () => {
+    const answers: (() => TaskAnswer)[] = [
+      () => {
+        throw new Error('no line')
+      },
+      () => ({ again: new Date(START.getTime() + 50 * 60_000), reason: 'at ten to' }),
+    ]
+    const tasks = server(async () => answers.shift()?.())
+    await tasks.add(db.database, { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } })
+    const state = () => query('select failing_since is not null as failing from task where leased_until is null')
+    tasks.wake()
+    await expect.poll(state).toEqual([{ failing: true }])
+    later(1)
+    tasks.wake()
+    await expect.poll(state).toEqual([{ failing: false }])
+    later(48)
+    tasks.wake()
+    await tasks.stop()
+    expect(done).toEqual([])
+    later(2)
+    server().wake()
+    await expect.poll(() => done).toEqual(['a'])
+  })
+
+  it('is done by no two servers at once with another of the same payload, whoever takes which first', async () => {
+    let underWayNow = 0
+    let most = 0
+    const run = async (): Promise<void> => {
+      most = Math.max(most, (underWayNow += 1))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      underWayNow -= 1
+    }
+    const servers = Array.from({ length: 4 }, () => server(run, { all: 4, ofOneBusiness: 4 }))
+    const task = { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a', of: 'both' } }
+    for (let left = 0; left < 12; left += 1) await servers[0]?.add(db.database, task)
+    const wakeAll = (): void => servers.forEach((each) => each.wake())
+    await expect
+      .poll(() => {
+        wakeAll()
+        return countTasks()
+      })
+      .toBe(0)
+    expect([most, done.length]).toEqual([1, 12])
+  })
+
+  it('whose lease has passed writes nothing any more, although it was another of the same that was taken', async () => {
+    const task = { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } }
+    const held: string[] = []
+    const slow = Promise.withResolvers<void>()
+    const first = leasing(async (lease) => {
+      await lease.hold(db.database)
+      await slow.promise
+      await lease.hold(db.database).catch((error: Error) => held.push(error.name))
+    })
+    await first.add(db.database, task)
+    first.wake()
+    await expect.poll(underWay).toBe(1)
+    await query(`update task set due_at = due_at + interval '1 hour'`)
+    await first.add(db.database, task)
+    later(6)
+    const second = leasing(async (lease) => {
+      await lease.hold(db.database)
+      held.push('second')
+      slow.resolve()
+      await first.stop()
+    })
+    second.wake()
+    await expect.poll(() => held).toEqual(['second', 'LeaseLost'])
   })
 
   it('that another server has left is found by whoever starts', async () => {

@@ -1,25 +1,10 @@
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
+import { createAttempt, createRecurringAttempt } from './task-attempts.ts'
+import type { RecurringTask, TaskKind } from './task-kinds.ts'
 import { createTaskLoop } from './task-loop.ts'
 import { taskRows, type Executor } from './task-rows.ts'
-
-/** One kind of work, and how it is done. */
-export interface TaskKind {
-  readonly kind: string
-  /** A task older than this is dropped: for a link that has expired no mail is needed. */
-  readonly usefulMinutes: number
-  /**
-   * How many tasks of this kind go side by side on a server, and of one business; one by default. For tasks that mostly wait
-   * for other servers. Two with the same payload never do.
-   */
-  readonly sideBySide?: { readonly all: number; readonly ofOneBusiness: number }
-  /**
-   * Does a task, which is tried again if this throws. It may run twice for one task, as a server may die right after it: that must
-   * do no harm.
-   */
-  run(payload: unknown, businessId: string): Promise<void>
-}
 
 interface NewTask {
   readonly kind: string
@@ -38,9 +23,12 @@ export interface Tasks {
   addOnce(executor: Executor, task: NewTask): Promise<void>
   /** Has tasks tried now that wait to be tried again; answers how many there are. */
   hasten(executor: Executor, kind: string, businessId: string): Promise<number>
-  /** Looks for due tasks now; to be called after the commit. Otherwise they are found at the next sweep. */
+  /** Looks for tasks that calls left, after their commit. Otherwise these are found at the next sweep. */
   wake(): void
-  /** Looks for due tasks now and then, until `stop`: for those of servers that died, and those that have to be tried again. */
+  /**
+   * Looks for due tasks now and then, until `stop`: for those that come again, those of servers that died, and those that have
+   * to be tried again.
+   */
   start(): void
   /** Waits a moment for the tasks that are being done. The others are left to another server, or the next start. */
   stop(): Promise<void>
@@ -48,11 +36,13 @@ export interface Tasks {
 
 const SWEEP_MS = 15_000
 const STOP_MS = 5_000
+const ONE = { all: 1, ofOneBusiness: 1 }
 
 export interface TasksParts {
   readonly database: Database
   readonly clock: Clock
   readonly kinds: readonly TaskKind[]
+  readonly recurring: readonly RecurringTask[]
   /** Called with each failure: nobody waits for a task, so nobody else would learn of it. */
   readonly report: (problem: string, error: unknown) => void
   /** Called with a line about a task that waits for its time. */
@@ -60,20 +50,35 @@ export interface TasksParts {
 }
 
 /** There is a loop for each kind, so that a kind that takes long does not delay the others. */
-export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
+export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks => {
   const { database, clock, report } = parts
-  const loops = new Map(kinds.map((kind) => [kind.kind, createTaskLoop(kind, parts)]))
+  const stopping = new AbortController()
+  const left = kinds.map((task) => {
+    const turns = { kind: task.kind, ...(task.sideBySide ?? ONE) }
+    return createTaskLoop({ ...turns, attempt: createAttempt(task, parts) }, parts)
+  })
+  const comingAgain = recurring.map((task) => {
+    const attempt = createRecurringAttempt(task, parts, stopping.signal)
+    return createTaskLoop({ kind: task.kind, ...ONE, attempt }, parts)
+  })
+  const loops = [...left, ...comingAgain]
   let timer: NodeJS.Timeout | undefined
-  const wake = (): void => {
-    for (const loop of loops.values()) loop.wake()
+  const register = async (): Promise<void> => {
+    for (const { kind } of recurring) await taskRows.register(database, newId(), kind, clock().toISOString())
   }
   // One query for all kinds: a query for each would keep a connection open for each, while nobody works.
+  const look = async (): Promise<void> => {
+    const due = await taskRows.dueKinds(database, clock().toISOString())
+    for (const loop of loops) if (due.includes(loop.kind)) loop.wake()
+  }
+  let isRegistered = false
   let sweeping: Promise<void> | undefined
   const sweep = (): void => {
-    sweeping = taskRows.dueKinds(database, clock().toISOString()).then(
-      (due) => due.forEach((kind) => loops.get(kind)?.wake()),
-      (error: unknown) => report('Tasks could not be looked up', error),
-    )
+    sweeping = (async () => {
+      if (!isRegistered) await register()
+      isRegistered = true
+      if (!stopping.signal.aborted) await look()
+    })().catch((error: unknown) => report('Tasks could not be looked up', error))
   }
   const kindNamed = (kind: string): TaskKind => kinds.find((known) => known.kind === kind) ?? unknownKind(kind)
   return {
@@ -82,15 +87,22 @@ export const createTasks = ({ kinds, ...parts }: TasksParts): Tasks => {
       await leaveTaskOnce(executor, kindNamed(kind), { ...task, now: clock() })
     },
     hasten: (executor, kind, businessId) => taskRows.hasten(executor, { kind, businessId, now: clock().toISOString() }),
-    wake,
+    wake() {
+      for (const loop of left) loop.wake()
+    },
     start() {
       sweep()
       timer ??= setInterval(sweep, SWEEP_MS)
     },
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       const patience = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())
-      await Promise.race([Promise.all([sweeping, ...[...loops.values()].map((loop) => loop.stop())]), patience])
+      const ends = async (): Promise<void> => {
+        await sweeping
+        await Promise.all(loops.map((loop) => loop.stop()))
+      }
+      await Promise.race([ends(), patience])
     },
   }
 }

@@ -6,7 +6,8 @@ import { auditSeals } from '#platform/audit/audit-seals'
 import { newestBackup } from '#platform/backup/newest-backup'
 import type { OwnerAccess } from '#platform/backup/owner-access'
 import { backupStatus, type BackupStatus } from '#platform/backup/schedule/backup-status'
-import { allBusinesses } from '#platform/jobs/businesses'
+import { allBusinesses } from '#platform/tasks/businesses'
+import { IS_OVERDUE } from '#platform/tasks/task-rows'
 import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { readMigrations } from '#platform/database/schema/migration-files'
@@ -40,9 +41,8 @@ export interface DoctorFacts {
 
 interface WorkFacts {
   readonly businesses: number
-  /** For each kind of task, how many failed several times. */
-  readonly tasks: readonly FailingTasks[]
-  readonly jobs: readonly { readonly kind: string; readonly lateMinutes: number; readonly lastError: string | null }[]
+  /** The kinds that know of any task. */
+  readonly tasks: readonly TaskFacts[]
   /** How many businesses have audit rows that should have been sealed by now. */
   readonly sealsBehind: number
   readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number | 'missing' }[]
@@ -51,11 +51,13 @@ interface WorkFacts {
   readonly backups: Pick<BackupStatus, 'madeAt' | 'failure' | 'proofFailure' | 'unprovable'>
 }
 
-interface FailingTasks {
+interface TaskFacts {
   readonly kind: string
+  /** How many fail, and not only for a moment. */
   readonly failing: number
-  readonly oldestMinutes: number
+  readonly failingMinutes: number
   readonly lastError: string | null
+  readonly lateMinutes: number
 }
 
 /** Looks at everything and changes nothing; the database is not migrated for it. */
@@ -145,21 +147,15 @@ const quarantine = async (client: Client): Promise<string | null> => {
   return answer.rows[0]?.since ?? null
 }
 
-/** A task that failed once or twice is no news: a mail server may have been away for a moment. */
-const TRIES_THAT_COUNT = 3
-
 const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: ServerFacts, now: Date) => {
-  const tasks = await client.query<FailingTasks>(
-    `select kind, count(*)::int as failing,
-            (extract(epoch from now() - min(created_at)) / 60)::int as "oldestMinutes",
-            (array_agg(last_error order by due_at desc) filter (where last_error is not null))[1] as "lastError"
-       from task where attempts >= $1 and last_error is not null group by kind order by kind`,
-    [TRIES_THAT_COUNT],
-  )
-  const jobs = await client.query<WorkFacts['jobs'][number]>(
-    `select kind, greatest(0, extract(epoch from now() - next_run_at) / 60)::int as "lateMinutes",
-            last_error as "lastError"
-       from job order by kind`,
+  // A task that has been failing for a moment is no news: a mail server may have been away.
+  const tasks = await client.query<TaskFacts>(
+    `select kind, count(*) filter (where isfailing)::int as failing,
+            (coalesce(extract(epoch from now() - min(failing_since)), 0) / 60)::int as "failingMinutes",
+            (array_agg(last_error order by due_at desc) filter (where isfailing))[1] as "lastError",
+            (coalesce(extract(epoch from now() - min(due_at) filter (where ${IS_OVERDUE})), 0) / 60)::int as "lateMinutes"
+       from task, lateral (select failing_since < now() - interval '2 minutes' as isfailing) as state
+      group by kind order by kind`,
   )
   const database = await openPostgresDatabase({
     connection,
@@ -171,7 +167,7 @@ const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: 
   })
   try {
     const [backups, lostSecondSteps] = [await backupStatus.read(database), await listLostSecondSteps(database)]
-    return { tasks: tasks.rows, jobs: jobs.rows, backups, lostSecondSteps, ...(await ofEachBusiness(database, now)) }
+    return { tasks: tasks.rows, backups, lostSecondSteps, ...(await ofEachBusiness(database, now)) }
   } finally {
     await database.close()
   }

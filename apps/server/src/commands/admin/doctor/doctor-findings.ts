@@ -13,7 +13,7 @@ const LEAST_FREE_BYTES = 2e9
 const LEAST_FREE_SHARE = 0.05
 const FEW_CONNECTIONS_SHARE = 0.8
 const CLOCK_MS = 5_000
-const JOB_LATE_MINUTES = 15
+const LATE_MINUTES = 15
 const CERTIFICATE_DAYS = 30
 const OWN_SESSIONS = 2
 
@@ -101,15 +101,18 @@ const ofWork = ({ work, servers }: DoctorFacts): Finding[] => {
   if (work === undefined) return []
   return [
     ...(servers === 0 ? [note('No server works on this database.')] : []),
-    ...work.tasks.map(({ kind, failing, oldestMinutes, lastError }) =>
-      wrong(`${failing} tasks ${kind} fail, the oldest for ${oldestMinutes} minutes: ${lastError ?? 'no reason kept'}`),
+    ...work.tasks.flatMap(({ kind, failing, failingMinutes, lastError }) =>
+      failing === 0
+        ? []
+        : [
+            wrong(
+              `${failing} tasks ${kind} fail, the first for ${failingMinutes} minutes: ${lastError ?? 'no reason stored'}`,
+            ),
+          ],
     ),
-    ...work.jobs.flatMap(({ kind, lastError }) =>
-      lastError === null ? [] : [wrong(`The job ${kind} failed when it last ran: ${lastError}`)],
-    ),
-    // Every job is late while no server runs, which says nothing.
-    ...work.jobs.flatMap(({ kind, lateMinutes }) =>
-      servers === 0 || lateMinutes < JOB_LATE_MINUTES ? [] : [wrong(`The job ${kind} is ${lateMinutes} minutes late.`)],
+    // Every task is late while no server runs, which says nothing.
+    ...work.tasks.flatMap(({ kind, lateMinutes }) =>
+      servers === 0 || lateMinutes < LATE_MINUTES ? [] : [wrong(`Tasks ${kind} are ${lateMinutes} minutes late.`)],
     ),
   ]
 }

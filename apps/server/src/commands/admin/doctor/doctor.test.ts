@@ -24,8 +24,7 @@ const well: DoctorFacts = {
   disk: { free: 50e9, total: 250e9 },
   work: {
     businesses: 3,
-    tasks: [],
-    jobs: [{ kind: 'fold_figures', lateMinutes: 1, lastError: null }],
+    tasks: [{ kind: 'fold_figures', failing: 0, failingMinutes: 0, lastError: null, lateMinutes: 1 }],
     sealsBehind: 0,
     certificates: [{ businessId: 'b', daysLeft: 200 }],
     lostSecondSteps: [],
@@ -94,18 +93,23 @@ describe('what the doctor finds', () => {
     ],
     [
       'a task that fails',
-      { work: { ...work, tasks: [{ kind: 'seal_mail', failing: 2, oldestMinutes: 90, lastError: 'Error: 550' }] } },
-      'mend 2 tasks seal_mail fail, the oldest for 90 minutes: Error: 550',
+      {
+        work: {
+          ...work,
+          tasks: [{ kind: 'seal_mail', failing: 2, failingMinutes: 90, lastError: 'Error: 550', lateMinutes: 0 }],
+        },
+      },
+      'mend 2 tasks seal_mail fail, the first for 90 minutes: Error: 550',
     ],
     [
-      'a job that fails',
-      { work: { ...work, jobs: [{ kind: 'check_audit', lateMinutes: 0, lastError: 'Error: x' }] } },
-      'mend The job check_audit failed when it last ran: Error: x',
-    ],
-    [
-      'a job that is late',
-      { work: { ...work, jobs: [{ kind: 'fold_figures', lateMinutes: 40, lastError: null }] } },
-      'mend The job fold_figures is 40 minutes late.',
+      'a task that is late',
+      {
+        work: {
+          ...work,
+          tasks: [{ kind: 'fold_figures', failing: 0, failingMinutes: 0, lastError: null, lateMinutes: 40 }],
+        },
+      },
+      'mend Tasks fold_figures are 40 minutes late.',
     ],
     ['seals behind', { work: { ...work, sealsBehind: 2 } }, 'mend The audit of 2 businesses waits to be sealed'],
     [
@@ -166,9 +170,9 @@ describe('what the doctor finds', () => {
     ])
   })
 
-  it('says of a database without any server that there is none, not that all its jobs are late', () => {
-    const jobs = [{ kind: 'fold_figures', lateMinutes: 9_000, lastError: null }]
-    expect(textsOf({ servers: 0, work: { ...work, jobs, sealsBehind: 3 } })).toEqual([
+  it('says of a database without any server that there is none, not that all its tasks are late', () => {
+    const tasks = [{ kind: 'fold_figures', failing: 0, failingMinutes: 0, lastError: null, lateMinutes: 9_000 }]
+    expect(textsOf({ servers: 0, work: { ...work, tasks, sealsBehind: 3 } })).toEqual([
       'note No server works on this database.',
     ])
   })
@@ -210,12 +214,14 @@ describe('npm run admin -- doctor', () => {
 
   it('names what the database says, also to an owner whom row-level security holds', async () => {
     await app.sql(
-      `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at, attempts, last_error)
-       select $1, gen_random_uuid(), kind, '{}', now() - interval '90 minutes', now(), now() + interval '1 day', 5, error
-         from (values ('seal_mail', 'Error: 550'), ('request_voucher', null)) as waiting (kind, error)`,
+      `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at, attempts, last_error, failing_since)
+       select $1, gen_random_uuid(), kind, '{}', now() - interval '9 days', now(), now() + interval '1 day', 5, error, since
+         from (values ('seal_mail', 'Error: 550', now() - interval '90 minutes'), ('reset_mail', 'Error: 421', now()),
+                      ('request_voucher', null, null)) as waiting (kind, error, since)`,
       [member.businessId],
     )
-    await app.sql(`insert into job (kind, next_run_at, last_error) values ('check_audit', now(), 'Error: roto')`)
+    await app.sql(`insert into task (id, kind, payload, created_at, due_at, last_error, failing_since)
+      values (gen_random_uuid(), 'check_audit', '{}', now(), now(), 'Error: roto', now() - interval '5 minutes')`)
     await app.sql(`delete from schema_migration where version = 1`)
     expect((await run()).lines[0]).toContain('mend  Migrations wait for the next start: 0001_extensions')
     await app.sql(`insert into schema_migration (version, name, checksum) values (1, '0001_extensions', '')`)
@@ -225,8 +231,8 @@ describe('npm run admin -- doctor', () => {
       expect(await run(reader)).toEqual({
         lines: [
           'mend  The newest backup is 40 hours old.',
-          'mend  1 tasks seal_mail fail, the oldest for 90 minutes: Error: 550',
-          'mend  The job check_audit failed when it last ran: Error: roto',
+          'mend  1 tasks check_audit fail, the first for 5 minutes: Error: roto',
+          'mend  1 tasks seal_mail fail, the first for 90 minutes: Error: 550',
           'note  No server works on this database.',
           '3 to mend.',
         ],

@@ -32,8 +32,8 @@ it('each owner is told 60, 30 and 7 days before the certificate ends, once each,
   const end = new Date(certificate!.validTo).getTime()
   const look = async (daysBefore: number, mails: number): Promise<void> => {
     now = new Date(end - daysBefore * DAY_MS - 60_000)
-    await goRound(app.db.database, leaveCertificateMails(app.tasks))
-    await goRound(app.db.database, leaveCertificateMails(app.tasks))
+    await goRound(app.db.database, leaveCertificateMails)
+    await goRound(app.db.database, leaveCertificateMails)
     app.tasks.wake()
     await expect.poll(() => app.mails.length).toBe(mails)
   }

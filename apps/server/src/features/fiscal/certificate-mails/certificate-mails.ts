@@ -3,32 +3,29 @@ import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { certificateDaysLeft, certificateWarning } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { leaveOwnerMails, type OwnerMail } from '#features/staff'
-import type { RoundWork } from '#platform/jobs/business-round'
+import type { RoundWork } from '#platform/tasks/business-round'
 import { addTime } from '#platform/clock'
 import { composeMail } from '#platform/mail/compose-mail'
-import type { Tasks } from '#platform/tasks/tasks'
 import { fiscalSettings, storedCertificate, type CertificateSection } from '../arca-access.ts'
 
 const CERTIFICATE_MAIL = 'certificate_mail'
 const HALF_A_DAY_MINUTES = 12 * 60
 
 /** Leaves a mail for the owners of a business whose certificate for ARCA is about to end, once for each warning. */
-export const leaveCertificateMails =
-  (tasks: Pick<Tasks, 'add'>): RoundWork =>
-  async (tx) => {
-    const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
-    if (mode === 'off' || certificate === undefined) return false
-    const later = addTime(new Date(tx.now), { minutes: HALF_A_DAY_MINUTES })
-    const warning = certificateWarning(certificate.validTo.toISOString(), new Date(tx.now))
-    if (warning === undefined) return later
-    // Two servers may look at the same moment: the second finds the warning noted already.
-    const { value, version } = await lockSection(tx, 'fiscal_certificate')
-    const section: CertificateSection = value ?? {}
-    if (section.warned !== undefined && section.warned <= warning) return later
-    await saveSection(tx, 'fiscal_certificate', { ...section, warned: warning }, version)
-    await leaveOwnerMails(tasks, tx, { kind: CERTIFICATE_MAIL, subject: {} })
-    return later
-  }
+export const leaveCertificateMails: RoundWork = async (tx) => {
+  const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
+  if (mode === 'off' || certificate === undefined) return false
+  const later = addTime(new Date(tx.now), { minutes: HALF_A_DAY_MINUTES })
+  const warning = certificateWarning(certificate.validTo.toISOString(), new Date(tx.now))
+  if (warning === undefined) return later
+  // Two servers may look at the same moment: the second finds the warning noted already.
+  const { value, version } = await lockSection(tx, 'fiscal_certificate')
+  const section: CertificateSection = value ?? {}
+  if (section.warned !== undefined && section.warned <= warning) return later
+  await saveSection(tx, 'fiscal_certificate', { ...section, warned: warning }, version)
+  await leaveOwnerMails(tx, { kind: CERTIFICATE_MAIL, subject: {} })
+  return later
+}
 
 /** No mail where somebody has put a new certificate in use meanwhile. */
 export const certificateMails: OwnerMail = {

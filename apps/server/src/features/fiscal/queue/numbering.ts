@@ -4,7 +4,6 @@ import { isLike } from '@trastienda/domain/fiscal/voucher/found-voucher'
 import { hasWaitedTooLong, numberingDay } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { TaskWait } from '#platform/tasks/task-pause'
 import { fiscalSettings } from '../arca-access.ts'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 import type { Turn } from './asking-arca.ts'
@@ -12,7 +11,9 @@ import { learntVouchersRepository as learnt } from './learnt-vouchers.repository
 import { voucherQueueRepository as queue, type QueuedVoucher, type Sequence } from './voucher-queue.repository.ts'
 
 /** The next voucher may not be dated before the last one, and ARCA does not take that day yet. */
-export class TooEarly extends TaskWait {}
+export class TooEarly extends Error {
+  override readonly name = 'TooEarly'
+}
 
 /** After a restore: reads from ARCA what it authorised since the backup, so that none of it is asked for a second time. */
 export const learn = async (

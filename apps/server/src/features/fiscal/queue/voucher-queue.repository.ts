@@ -30,8 +30,7 @@ export interface QueuedVoucher {
   readonly attempts: number
 }
 
-export interface Lease {
-  readonly fence: number
+export interface SequenceState {
   readonly knownNumber: number | undefined
   readonly foreignNumber: number | undefined
   /** The last turn ended with a failure of ARCA. */
@@ -49,37 +48,28 @@ const MAKE = statement(
   `insert into fiscal_sequence (business_id, environment, cuit, point_of_sale, type) values ($1, $2, $3, $4, $5)
    on conflict do nothing`,
 )
-const LEASE = statement<{
-  fence: number
+const STATE = statement<{
   knownNumber: number | null
   foreignNumber: number | null
   isFailing: boolean
   epoch: string | null
 }>(
-  'fiscal.lease',
-  `update fiscal_sequence set fence = fence + 1, leased_until = $7
-    where ${OF_SEQUENCE} and (leased_until is null or leased_until <= $6)
-   returning fence, known_number as "knownNumber", foreign_number as "foreignNumber",
-             failing_since is not null as "isFailing", epoch`,
+  'fiscal.sequence_state',
+  `select known_number as "knownNumber", foreign_number as "foreignNumber", failing_since is not null as "isFailing", epoch
+     from fiscal_sequence where ${OF_SEQUENCE}`,
 )
 // A server sent these and died or took too long: whether they arrived is unknown.
 const DOUBT = statement(
   'fiscal.doubt',
   `update fiscal_voucher set state = 'uncertain' where ${OF_SEQUENCE} and state = 'sent'`,
 )
-const HOLD = statement<{ fence: number }>(
-  'fiscal.hold',
-  `update fiscal_sequence set leased_until = $7 where ${OF_SEQUENCE} and fence = $6 returning fence`,
-)
-const RELEASE = statement(
-  'fiscal.release',
-  `update fiscal_sequence set leased_until = null, failing_since = null, failure = null
-    where ${OF_SEQUENCE} and fence = $6`,
+const SUCCEED = statement(
+  'fiscal.succeed',
+  `update fiscal_sequence set failing_since = null, failure = null where ${OF_SEQUENCE} and failing_since is not null`,
 )
 const FAIL = statement(
   'fiscal.fail',
-  `update fiscal_sequence set leased_until = null, failing_since = coalesce(failing_since, $7), failure = $8
-    where ${OF_SEQUENCE} and fence = $6`,
+  `update fiscal_sequence set failing_since = coalesce(failing_since, $6), failure = $7 where ${OF_SEQUENCE}`,
 )
 const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
 const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
@@ -156,30 +146,26 @@ const key = ({ environment, cuit, pointOfSale, type }: Sequence): unknown[] => [
 
 /** The sequences of numbers, and the vouchers that wait for one. */
 export const voucherQueueRepository = {
-  async lease(tx: BusinessTx, sequence: Sequence, until: string): Promise<Lease | undefined> {
+  /** For the server that has just taken the sequence. */
+  async begin(tx: BusinessTx, sequence: Sequence): Promise<SequenceState> {
     tx.write(MAKE, key(sequence))
-    const leased = await tx.row(LEASE, [...key(sequence), tx.now, until])
-    if (leased === undefined) return undefined
     tx.write(DOUBT, key(sequence))
-    const { fence, knownNumber, foreignNumber, isFailing } = leased
+    const state = await tx.row(STATE, key(sequence))
+    if (state === undefined) throw new Error('The sequence that was just made is not there')
+    const { knownNumber, foreignNumber, isFailing } = state
     const { epoch } = await epochAndInstant(tx)
-    if (leased.epoch === null) tx.write(BELONG, [...key(sequence), epoch])
+    if (state.epoch === null) tx.write(BELONG, [...key(sequence), epoch])
     return {
-      fence,
       knownNumber: knownNumber ?? undefined,
       foreignNumber: foreignNumber ?? undefined,
       isFailing,
-      isRestored: leased.epoch !== null && leased.epoch !== epoch,
+      isRestored: state.epoch !== null && state.epoch !== epoch,
       epoch,
     }
   },
-  /** Extends the lease; false where another server has taken over the sequence. */
-  hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
-    (await tx.row(HOLD, [...key(sequence), fence, until])) !== undefined,
-  release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
-  /** Releases after a turn that ARCA ended; `why` is Spanish, for the shopkeeper. */
-  fail: (tx: BusinessTx, sequence: Sequence, fence: number, why: string) =>
-    tx.write(FAIL, [...key(sequence), fence, tx.now, why]),
+  succeed: (tx: BusinessTx, sequence: Sequence) => tx.write(SUCCEED, key(sequence)),
+  /** Notes why ARCA ended a turn, in Spanish, for the shopkeeper. */
+  fail: (tx: BusinessTx, sequence: Sequence, why: string) => tx.write(FAIL, [...key(sequence), tx.now, why]),
   /** Makes the point of sale this business's where it is nobody's. False where another business has it. */
   async claim(tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence): Promise<boolean> {
     const [point] = await tx.globalRows(CLAIM, [environment, cuit, pointOfSale, tx.businessId])

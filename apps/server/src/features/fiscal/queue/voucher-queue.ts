@@ -8,20 +8,18 @@ import type { AuthorizationAnswer } from '#platform/arca/voucher-service'
 import { addTime, type Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
+import type { Lease } from '#platform/tasks/task-kinds'
 import { askingArca, isArcas, type ArcaVouchers, type Step, type Turn } from './asking-arca.ts'
 import { dayOfOthers, learn, number, TooEarly } from './numbering.ts'
 import {
   voucherQueueRepository as queue,
-  type Lease,
   type QueuedVoucher,
   type Sequence,
+  type SequenceState,
 } from './voucher-queue.repository.ts'
 
-/**
- * How a turn ended. `busy`: another server has the sequence; `waiting`: it must be tried again later; `halted`: a person has to
- * look.
- */
-export type TurnOutcome = 'done' | 'busy' | 'waiting' | 'halted'
+/** How a turn ended. `waiting`: it must be tried again later; `halted`: a person has to look. */
+export type TurnOutcome = 'done' | 'waiting' | 'halted'
 
 interface QueueParts {
   readonly database: Pick<Database, 'transaction'>
@@ -30,59 +28,60 @@ interface QueueParts {
   readonly vouchers: ArcaVouchers
 }
 
-const LEASE_SECONDS = 120
 /** Longer than a request may take: a voucher that ARCA does not have by then will not arrive any more. */
 const CERTAINTY_SECONDS = 60
 const ATTEMPTS_MAX = 3
 
-/** Another server has taken over the sequence; nothing was written. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost'
-}
-
 /**
  * Gives numbers and sends vouchers, one after the other, until nothing is left. It may be cut off anywhere, and another server
  * goes on: each number is written down before its voucher is sent, so that ARCA can be asked what became of it.
+ *
+ * @param lease the task's, of which there is one for a sequence: each step holds it
+ * @throws LeaseLost
  */
-export const workOff = async (parts: QueueParts, businessId: string, sequence: Sequence): Promise<TurnOutcome> => {
+export const workOff = async (
+  parts: QueueParts,
+  businessId: string,
+  sequence: Sequence,
+  lease: Lease,
+): Promise<TurnOutcome> => {
   const { database, clock } = parts
-  const until = (): string => addTime(clock(), { seconds: LEASE_SECONDS }).toISOString()
-  const lease = await database.transaction(businessId, (tx) => queue.lease(tx, sequence, until()))
-  if (lease === undefined) return 'busy'
   const step: Step = (work) =>
     database.transaction(businessId, async (tx) => {
-      if (!(await queue.hold(tx, sequence, lease.fence, until())))
-        throw new LeaseLost('Another server has the sequence')
+      await lease.hold(tx)
       return work(tx)
     })
+  const state = await step((tx) => queue.begin(tx, sequence))
+  const fail = (why: string): Promise<void> =>
+    step((tx) => {
+      queue.fail(tx, sequence, why)
+      tx.changed('transactions', businessId, 'update')
+    })
   try {
-    const arca = askingArca(parts.vouchers, { sequence, step, isFailing: lease.isFailing })
-    const outcome = await turn({ clock, arca, sequence, step }, lease)
+    const arca = askingArca(parts.vouchers, { sequence, step, isFailing: state.isFailing })
+    const outcome = await turn({ clock, arca, sequence, step }, state)
     await step((tx) => {
-      queue.release(tx, sequence, lease.fence)
-      if (lease.isFailing || outcome === 'halted') tx.changed('transactions', businessId, 'update')
+      queue.succeed(tx, sequence)
+      if (state.isFailing || outcome === 'halted') tx.changed('transactions', businessId, 'update')
     })
     return outcome
   } catch (error) {
-    if (error instanceof LeaseLost) return 'busy'
-    const why = error instanceof TooEarly ? error.message : isArcas(error) ? adviceOn(error) : undefined
-    if (why !== undefined) {
-      await step((tx) => {
-        queue.fail(tx, sequence, lease.fence, why)
-        tx.changed('transactions', businessId, 'update')
-      })
+    if (error instanceof TooEarly) {
+      await fail(error.message)
+      return 'waiting'
     }
+    if (isArcas(error)) await fail(adviceOn(error))
     throw error
   }
 }
 
-const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
+const turn = async (parts: Turn, state: SequenceState): Promise<TurnOutcome> => {
   const { arca, sequence, step } = parts
-  if (lease.foreignNumber !== undefined) return 'halted'
-  let known = lease.knownNumber
+  if (state.foreignNumber !== undefined) return 'halted'
+  let known = state.knownNumber
   let isSure = false
   let othersDay: BusinessDay | undefined
-  let { isRestored } = lease
+  let { isRestored } = state
   for (;;) {
     const open = await step((tx) => queue.open(tx, sequence))
     if (open !== undefined) {
@@ -102,7 +101,7 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
       // of sale.
       const isOurs = await step((tx) => queue.claim(tx, sequence))
       if (isRestored && isOurs) {
-        await learn(parts, next.id, { known: known ?? last, last, epoch: lease.epoch })
+        await learn(parts, next.id, { known: known ?? last, last, epoch: state.epoch })
         known = Math.max(known ?? last, last)
         isRestored = false
       }

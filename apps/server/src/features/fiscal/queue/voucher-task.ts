@@ -1,8 +1,8 @@
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { accessPause } from '@trastienda/domain/fiscal/access-advice'
 import { ArcaFault } from '#platform/arca/soap'
-import { TaskPause, TaskWait } from '#platform/tasks/task-pause'
-import type { TaskKind } from '#platform/tasks/tasks'
+import { addTime } from '#platform/clock'
+import type { TaskKind } from '#platform/tasks/task-kinds'
 import { openArca, type ArcaAccessParts } from '../arca-access.ts'
 import { workOff } from './voucher-queue.ts'
 import type { Sequence } from './voucher-queue.repository.ts'
@@ -20,21 +20,22 @@ const isLeftBehind = ({ environment }: Sequence, settings: FiscalSettings): bool
 /** ARCA may take half a minute for an answer, and be that slow for one CUIT or point of sale only. */
 const sideBySide = { all: 8, ofOneBusiness: 2 }
 
-/** Sends the vouchers that wait in a sequence. A task that throws is tried again a little later. */
+/** Sends the vouchers that wait in a sequence. */
 export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
   ...VOUCHER_SENDING,
   sideBySide,
-  async run(payload, businessId) {
+  async run(payload, businessId, lease) {
     const sequence = payload as Sequence
     const { client, settings } = await openArca(parts, businessId, sequence)
     try {
-      if (isLeftBehind(sequence, settings)) return
-      const outcome = await workOff({ ...parts, vouchers: client.vouchers }, businessId, sequence)
-      if (outcome === 'busy' || outcome === 'waiting')
-        throw new TaskWait(`Vouchers of ${sequence.pointOfSale} wait: ${outcome}`)
+      if (isLeftBehind(sequence, settings)) return {}
+      const outcome = await workOff({ ...parts, vouchers: client.vouchers }, businessId, sequence, lease)
+      return outcome === 'waiting' ? { again: 'later', reason: `Vouchers of ${sequence.pointOfSale} wait` } : {}
     } catch (error) {
-      const pause = error instanceof ArcaFault ? accessPause(error.code) : 0
-      throw error instanceof ArcaFault && pause > 0 ? new TaskPause(pause, error) : error
+      // The business itself has to mend its access, and reads so on its screen.
+      const seconds = error instanceof ArcaFault ? accessPause(error.code) : 0
+      if (seconds === 0) throw error
+      return { again: addTime(parts.clock(), { seconds }), reason: String(error) }
     } finally {
       client.close()
     }

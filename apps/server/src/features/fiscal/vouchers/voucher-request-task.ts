@@ -3,8 +3,8 @@ import { documentsFor, VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } f
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { found, Refusal } from '#platform/refusal'
-import { TaskWait } from '#platform/tasks/task-pause'
-import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import type { TaskKind } from '#platform/tasks/task-kinds'
+import type { Tasks } from '#platform/tasks/tasks'
 import { askFor, heldSettings } from './voucher-asking.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
@@ -17,7 +17,8 @@ export const voucherRequestTask = ({ database }: { readonly database: Database }
   async run(payload, businessId) {
     const request = payload as VoucherRequest
     const isAsked = await database.transaction(businessId, (tx) => asked(tx, request))
-    if (!isAsked) throw new TaskWait(`The credit note ${request.transactionId} waits for its sale's CAE`)
+    if (isAsked) return {}
+    return { again: 'later', reason: `The credit note ${request.transactionId} waits for its sale's CAE` }
   },
 })
 

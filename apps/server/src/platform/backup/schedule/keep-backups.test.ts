@@ -163,18 +163,6 @@ describe('the program by itself', () => {
     await app.sql(`drop database ${name}`)
   })
 
-  it('is one server of several', async () => {
-    let runs = 0
-    const verify = async (): Promise<undefined> => {
-      runs += 1
-      await Promise.all([keepBackups(keeper({ verify })), keepBackups(keeper({ verify }))])
-      // The others touch nothing of what is under way.
-      expect([await scratchDatabases(), (await status()).workingSince]).toEqual([[{}], now.toISOString()])
-    }
-    await keepBackups(keeper({ verify }))
-    expect(runs).toBe(1)
-  })
-
   it('notes what failed, goes on with it later, and says so', async () => {
     const closed: BackupStore = {
       ...createFolderBackupStore(backups),

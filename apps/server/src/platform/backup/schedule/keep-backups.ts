@@ -12,7 +12,6 @@ import { backupStatus, type BackupStatus } from './backup-status.ts'
 import type { BackupStore } from './backup-store.ts'
 import { isBackupDue, isProofDue } from './due.ts'
 import { keptBackups } from './kept-backups.ts'
-import { asOnlyKeeper } from './only-keeper.ts'
 import { proveBackup, type ProofOptions } from './prove-backup.ts'
 import { requireRoom } from './room.ts'
 import { instantIn, isOfEpoch, scheduledName } from './scheduled-name.ts'
@@ -46,26 +45,25 @@ const IN_USE = globalStatement<{ isInUse: boolean }>(
 const isInUse = async (database: Database): Promise<boolean> => (await database.globalRows(IN_USE))[0]?.isInUse === true
 
 /**
- * Makes the backup and the proof that are due, unless another server does, after removing what a killed server left behind.
+ * Makes the backup and the proof that are due, after removing what a killed server left behind. One server at a time may call it.
  *
  * @throws the first failure, after both were tried
  */
-export const keepBackups = (keeper: BackupKeeper): Promise<void> =>
-  asOnlyKeeper(keeper.access.owner, async () => {
-    const { database, access, workFolder, clock } = keeper
-    await backupStatus.begin(database, clock().toISOString())
-    const failures: unknown[] = []
-    const note = (error: unknown) => void failures.push(error)
-    // If the old scratch database cannot be dropped the proof will fail, but a backup can still be made.
-    await dropScratch(access).catch(note)
-    const status = await backupStatus.read(database)
-    if (isBackupDue(status, clock())) await makeNext(keeper, status).catch(note)
-    const next = await backupStatus.read(database)
-    if (isProofDue(next, clock())) await proveLast(keeper, next).catch(note)
-    await clear(workFolder).catch(note)
-    await backupStatus.end(database)
-    if (failures.length > 0) throw failures[0]
-  })
+export const keepBackups = async (keeper: BackupKeeper): Promise<void> => {
+  const { database, access, workFolder, clock } = keeper
+  await backupStatus.begin(database, clock().toISOString())
+  const failures: unknown[] = []
+  const note = (error: unknown) => void failures.push(error)
+  // If the old scratch database cannot be dropped the proof will fail, but a backup can still be made.
+  await dropScratch(access).catch(note)
+  const status = await backupStatus.read(database)
+  if (isBackupDue(status, clock())) await makeNext(keeper, status).catch(note)
+  const next = await backupStatus.read(database)
+  if (isProofDue(next, clock())) await proveLast(keeper, next).catch(note)
+  await clear(workFolder).catch(note)
+  await backupStatus.end(database)
+  if (failures.length > 0) throw failures[0]
+}
 
 const clear = async (folder: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })

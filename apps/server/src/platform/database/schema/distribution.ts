@@ -22,7 +22,6 @@ export const LOCAL_TABLES: readonly string[] = [
   'installation',
   'invitation',
   'invitation_link',
-  'job',
   'membership',
   'password_reset',
   'restore_in_progress',
@@ -36,7 +35,7 @@ export const LOCAL_TABLES: readonly string[] = [
 ]
 
 /** Local tables of older schemas, which a restore of an old backup builds before it migrates. */
-const FORMER_LOCAL_TABLES: readonly string[] = ['server_key']
+const FORMER_LOCAL_TABLES: readonly string[] = ['job', 'server_key']
 
 /**
  * The column by which a table is spread.

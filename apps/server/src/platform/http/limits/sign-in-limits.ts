@@ -40,7 +40,7 @@ export const createSignInLimits = (database: Database, clock: Clock, keyedHash: 
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-/** Forgets tries that no longer count; a job calls it. */
-export const forgetEndedLimits = async (database: Database, clock: Clock): Promise<void> => {
+/** Forgets tries that no longer count. */
+export const forgetEndedLimits = async (database: Pick<Database, 'globalRows'>, clock: Clock): Promise<void> => {
   await database.globalRows(REMOVE_ENDED, [clock().toISOString()])
 }

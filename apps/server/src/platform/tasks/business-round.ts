@@ -1,4 +1,4 @@
-import { allBusinesses, failuresOf, inEachBusiness } from './businesses.ts'
+import { allBusinesses, inEachBusiness } from './businesses.ts'
 import { addTime, type Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
@@ -7,22 +7,14 @@ import type { Database } from '#platform/database/database'
 const ALL_AGAIN_AFTER = { minutes: 6 * 60 }
 
 /**
- * After this many businesses other jobs have their turn: when a new version starts, there is something to do in all businesses.
- *
- * @internal
- */
-export const BUSINESSES_A_TURN = 200
-
-/**
  * One unit of a business's background work. It answers true where there is more to do at once, an instant from which on there
  * will be, and false where there is nothing to do until something changes in the business.
  */
 export type RoundWork = (tx: BusinessTx) => Promise<boolean | Date>
 
-/** Background work that is done again and again, in the businesses where there may be something to do. */
+/** What a recurring task does for each business where there may be something to do. */
 export interface BusinessRound {
-  /** Answers true where businesses are left for another turn. */
-  readonly run: (signal?: AbortSignal) => Promise<boolean>
+  readonly run: (signal?: AbortSignal) => Promise<void>
   readonly stop: () => void
 }
 
@@ -60,15 +52,7 @@ export const createBusinessRound = (
     return [...due].filter(([, at]) => at <= now.getTime()).map(([businessId]) => businessId)
   }
 
-  /**
-   * The businesses of the present round that still have to be visited, and the failures in it, which are thrown at its end.
-   */
-  let waiting: readonly string[] = []
-  let failures: unknown[] = []
-  const run = async (signal?: AbortSignal): Promise<boolean> => {
-    if (waiting.length === 0) waiting = await takeDue()
-    const turn = waiting.slice(0, BUSINESSES_A_TURN)
-    waiting = waiting.slice(BUSINESSES_A_TURN)
+  const run = async (signal?: AbortSignal): Promise<void> => {
     // Deleted before the work, so that the business is visited again for what changes meanwhile.
     const look = async (tx: BusinessTx): Promise<boolean> => {
       due.delete(tx.businessId)
@@ -77,21 +61,7 @@ export const createBusinessRound = (
       return next === true
     }
     const onFailure = (businessId: string) => due.set(businessId, clock().getTime())
-    try {
-      await inEachBusiness(database, turn, look, { onFailure, signal })
-    } catch (error) {
-      failures.push(...(error instanceof AggregateError ? (error.errors as unknown[]) : []))
-      if (!(error instanceof AggregateError)) {
-        waiting = []
-        failures = []
-        throw error
-      }
-    }
-    if (waiting.length > 0) return true
-    const told = failures
-    failures = []
-    if (told.length > 0) throw failuresOf(told)
-    return false
+    await inEachBusiness(database, await takeDue(), look, { onFailure, signal })
   }
 
   return {

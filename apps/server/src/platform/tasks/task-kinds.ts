@@ -1,0 +1,52 @@
+import type { Executor } from './task-rows.ts'
+
+/** What a task answers when its run ends; nothing where it is done. */
+export interface TaskAnswer {
+  /** When it comes again: after a while that grows with each try, or at an instant that is not before. */
+  readonly again?: 'later' | Date
+  /** Why it waits, for the log: waiting is no failure. */
+  readonly reason?: string
+}
+
+/** A server's hold on the task that it does. */
+export interface Lease {
+  /**
+   * Extends the lease as part of a transaction, which then writes nothing for a server that has lost the task.
+   *
+   * @throws LeaseLost
+   */
+  hold(executor: Executor): Promise<void>
+}
+
+/** Another server has taken over the task. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+/** A kind of work that calls leave behind. */
+export interface TaskKind {
+  readonly kind: string
+  /** A task older than this is dropped: for a link that has expired no mail is needed. */
+  readonly usefulMinutes: number
+  /**
+   * How many tasks of this kind go side by side on a server, and of one business; one by default. For tasks that mostly wait
+   * for other servers. Two with the same payload never do, on no two servers.
+   */
+  readonly sideBySide?: { readonly all: number; readonly ofOneBusiness: number }
+  /**
+   * Does a task, which is tried again if this throws. It may run twice for one task, as a server may die right after it: that must
+   * do no harm.
+   */
+  run(payload: unknown, businessId: string, lease: Lease): Promise<TaskAnswer | void>
+}
+
+/** Work that comes again and again, done by one server for all. */
+export interface RecurringTask {
+  readonly kind: string
+  readonly everyMinutes: number
+  /**
+   * @param signal the server stops, or has lost the task: a run that leaves the rest for later throws the signal's reason, and
+   * the next server does it at once
+   */
+  run(signal: AbortSignal): Promise<{ readonly again?: 'at once' | Date } | void>
+}
