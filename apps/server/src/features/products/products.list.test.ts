@@ -173,7 +173,7 @@ describe('a number in a name', () => {
     expect([await namesOf('coca 1,5'), await namesOf('coca 1.5'), await namesOf('1,5')]).toEqual([both, both, both])
     await app.sql(`update product set search_text = replace(search_text, '1.5 l', '1,5 l')`)
     expect(await namesOf('1.5 light')).toEqual([])
-    const migration = new URL('../../../migrations/0070_decimal_points.sql', import.meta.url)
+    const migration = new URL('../../../migrations/before/0070_decimal_points.sql', import.meta.url)
     for (const part of (await readFile(migration, 'utf8')).split(';')) await app.sql(part)
     expect(await namesOf('1.5 light')).toEqual(['Coca 1,5 Light'])
   })

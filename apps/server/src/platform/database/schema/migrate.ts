@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/failures/startup-error'
 import { beginChanges, distribute, isDistributed } from './distribution.ts'
-import { readMigrations, sqlStatements } from './migration-files.ts'
+import { readMigrations, readSchema, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
@@ -31,7 +31,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the schema to the newest of `migrations` (by default the program's own); answers the names that it applied. Forward
- * only; each file is one transaction. At the end the new tables of a cluster are spread. Several servers may call it at once.
+ * only; each file is one transaction, and an empty database gets what the former ones come to in one. At the end the new tables of a cluster are spread. Several servers may call it at once.
  *
  * @throws StartupError where an applied file has changed since, where the database is newer than the program, or where an
  * unfinished restore has left it half filled
@@ -46,7 +46,8 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     const applied = await readApplied(client)
     const pending = unapplied(migrations, applied)
     if (applied.length > 0 && pending.length > 0) await options.beforeChanging?.()
-    for (const migration of pending) await apply(client, migration)
+    const built = applied.length === 0 ? await buildSchema(client, pending) : 0
+    for (const migration of pending.slice(built)) await apply(client, migration)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
     // Also where nothing was pending, because another server may have died between the two.
     if (options.isSpread === true || (await isDistributed(client))) await distribute(client)
@@ -90,11 +91,32 @@ const unapplied = (migrations: readonly Migration[], applied: readonly Applied[]
   return migrations.slice(applied.length)
 }
 
-const apply = async (client: Client, migration: Migration): Promise<void> => {
-  const record = {
-    text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
-    values: [migration.version, migration.name, migration.checksum],
+const recordOf = ({ version, name, checksum }: Migration) => ({
+  text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
+  values: [version, name, checksum],
+})
+
+/**
+ * Builds an empty database as the former migrations would have, and counts these as applied; answers how many these are. Zero
+ * where `migrations` lack some of them, as those of an old backup do.
+ */
+const buildSchema = async (client: Client, migrations: readonly Migration[]): Promise<number> => {
+  const { statements, former } = await readSchema()
+  if (former.some(({ checksum }, place) => migrations[place]?.checksum !== checksum)) return 0
+  await beginChanges(client)
+  try {
+    for (const statement of statements) await client.query(statement)
+    for (const migration of former) await client.query(recordOf(migration))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The schema could not be built: ${String(error)}`, { cause: error })
   }
+  return former.length
+}
+
+const apply = async (client: Client, migration: Migration): Promise<void> => {
+  const record = recordOf(migration)
   // One by one, because Citus sends the whole message with each of its statements.
   const statements = sqlStatements(migration.text)
   if (!migration.isTransactional) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { StartupError } from '#platform/failures/startup-error'
 
 /** A numbered `.sql` file of the migrations folder. */
@@ -19,22 +19,45 @@ export interface Migration {
 }
 
 const migrationsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'migrations')
+/** The migrations that older databases and backups still need; an empty database gets their outcome at once. */
+const FORMER = 'before'
+const SCHEMA = 'schema'
 
 const fileForm = /^(\d{4})_[a-z0-9_]+\.sql$/
 
-/** The migrations of a folder, in order. Throws when the numbers are not 1, 2, 3 … */
+/** The migrations of a folder, former ones first, in order. Throws when the numbers are not 1, 2, 3 … */
 export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map((name, index) => readMigration(folder, name, index + 1)))
+  const former = await sqlFiles(join(folder, FORMER)).catch(() => [])
+  const paths = [...former, ...(await sqlFiles(folder))]
+  return Promise.all(paths.map((path, index) => readMigration(path, index + 1)))
 }
 
-const readMigration = async (folder: string, fileName: string, expectedVersion: number): Promise<Migration> => {
+/** What the former migrations come to, by subject. */
+export interface Schema {
+  readonly statements: readonly string[]
+  /** The migrations in whose place it stands. */
+  readonly former: readonly Migration[]
+}
+
+export const readSchema = async (folder = migrationsFolder): Promise<Schema> => {
+  const texts = (await sqlFiles(join(folder, SCHEMA))).map((path) => readFile(path, 'utf8'))
+  const former = (await sqlFiles(join(folder, FORMER))).map((path, index) => readMigration(path, index + 1))
+  return { statements: (await Promise.all(texts)).flatMap(sqlStatements), former: await Promise.all(former) }
+}
+
+const sqlFiles = async (folder: string): Promise<string[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return names.map((name) => join(folder, name))
+}
+
+const readMigration = async (path: string, expectedVersion: number): Promise<Migration> => {
+  const fileName = basename(path)
   const version = Number(fileForm.exec(fileName)?.[1])
   if (version !== expectedVersion) {
     throw new StartupError(`Migration ${expectedVersion} is missing, or ${fileName} is misnamed (NNNN_name.sql)`)
   }
   // Git may have given the file the line ends of this system, while its checksum must be the same everywhere.
-  const text = (await readFile(join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n')
+  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
   return {
     version,
     name: fileName.slice(0, -'.sql'.length),
