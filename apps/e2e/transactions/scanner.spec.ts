@@ -144,9 +144,15 @@ test('saving waits for the scans made before, leaves those made after to the nex
   await field(page, 'Cliente').fill('rosa')
   await page.keyboard.press('Enter')
   await expect(field(page, 'Cliente')).toHaveValue('Rosa Díaz')
+  const { promise: isSaid, resolve: say } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`search=${UNKNOWN}`), async (route) => {
+    await isSaid
+    await route.continue()
+  })
   await scan(UNKNOWN)
   await page.keyboard.press('Control+Enter')
   await scan(EANS[6] ?? '')
+  say()
   await expect(page.getByText('No se guardó: quedan códigos leídos sin agregar.')).toBeVisible()
   await expect(page.getByText(`Ningún producto tiene el código ${UNKNOWN}.`)).toBeVisible()
   await expect(page.getByText(`El código ${EANS[6]} se leyó mientras se guardaba`)).toBeVisible()

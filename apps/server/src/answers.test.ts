@@ -151,13 +151,17 @@ describe('over HTTP', () => {
     const free = await addProduct(shop, { cost: 0, checkStock: 'without_stock' })
     await become('cashier')
     const warned = async (productId: string, price: number) =>
-      (await shop.call('products.below_cost', { body: { productId, price } })).body
+      (await shop.call('products.availability', { body: [{ productId, price }] })).body.data.map((row) => [
+        row.isBelowCost,
+        row.cost,
+        row.lots,
+      ])
     expect(await Promise.all([2, 3, 3.01].map((price) => warned(product, price)))).toEqual([
-      { data: true },
-      { data: true },
-      { data: false },
+      [[true, undefined, undefined]],
+      [[true, undefined, undefined]],
+      [[false, undefined, undefined]],
     ])
-    expect(await warned(free, 0)).toEqual({ data: false })
+    expect(await warned(free, 0)).toEqual([[false, undefined, undefined]])
   })
 
   it("a first answer given again to somebody else tells what they may see, and the first again to its sender's rights", async () => {

@@ -61,7 +61,7 @@ import { createPriceListsService } from './features/price-lists/price-lists.serv
 import { createPriceListPrinting } from './features/printing/price-list-printing.service.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
-import { createBelowCostService } from './features/products/below-cost.service.ts'
+import { createAvailabilityService } from './features/products/availability.service.ts'
 import { createProductChanges } from './features/products/product-changes.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { createProductsService } from './features/products/products.service.ts'
@@ -133,7 +133,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...productsRoutes(
       createProductsService(unit),
       createProductChanges(unit),
-      createBelowCostService(unit, common.tries),
+      createAvailabilityService(unit, common.tries),
     ),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),

@@ -60,7 +60,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
   [
     ['owner', 'manager', 'cashier'],
     [
-      'products.below_cost',
+      'products.availability',
       'transaction.add',
       'offline_sales.list',
       'offline_sales.waiting',

@@ -61,8 +61,8 @@ export const collectionOf = {
 /** What is read without an event that tells of its changes. */
 type Untold =
   | 'audit'
+  | 'availability'
   | 'backups'
-  | 'belowCost'
   | 'businesses'
   | 'counter'
   | 'fiscal'

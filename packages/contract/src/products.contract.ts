@@ -142,11 +142,34 @@ export const productSelectionSchema = z.union([
 /** A product's selling price. */
 export const productPriceSchema = z.strictObject({ productId: codeSchema, price: nonNegativeMoneySchema })
 
+/** What a sale wants of a product; without a price, nobody asks whether one is at or below cost. */
+export const wantedProductSchema = z.strictObject({
+  productId: codeSchema,
+  price: optional(nonNegativeMoneySchema),
+})
+
+/** What stands behind a line of a sale. */
+export const availabilitySchema = z.strictObject({
+  product: z.string(),
+  /** The price that was asked about. */
+  price: amountSchema.optional(),
+  name: z.string(),
+  checkStock: checkStockSchema,
+  currentStock: stockSchema,
+  cost: onlyWith('figures', unitCostSchema),
+  /** Those with something left, oldest first: in the order in which sales take them. */
+  lots: onlyWith('figures', z.array(lotSchema)),
+  /** Whether the price is at or below what the product cost last. Left out where somebody asked about too many prices. */
+  isBelowCost: z.boolean().optional(),
+})
+
 export type ProductSelection = z.output<typeof productSelectionSchema>
 export type ProductPrice = z.output<typeof productPriceSchema>
 export type Product = z.output<typeof productSchema>
 export type ProductInput = z.output<typeof productInputSchema>
 export type InitialStock = z.output<typeof initialStockSchema>
+export type WantedProduct = z.output<typeof wantedProductSchema>
+export type Availability = z.output<typeof availabilitySchema>
 export type Lot = z.output<typeof lotSchema>
 
 export const productsApi = {
@@ -230,14 +253,15 @@ export const productsApi = {
       .max(MOST_NAMED, tooMany),
     answer: dataOf(z.array(productPriceSchema)),
   },
-  'products.below_cost': {
+  'products.availability': {
     summary:
-      'Whether a selling price is at or below what the product cost last: a warning for whoever may not see the cost.',
+      'What stands behind the lines of a sale: stock, lots, and whether prices are at or below cost, which whoever may not ' +
+      'see costs is told without the figure. Products that do not exist are left out.',
     needs: 'sell',
     writes: false,
     status: 200,
-    body: productPriceSchema,
-    answer: dataOf(z.boolean()),
+    body: z.array(wantedProductSchema).min(1, 'Requerido.').max(1000, 'Máximo 1000.'),
+    answer: dataOf(z.array(availabilitySchema)),
   },
   'products.lots': {
     summary: "A product's lots: those with something left first, oldest first; with `open` only those.",

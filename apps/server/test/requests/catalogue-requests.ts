@@ -38,7 +38,7 @@ export const catalogueRequests = (world: World) => {
     'products.remove': [{ params: { id } }],
     'products.restore': [{ params: { id } }],
     'products.set_prices': [{ body: [{ productId: id, price: 90 }] }],
-    'products.below_cost': [{ body: { productId: id, price: 90 } }],
+    'products.availability': [{ body: [{ productId: id, price: 90 }] }],
     'products.lots': [{ params: { id }, query: { open: 'true' } }],
     'products.history': [{ params: { id }, query: { sort: 'creationDate', ...day, ...page } }],
     'products.stock': [{ query: { search: 'a', tab: 'all', sort: 'name', ...page } }],

@@ -1,13 +1,13 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
-import type { BelowCostService } from './below-cost.service.ts'
+import type { AvailabilityService } from './availability.service.ts'
 import type { ProductChanges } from './product-changes.service.ts'
 import type { ProductsService } from './products.service.ts'
 
 export const productsRoutes = (
   service: ProductsService,
   changes: ProductChanges,
-  belowCost: BelowCostService,
+  availability: AvailabilityService,
 ): Handlers<
   | 'next.product'
   | 'products.list'
@@ -17,7 +17,7 @@ export const productsRoutes = (
   | 'products.remove'
   | 'products.restore'
   | 'products.set_prices'
-  | 'products.below_cost'
+  | 'products.availability'
 > => ({
   'next.product': async ({ context }) => ({ data: await service.nextCode(context) }),
   'products.list': ({ context, query }) => service.list(context, query),
@@ -34,6 +34,6 @@ export const productsRoutes = (
     data: await changes.remove(context, params.id, expectedVersion),
   }),
   'products.restore': async ({ context, params }) => ({ data: await changes.restore(context, params.id) }),
-  'products.below_cost': async ({ context, body }) => ({ data: await belowCost.isBelowCost(context, body) }),
+  'products.availability': async ({ context, body }) => ({ data: await availability.of(context, body) }),
   'products.set_prices': async ({ context, body }) => ({ data: await changes.setPrices(context, body) }),
 })

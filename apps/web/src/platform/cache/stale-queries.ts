@@ -57,7 +57,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'products.restore': ['products', 'stock'],
   'products.set_prices': ['products'],
   'price_changes.preview': [],
-  'products.below_cost': [],
+  'products.availability': [],
   'price_changes.create': ['products'],
   'price_changes.undo': ['products'],
   'stock.add': ['stock', 'products'],

@@ -3,13 +3,15 @@ import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 
-const HIT = globalStatement<{ hits: number; endsAt: string }>(
+// In the order of the keys, so that two senders never wait for each other.
+const HIT = globalStatement<{ key: Buffer; hits: number; endsAt: string }>(
   'door_limits.hit',
-  `insert into door_limit (key, hits, ends_at) values ($1, 1, $3)
+  `insert into door_limit (key, hits, ends_at)
+   select key, hits, $4::timestamptz from unnest($1::bytea[], $2::int[]) as tried (key, hits) order by key
    on conflict (key) do update
-      set hits = case when door_limit.ends_at <= $2 then 1 else door_limit.hits + 1 end,
-          ends_at = case when door_limit.ends_at <= $2 then $3 else door_limit.ends_at end
-   returning hits, ends_at as "endsAt"`,
+      set hits = case when door_limit.ends_at <= $3 then excluded.hits else door_limit.hits + excluded.hits end,
+          ends_at = case when door_limit.ends_at <= $3 then $4 else door_limit.ends_at end
+   returning key, hits, ends_at as "endsAt"`,
 )
 const REMOVE_ENDED = globalStatement('door_limits.remove_ended', `delete from door_limit where ends_at <= $1`)
 
@@ -24,19 +26,40 @@ export interface SignInLimit {
  * database, so that all servers count together and no flood of other names can push one out. The names are stored as keyed
  * hashes: the table holds no e-mail address.
  */
-export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
-  /** Counts one try of `name` at a call. Answers the seconds to wait where it was one too many, else undefined. */
-  async hit(call: string, name: string, { max, minutes }: SignInLimit): Promise<number | undefined> {
+export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
+  const count = async (call: string, names: readonly string[], minutes: number) => {
     const now = clock()
-    const [row] = await database.globalRows(HIT, [
-      keyedHash('door', call, name),
+    const tries = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({
+      name,
+      length,
+      key: keyedHash('door', call, name),
+    }))
+    const rows = await database.globalRows(HIT, [
+      tries.map(({ key }) => key),
+      tries.map(({ length }) => length),
       now.toISOString(),
       addTime(now, { minutes }).toISOString(),
     ])
-    if (row === undefined || row.hits <= max) return undefined
-    return Math.max(1, Math.ceil((new Date(row.endsAt).getTime() - now.getTime()) / 1000))
-  },
-})
+    return tries.map(({ name, key }) => {
+      const { hits = 0, endsAt = now.toISOString() } = rows.find((row) => row.key.equals(key)) ?? {}
+      return { name, hits, seconds: Math.max(1, Math.ceil((new Date(endsAt).getTime() - now.getTime()) / 1000)) }
+    })
+  }
+  return {
+    /** Counts one try of `name` at a call. Answers the seconds to wait where it was one too many, else undefined. */
+    async hit(call: string, name: string, { max, minutes }: SignInLimit): Promise<number | undefined> {
+      const [counted] = await count(call, [name], minutes)
+      return counted === undefined || counted.hits <= max ? undefined : counted.seconds
+    },
+
+    /** Counts one try of each name at once; a name that stands twice has tried twice. Answers the names that tried too often. */
+    async hitAll(call: string, names: readonly string[], { max, minutes }: SignInLimit): Promise<ReadonlySet<string>> {
+      if (names.length === 0) return new Set()
+      const counted = await count(call, names, minutes)
+      return new Set(counted.filter(({ hits }) => hits > max).map(({ name }) => name))
+    },
+  }
+}
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>
 

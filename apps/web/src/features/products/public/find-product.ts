@@ -1,6 +1,8 @@
 import type { Product } from '@trastienda/contract/products.contract'
-import { queryClient, readAwaited } from '#platform/cache/query-client.ts'
-import { isProductCode, productsQueries, productSuggestions } from './products.queries.ts'
+import { call } from '#platform/api/api.ts'
+import { joinedCodes } from '#platform/net/joined-codes.ts'
+import { readAwaited } from '#platform/cache/query-client.ts'
+import { isProductCode, productSuggestions } from './products.queries.ts'
 
 /**
  * An answer serves the same code for so long: somebody who scans sixty pieces of one product asks the server only a few
@@ -14,6 +16,16 @@ export async function findProductByCode(text: string): Promise<Product | undefin
   return found.find((product) => isProductCode(product, text))
 }
 
-/** A product as it is now, by its code. */
-export const readProduct = (code: string): Promise<Product> =>
-  queryClient.fetchQuery({ ...productsQueries.detail(code), staleTime: 0 })
+/** The most codes of one question: they stand in its address. */
+const MOST_AT_ONCE = 100
+
+/** Products as they are now, by their codes; those that were removed are left out. */
+export async function readProducts(codes: readonly string[]): Promise<Product[]> {
+  const parts = Array.from({ length: Math.ceil(codes.length / MOST_AT_ONCE) }, (_, part) =>
+    codes.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),
+  )
+  const answers = parts.map((part) =>
+    call('products.list', { query: { among: joinedCodes(part), pageSize: MOST_AT_ONCE } }),
+  )
+  return (await Promise.all(answers)).flatMap(({ data }) => data)
+}

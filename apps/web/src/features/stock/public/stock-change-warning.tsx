@@ -8,11 +8,10 @@ import { Popup } from '#ui/popup/popup.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './stock-change-warning.module.css'
 import type { StockChange } from './stock-changes.ts'
-import { useStockChanges } from './use-stock-changes.ts'
+import { useStockChanges, type WatchedProduct } from './use-stock-changes.ts'
 
 /** A product of the open sale, and how much of it the sale wants in all. */
-export interface SoldProduct {
-  readonly code: string
+export interface SoldProduct extends WatchedProduct {
   readonly wanted: Quantity
 }
 
@@ -27,8 +26,7 @@ interface StockChangeWarningProps {
  * nobody loses a key while scanning; the bar leads to the popup with the figures.
  */
 export function StockChangeWarning({ products, isSaving }: StockChangeWarningProps) {
-  const codes = products.map(({ code }) => code)
-  const { changes, dismiss } = useStockChanges(codes, isSaving)
+  const { changes, dismiss } = useStockChanges(products, isSaving)
   const [isOpen, setIsOpen] = useState(false)
   const wanted = new Map(products.map((product) => [product.code, product.wanted]))
   const close = () => {

@@ -1,21 +1,34 @@
-import type { Quantity } from '@trastienda/domain/money/amount'
+import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readProduct } from '#features/products/public/find-product.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import { onLiveChange, type LiveChange } from '#platform/live/live-events.ts'
+import { availability } from './availability/availability.queries.ts'
 import { withReading, type StockChange } from './stock-changes.ts'
 
+/** A product of the open sale. */
+export interface WatchedProduct {
+  readonly code: string
+  /** The price that its line asks about, so that both ask once; none for whoever sees costs. */
+  readonly price: Money | undefined
+}
+
 /**
- * What other tills change of the products in the open sale, by their codes. Each product's stock is read when it comes
+ * What other tills change of the products in the open sale. Each product's stock is read when it comes
  * into the sale and again when the live events name it: nothing is asked while nothing happens. While it is paused (the
  * sale itself is being saved) changes are not reported.
  */
-export function useStockChanges(codes: readonly string[], isPaused: boolean) {
+export function useStockChanges(products: readonly WatchedProduct[], isPaused: boolean) {
+  const codes = products.map(({ code }) => code)
+  const [since] = useState(() => Date.now())
   const [changes, setChanges] = useState<readonly StockChange[]>([])
   const known = useRef(new Map<string, Quantity>())
 
-  const read = async (code: string) => {
-    const product = await readProduct(code).catch(() => undefined)
-    if (product === undefined || product.checkStock !== 'with_stock') return
+  const read = async (code: string, after: number) => {
+    const query = availability(code, products.find((each) => each.code === code)?.price)
+    const product = await queryClient
+      .fetchQuery({ ...query, staleTime: ({ state }) => (state.dataUpdatedAt < after ? 0 : Infinity) })
+      .catch(() => null)
+    if (product?.checkStock !== 'with_stock') return
     const { name, currentStock: now } = product
     const before = known.current.get(code)
     known.current.set(code, now)
@@ -24,20 +37,19 @@ export function useStockChanges(codes: readonly string[], isPaused: boolean) {
     else setChanges((told) => withReading(told, { product: code, name, known: before, now }))
   }
 
-  // One after the other: a draft of sixty lines must not ask sixty questions at once.
-  const readNew = useEffectEvent(async (present: readonly string[]) => {
-    for (const code of present) if (!known.current.has(code)) await read(code)
+  const readNew = useEffectEvent((present: readonly string[]) => {
+    for (const code of present) if (!known.current.has(code)) void read(code, since)
   })
   const joined = codes.join('\n')
   useEffect(() => {
     const present = joined === '' ? [] : joined.split('\n')
     for (const code of known.current.keys()) if (!present.includes(code)) known.current.delete(code)
-    void readNew(present)
+    readNew(present)
   }, [joined])
 
   const hear = useEffectEvent((change: LiveChange) => {
     if (isPaused || (change !== 'missed' && change.collection !== 'products')) return
-    for (const code of codes) if (change === 'missed' || change.id === code) void read(code)
+    for (const code of codes) if (change === 'missed' || change.id === code) void read(code, Infinity)
   })
   useEffect(() => onLiveChange((change) => hear(change)), [])
 

@@ -7,7 +7,6 @@ import {
   fixedInvoiceTypeOptions,
   keptInvoiceType,
 } from '@trastienda/domain/transaction/invoice-type'
-import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
@@ -15,8 +14,8 @@ import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { DocumentDate } from '../form/document-date.tsx'
-import { draftBody } from '../draft/draft-saving.ts'
-import { draftOf, withCondition, type Draft, type Operation } from '../draft/draft.ts'
+import { draftBody, type PricedDraft } from '../draft/draft-saving.ts'
+import { draftOf, type Draft, type Operation } from '../draft/draft.ts'
 import type { FormActions, PendingEditsRef } from '../draft/pending-edits.ts'
 import { withRefusals } from '../draft/save-refusals.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
@@ -59,7 +58,7 @@ function Editor({
   const actionsRef = useRef<FormActions>(undefined)
   const nextRef = useRef<() => void>(undefined)
   // oxlint-disable-next-line react/exhaustive-deps -- the editor is keyed by the version that it started from
-  const start = useMemo(() => asAllowed(initial, condition), [])
+  const start = useMemo(() => initial, [])
   const handle = useDraft(draftName, start)
   const { draft, isChanged, change, reset } = handle
 
@@ -88,7 +87,7 @@ function Editor({
   }
   const forgetNext = () => void (nextRef.current = undefined)
 
-  const save = (saved: Draft, total: Money, onSettled: () => void) => {
+  const save = (saved: PricedDraft, total: Money, onSettled: () => void) => {
     edit.mutate(
       { body: { ...draftBody(operation, saved, total), transactionId: id } },
       {
@@ -109,7 +108,7 @@ function Editor({
         handle={handle}
         existing={{
           receptorName: transaction.receptorName,
-          invoiceTypes: fixedInvoiceTypeOptions(start.invoiceType),
+          invoiceTypes: fixedInvoiceTypeOptions(keptInvoiceType(condition, start.invoiceType ?? DEFAULT_INVOICE_TYPE)),
           needsApproval: detail.can.edit === 'approval',
         }}
         facts={
@@ -122,11 +121,4 @@ function Editor({
       />
     </>
   )
-}
-
-/** The draft as the tax condition of the business allows it now: it may have changed since the transaction was made. */
-function asAllowed(draft: Draft, condition: TaxCondition): Draft {
-  const invoiceType = keptInvoiceType(condition, draft.invoiceType ?? DEFAULT_INVOICE_TYPE)
-  const allowed = withCondition(draft, condition)
-  return invoiceType === draft.invoiceType ? allowed : { ...allowed, invoiceType, isOfOtherCondition: true }
 }

@@ -10,11 +10,10 @@ const saleOf = (isPriceTyped: boolean, isDiscountTyped: boolean) => ({
       key: 'a',
       product: { code: '1', name: 'Yerba' },
       quantity: quantity(1),
-      sellingPrice: money(100),
-      iva: 0 as const,
-      discount: percent(12),
-      isPriceTyped,
-      isDiscountTyped,
+      typed: {
+        ...(isPriceTyped ? { sellingPrice: money(100) } : {}),
+        ...(isDiscountTyped ? { discount: percent(12) } : {}),
+      },
     },
   ],
 })

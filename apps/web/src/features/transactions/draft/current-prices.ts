@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { productsQueries } from '#features/products/public/products.queries.ts'
+import { readProducts } from '#features/products/public/find-product.ts'
 import type { OtherWay, PendingApproval } from '#platform/writes/approvals.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { draftProduct, withProducts, type Draft } from './draft.ts'
@@ -12,8 +12,9 @@ export function isOutdatedOnly({ lines }: Draft, { data = [] }: PendingApproval[
   return data.every(({ code, path = '' }) => {
     const [, place, field] = LINE.exec(path) ?? []
     const line = place === undefined ? undefined : lines[Number(place)]
-    if (code === 'price_not_proposed') return line?.isPriceTyped === false
-    return code === 'discount_above_limit' && field === 'discount' && line?.isDiscountTyped === false
+    if (line === undefined) return false
+    if (code === 'price_not_proposed') return !('sellingPrice' in line.typed)
+    return code === 'discount_above_limit' && field === 'discount' && !('discount' in line.typed)
   })
 }
 
@@ -33,9 +34,8 @@ export const currentPricesInstead =
 export function useCurrentPrices(change: DraftHandle['change']) {
   const client = useQueryClient()
   return async ({ lines }: Draft): Promise<void> => {
-    const codes = [...new Set(lines.map(({ product }) => product.code))]
     const [products] = await Promise.all([
-      Promise.all(codes.map((code) => client.fetchQuery({ ...productsQueries.detail(code), staleTime: 0 }))),
+      readProducts([...new Set(lines.map(({ product }) => product.code))]),
       client.invalidateQueries({ queryKey: ['people'] }),
       client.invalidateQueries({ queryKey: ['priceLists'] }),
     ])

@@ -9,13 +9,16 @@ import {
   type TransactionTotals,
 } from '@trastienda/domain/transaction/totals'
 import { transactionLimits, validateTransaction } from '@trastienda/domain/transaction/validation'
-import type { Draft, Operation } from './draft.ts'
+import type { Draft, Operation, PricedLine } from './draft.ts'
 
 /** What one line comes to; undefined where an amount is beyond its limits. */
 export function draftLineTotals(line: LineFigures): LineTotals | undefined {
   const totals = draftTotals({ lines: [line], discount: ZERO_PERCENT })
   return totals.ok ? totals.value.lines[0] : undefined
 }
+
+/** A draft whose lines have their figures. */
+export type PricedDraft = Omit<Draft, 'lines'> & { readonly lines: readonly PricedLine[] }
 
 /** Every figure of a draft, by the same function as the server's; a problem where an amount is beyond its limits. */
 export function draftTotals(draft: { lines: readonly LineFigures[]; discount: Percent }): Outcome<TransactionTotals> {
@@ -31,7 +34,7 @@ export function draftTotals(draft: { lines: readonly LineFigures[]; discount: Pe
 }
 
 /** Why a draft cannot be saved, in the specification's order: the first problem is shown. */
-export function draftProblems(draft: Draft, totals: Outcome<TransactionTotals>): readonly Problem[] {
+export function draftProblems(draft: PricedDraft, totals: Outcome<TransactionTotals>): readonly Problem[] {
   if (!totals.ok) return totals.problems
   const { lines, summary } = totals.value
   return validateTransaction({
@@ -53,7 +56,7 @@ export function draftProblems(draft: Draft, totals: Outcome<TransactionTotals>):
 type Saved = Pick<CallInput<'transaction.add'>['body'], 'transaction' | 'details'>
 
 /** The body of the calls that add and edit. It has the total that was shown, so that the server refuses another one. */
-export function draftBody(operation: Operation, draft: Draft, total: Money): Saved {
+export function draftBody(operation: Operation, draft: PricedDraft, total: Money): Saved {
   const observations = draft.observations.trim()
   return {
     transaction: {
@@ -76,6 +79,6 @@ export function draftBody(operation: Operation, draft: Draft, total: Money): Sav
   }
 }
 
-function receptorOf({ receptor, fixedReceptor }: Draft): string | undefined {
+function receptorOf({ receptor, fixedReceptor }: PricedDraft): string | undefined {
   return fixedReceptor ?? receptor?.code
 }

@@ -6,12 +6,14 @@ import {
   emptyDraft,
   followsPrices,
   isEmptyDraft,
-  proposedDraftLine,
-  repriced,
+  isWrittenOtherwise,
+  pricedLine,
   withLine,
   withLineChange,
   withoutLine,
   withScanned,
+  type Draft,
+  type DraftLine,
   type DraftProduct,
 } from './draft.ts'
 import { draftBody, draftProblems, draftTotals } from './draft-saving.ts'
@@ -28,23 +30,31 @@ const context = (changes: Partial<ProposalContext> = {}): ProposalContext => ({
   ...changes,
 })
 const ana = { code: '1', name: 'Ana' } as Person
-const line = (code: string, price: number, many = 1, key = code) =>
-  proposedDraftLine(product(code, price, 'c1'), quantity(many), context(), key)
-const draftWith = (...lines: ReturnType<typeof line>[]) => ({ ...emptyDraft(), receptor: ana, lines })
+const line = (code: string, price: number, many = 1, key = code): DraftLine => ({
+  key,
+  product: product(code, price, 'c1'),
+  quantity: quantity(many),
+  typed: {},
+})
+const draftWith = (...lines: DraftLine[]): Draft => ({ ...emptyDraft(), receptor: ana, lines })
+const priced = (draft: Draft, now = context()) => ({
+  ...draft,
+  lines: draft.lines.map((each) => pricedLine(each, now)),
+})
 
 describe('scanning', () => {
   test('a second scan of a product adds to its line, whatever its price was changed to', () => {
-    const once = withScanned(emptyDraft(), line('17', 100))
+    const once = withScanned(emptyDraft(), line('17', 100), context())
     const dearer = withLineChange(once, '17', { sellingPrice: money(120) })
-    const twice = withScanned(dearer, line('17', 100, 3, 'other'))
+    const twice = withScanned(dearer, line('17', 100, 3, 'other'), context())
     expect(twice.lines).toHaveLength(1)
-    expect(twice.lines[0]).toMatchObject({ quantity: 4, sellingPrice: 120 })
+    expect(priced(twice).lines[0]).toMatchObject({ quantity: 4, sellingPrice: 120 })
   })
 
   test('sixty scans of two products in turns are two lines of thirty', () => {
     let draft = emptyDraft()
     for (let scan = 0; scan < 60; scan += 1)
-      draft = withScanned(draft, line(scan % 2 === 0 ? 'a' : 'b', 10, 1, `${scan}`))
+      draft = withScanned(draft, line(scan % 2 === 0 ? 'a' : 'b', 10, 1, `${scan}`), context())
     expect(draft.lines.map(({ product: { code }, quantity: many }) => [code, many])).toEqual([
       ['a', 30],
       ['b', 30],
@@ -54,14 +64,18 @@ describe('scanning', () => {
 
 describe('lines', () => {
   test('the same product on other terms is a line of its own', () => {
-    const draft = withLine(draftWith(line('17', 100)), { ...line('17', 100, 1, 'b'), discount: percent(10) })
+    const draft = withLine(
+      draftWith(line('17', 100)),
+      { ...line('17', 100, 1, 'b'), typed: { discount: percent(10) } },
+      context(),
+    )
     expect(draft.lines).toHaveLength(2)
-    expect(withLine(draft, line('17', 100, 2, 'c')).lines.map(({ quantity: many }) => many)).toEqual([3, 1])
+    expect(withLine(draft, line('17', 100, 2, 'c'), context()).lines.map(({ quantity: many }) => many)).toEqual([3, 1])
   })
 
   test('units on a typed price do not join those on a proposed one, which follow the receptor', () => {
-    const typed = { ...line('17', 100, 1, 'b'), isPriceTyped: true }
-    expect(withLine(draftWith(line('17', 100)), typed).lines).toHaveLength(2)
+    const typed = { ...line('17', 100, 1, 'b'), typed: { sellingPrice: money(100) } }
+    expect(withLine(draftWith(line('17', 100)), typed, context()).lines).toHaveLength(2)
   })
 
   test('a negative quantity becomes the least one', () => {
@@ -78,31 +92,48 @@ describe('another receptor', () => {
   const wholesale = context({ list: { general: percent(-10), categories: {} }, discounts: { c1: percent(5) } })
 
   test('only a line that nobody typed waits for the prices of its receptor; a saved one has its own', () => {
+    const typed = { sellingPrice: money(100), discount: percent(0) }
     expect(followsPrices(draftWith(line('17', 100)))).toBe(true)
-    expect(followsPrices(draftWith({ ...line('17', 100), isPriceTyped: true, isDiscountTyped: true }))).toBe(false)
-    const saved = { ...line('17', 100), product: { code: '17', name: 'Producto 17' } }
-    expect(followsPrices(draftWith(saved))).toBe(false)
+    expect(followsPrices(draftWith({ ...line('17', 100), typed: { sellingPrice: money(100) } }))).toBe(true)
+    expect(followsPrices(draftWith({ ...line('17', 100), typed }))).toBe(false)
   })
 
   test('prices and discounts that nobody typed follow the list and the discount', () => {
-    const [changed] = repriced(draftWith(line('17', 100)), wholesale).lines
+    const [changed] = priced(draftWith(line('17', 100)), wholesale).lines
     expect(changed).toMatchObject({ sellingPrice: 90, discount: 5 })
   })
 
   test('what was typed stays', () => {
     const typed = withLineChange(draftWith(line('17', 100)), '17', { sellingPrice: money(80), discount: percent(1) })
-    expect(repriced(typed, wholesale)).toBe(typed)
+    expect(priced(typed, wholesale).lines[0]).toMatchObject({ sellingPrice: 80, discount: 1 })
+  })
+})
+
+describe('another tax condition', () => {
+  const monotributista = context({ condition: 'monotributista' })
+
+  test('takes the IVA out of the figures, and says so for what was written with it', () => {
+    const draft = withScanned(emptyDraft(), line('17', 100), context())
+    expect(priced(draft).lines[0]?.iva).toBe(21)
+    expect(priced(draft, monotributista).lines[0]?.iva).toBe(0)
+    expect([isWrittenOtherwise(draft, 'monotributista'), isWrittenOtherwise(draft, 'responsable')]).toEqual([
+      true,
+      false,
+    ])
+    const own = withScanned(emptyDraft(), line('17', 100), monotributista)
+    expect(isWrittenOtherwise(own, 'monotributista')).toBe(false)
   })
 
-  test('while no receptor is chosen nothing changes', () => {
-    const draft = { ...draftWith(line('17', 100)), receptor: undefined }
-    expect(repriced(draft, wholesale)).toBe(draft)
+  test('is told of a stored transaction by its own IVA and type', () => {
+    const stored = draftWith({ ...line('17', 100), typed: { sellingPrice: money(1), discount: percent(0), iva: 21 } })
+    expect(isWrittenOtherwise(stored, 'monotributista')).toBe(true)
+    expect(isWrittenOtherwise({ ...draftWith(), invoiceType: 'A' }, 'monotributista')).toBe(true)
+    expect(isWrittenOtherwise({ ...stored, invoiceType: 'A' }, 'responsable')).toBe(false)
   })
 })
 
 describe('saving', () => {
-  const codes = (draft: Parameters<typeof draftProblems>[0]) =>
-    draftProblems(draft, draftTotals(draft)).map(({ code }) => code)
+  const codes = (draft: Draft) => draftProblems(priced(draft), draftTotals(priced(draft))).map(({ code }) => code)
 
   test('the checks come in the order of the specification', () => {
     expect(codes(emptyDraft())).toEqual(['total_zero', 'lines_missing', 'receptor_missing'])
@@ -115,14 +146,14 @@ describe('saving', () => {
   })
 
   test('an amount beyond its limit gives no figures, and is told first, at its line', () => {
-    const beyond = { ...line('18', 10, 1, 'b'), discount: percent(120) }
-    const draft = { ...draftWith(line('17', 100), beyond), receptor: undefined }
+    const beyond = { ...line('18', 10, 1, 'b'), typed: { discount: percent(120) } }
+    const draft = priced({ ...draftWith(line('17', 100), beyond), receptor: undefined })
     expect(draftTotals(draft).ok).toBe(false)
     expect(draftProblems(draft, draftTotals(draft))).toMatchObject([{ path: 'details.detailLines.1.discount' }])
   })
 
   test('the body carries the total that was shown', () => {
-    const draft = { ...draftWith(line('17', 33.33, 3)), observations: '  ', discount: percent(10) }
+    const draft = priced({ ...draftWith(line('17', 33.33, 3)), observations: '  ', discount: percent(10) })
     const totals = draftTotals(draft)
     expect(totals.ok && draftBody('sale', draft, totals.value.summary.total)).toEqual({
       transaction: { movement: 'Venta', receptor: '1', summary: { discount: 10, total: 108.89 } },
@@ -132,7 +163,7 @@ describe('saving', () => {
 
   test('the body has a date only if one was chosen', () => {
     const creationDate = '2026-11-18T15:00:00.000Z'
-    const draft = draftWith(line('17', 100))
+    const draft = priced(draftWith(line('17', 100)))
     expect(draftBody('sale', { ...draft, creationDate }, money(100)).transaction).toMatchObject({ creationDate })
     expect(draftBody('sale', draft, money(100)).transaction).not.toHaveProperty('creationDate')
   })

@@ -1,11 +1,16 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { SaveMode, TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { ZERO, ZERO_PERCENT, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import { addQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
-import { proposedLine, type PricedProduct, type ProposalContext } from '@trastienda/domain/price/proposed-line'
-import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { lineIva, type IvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
+import {
+  proposedLine,
+  type PricedProduct,
+  type ProposalContext,
+  type ProposedLine,
+} from '@trastienda/domain/price/proposed-line'
+import { DEFAULT_INVOICE_TYPE, isOfOtherCondition, type InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
 
 /*
@@ -14,7 +19,7 @@ import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
  */
 
 /** Raise it when the draft's shape changes: stored drafts of another version are not offered. */
-export const DRAFT_VERSION = 1
+export const DRAFT_VERSION = 2
 
 export type Operation = 'sale' | 'purchase'
 
@@ -27,19 +32,21 @@ export interface DraftProduct {
   pricing?: PricedProduct
 }
 
+/** The figures of a line that somebody typed, or agreed on in a stored transaction: another receptor does not change them. */
+export type TypedFigures = Partial<ProposedLine>
+
+/** A line as it is kept: what nobody typed is proposed from its product, to whoever is the receptor by then. */
 export interface DraftLine {
   key: string
   product: DraftProduct
   quantity: Quantity
-  sellingPrice: Money
-  iva: IvaRate
-  discount: Percent
-  /** The price was typed: another receptor does not change it. */
-  isPriceTyped: boolean
-  isDiscountTyped: boolean
+  typed: TypedFigures
   /** Why the last save was refused for its product. */
   refusal?: string
 }
+
+/** A line with the figures that it has for the receptor of now. */
+export type PricedLine = DraftLine & ProposedLine
 
 export interface Draft {
   receptor?: Person
@@ -56,10 +63,8 @@ export interface Draft {
   saveMode: SaveMode
   /** The version of the stored transaction that it edits; undefined for a new one. */
   baseVersion?: number
-  /**
-   * The draft was written under another tax condition, so its IVA was taken out: somebody must see that before it is saved.
-   */
-  isOfOtherCondition?: boolean
+  /** The tax condition of the business when its first line was written. */
+  condition?: TaxCondition
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
   saveKey?: string
 }
@@ -91,11 +96,7 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
       key: `line-${place}`,
       product: { code: line.product, name: line.productName },
       quantity: line.quantity,
-      sellingPrice: line.sellingPrice,
-      iva: line.iva,
-      discount: line.discount,
-      isPriceTyped: true,
-      isDiscountTyped: true,
+      typed: { sellingPrice: line.sellingPrice, iva: line.iva, discount: line.discount },
     })),
   }
 }
@@ -105,34 +106,44 @@ export function draftProduct({ code, name, checkStock, sellingPrice, cost, iva, 
   return { code, name, checkStock, pricing: { sellingPrice, cost, iva, category: categories[0] } }
 }
 
-/** A line as it is proposed for a receptor. */
-export function proposedDraftLine(
-  product: DraftProduct,
-  quantity: Quantity,
-  context: ProposalContext,
-  key: string,
-): DraftLine {
-  const { sellingPrice, discount, iva } = proposal(product, context)
-  return { key, product, quantity, sellingPrice, iva, discount, isPriceTyped: false, isDiscountTyped: false }
+/** The figures of a line: what was typed, else what is proposed. */
+export function figuresOf({ pricing }: DraftProduct, typed: TypedFigures, context: ProposalContext): ProposedLine {
+  const proposed = pricing === undefined ? NOTHING_PROPOSED : proposedLine(pricing, context)
+  const { sellingPrice, discount, iva } = { ...proposed, ...typed }
+  return { sellingPrice, discount, iva: lineIva(context.condition, iva) }
 }
 
+const NOTHING_PROPOSED: ProposedLine = { sellingPrice: ZERO, discount: ZERO_PERCENT, iva: 0 }
+
+export const pricedLine = (line: DraftLine, context: ProposalContext): PricedLine => ({
+  ...line,
+  ...figuresOf(line.product, line.typed, context),
+})
+
+/** How a line joins the others. */
+export type JoinLine = (draft: Draft, line: DraftLine, context: ProposalContext) => Draft
+
 /** A scanned product: adds to its last line where it has one, whatever its price there, or else a new line. */
-export function withScanned(draft: Draft, line: DraftLine): Draft {
+export const withScanned: JoinLine = (draft, line, context) => {
   const known = draft.lines.findLast(({ product }) => product.code === line.product.code)
-  return known === undefined ? withNewLine(draft, line) : withMore(draft, known.key, line.quantity)
+  return known === undefined ? withNewLine(draft, line, context) : withMore(draft, known.key, line.quantity)
 }
 
 /** A line from the line creator: adds to a line of the same product on the same terms, or else a new line. */
-export function withLine(draft: Draft, line: DraftLine): Draft {
-  const known = draft.lines.find(({ product, ...terms }) => {
-    const isProduct = product.code === line.product.code
-    // A typed price stays when the receptor changes, a proposed one follows: one line cannot hold units of both.
-    return isProduct && sameTerms.every((term) => terms[term] === line[term])
-  })
-  return known === undefined ? withNewLine(draft, line) : withMore(draft, known.key, line.quantity)
+export const withLine: JoinLine = (draft, line, context) => {
+  const known = draft.lines.find(
+    (other) => other.product.code === line.product.code && haveSameTerms(other, line, context),
+  )
+  return known === undefined ? withNewLine(draft, line, context) : withMore(draft, known.key, line.quantity)
 }
 
-const sameTerms = ['sellingPrice', 'discount', 'iva', 'isPriceTyped', 'isDiscountTyped'] as const
+/** A typed price stays when the receptor changes, a proposed one follows: one line cannot hold units of both. */
+function haveSameTerms(one: DraftLine, other: DraftLine, context: ProposalContext): boolean {
+  const [known, added] = [one, other].map(({ product, typed }) => figuresOf(product, typed, context))
+  return terms.every((term) => known?.[term] === added?.[term] && term in one.typed === term in other.typed)
+}
+
+const terms = ['sellingPrice', 'discount', 'iva'] as const
 
 /** How much the lines want of each product, by its code: lines of the same product add up. */
 export function wantedByProduct(lines: readonly DraftLine[]): ReadonlyMap<string, Quantity> {
@@ -140,17 +151,15 @@ export function wantedByProduct(lines: readonly DraftLine[]): ReadonlyMap<string
   return new Map([...byProduct].map(([code, own]) => [code, sumQuantity(own.map(({ quantity }) => quantity))]))
 }
 
-export type LineChange = Partial<Pick<DraftLine, 'quantity' | 'sellingPrice' | 'iva' | 'discount'>>
+export type LineChange = TypedFigures & { quantity?: Quantity }
 
-export function withLineChange(draft: Draft, key: string, change: LineChange): Draft {
+export function withLineChange(draft: Draft, key: string, { quantity, ...typed }: LineChange): Draft {
   return withLines(draft, (line) =>
     line.key === key
       ? {
           ...line,
-          ...change,
-          ...(change.quantity === undefined ? {} : { quantity: normalizedQuantity(change.quantity) }),
-          isPriceTyped: line.isPriceTyped || change.sellingPrice !== undefined,
-          isDiscountTyped: line.isDiscountTyped || change.discount !== undefined,
+          quantity: quantity === undefined ? line.quantity : normalizedQuantity(quantity),
+          typed: { ...line.typed, ...typed },
         }
       : line,
   )
@@ -160,47 +169,24 @@ export function withoutLine(draft: Draft, key: string): Draft {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }
 
-/** Takes out the IVA that the business's condition does not know. */
-export function withCondition(draft: Draft, condition: TaxCondition): Draft {
-  const lines = draft.lines.map((line) => {
-    const iva = lineIva(condition, line.iva)
-    return iva === line.iva ? line : { ...line, iva }
-  })
-  const isSame = lines.every((line, place) => line === draft.lines[place])
-  return isSame ? draft : { ...draft, lines, isOfOtherCondition: true }
+/** Whether it was written under another tax condition, which changes its IVA or its type: somebody must see that before it is saved. */
+export function isWrittenOtherwise({ lines, invoiceType, condition }: Draft, now: TaxCondition): boolean {
+  const written = lines.map(({ product, typed }) => ({
+    iva: typed.iva ?? lineIva(condition ?? now, product.pricing?.iva ?? 0),
+  }))
+  return isOfOtherCondition(now, { invoiceType: invoiceType ?? DEFAULT_INVOICE_TYPE, lines: written })
 }
 
-/** Proposes the prices that nobody typed again, for another receptor. Everything stays if there is no receptor. */
-export function repriced(draft: Draft, context: ProposalContext): Draft {
-  if (draft.receptor === undefined) return draft
-  const lines = draft.lines.map((line) => repricedLine(line, context))
-  return lines.every((line, place) => line === draft.lines[place]) ? draft : { ...draft, lines }
-}
-
-/** The lines with their products as they are now; `repriced` then adapts prices and discounts. */
+/** The lines with their products as they are now. */
 export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftProduct>): Draft =>
   withLines(draft, (line) => ({ ...line, product: products.get(line.product.code) ?? line.product }))
 
 /** Whether a line still follows the receptor's prices: saved ones and typed ones do not. */
 export const followsPrices = ({ lines }: Draft): boolean =>
-  lines.some(({ product, isPriceTyped, isDiscountTyped }) => product.pricing && !(isPriceTyped && isDiscountTyped))
+  lines.some(({ typed }) => !('sellingPrice' in typed && 'discount' in typed))
 
-function repricedLine(line: DraftLine, context: ProposalContext): DraftLine {
-  if (line.product.pricing === undefined) return line
-  const proposed = proposal(line.product, context)
-  const sellingPrice = line.isPriceTyped ? line.sellingPrice : proposed.sellingPrice
-  const discount = line.isDiscountTyped ? line.discount : proposed.discount
-  const isSame = sellingPrice === line.sellingPrice && discount === line.discount
-  return isSame ? line : { ...line, sellingPrice, discount }
-}
-
-function proposal({ pricing }: DraftProduct, context: ProposalContext) {
-  if (pricing === undefined) throw new Error('a product without a price has no proposal')
-  return proposedLine(pricing, context)
-}
-
-function withNewLine(draft: Draft, line: DraftLine): Draft {
-  return { ...draft, lines: [...draft.lines, line] }
+function withNewLine(draft: Draft, line: DraftLine, { condition }: ProposalContext): Draft {
+  return { ...draft, condition: draft.condition ?? condition, lines: [...draft.lines, line] }
 }
 
 function withMore(draft: Draft, key: string, quantity: Quantity): Draft {

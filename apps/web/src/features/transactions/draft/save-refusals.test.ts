@@ -1,18 +1,14 @@
 import { CallError } from '@trastienda/contract/client'
-import { money, percent, quantity } from '@trastienda/domain/money/amount'
+import { quantity } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { emptyDraft, withCondition, type Draft, type DraftLine } from './draft.ts'
+import { emptyDraft, type Draft, type DraftLine } from './draft.ts'
 import { refusalsOf, withoutRefused, withRefusals } from './save-refusals.ts'
 
-const line = (code: string, iva: DraftLine['iva'] = 0): DraftLine => ({
+const line = (code: string): DraftLine => ({
   key: code,
   product: { code, name: code },
   quantity: quantity(1),
-  sellingPrice: money(10),
-  iva,
-  discount: percent(0),
-  isPriceTyped: false,
-  isDiscountTyped: false,
+  typed: {},
 })
 const draft: Draft = { ...emptyDraft(), lines: [line('a'), line('b'), line('c')] }
 const refused = (...data: { path: string; code: string; message: string }[]) =>
@@ -35,13 +31,4 @@ test('marks the lines and the receptor that a save was refused for, and takes th
 test('forgets the marks of the save before, whatever went wrong now', () => {
   const marked = withRefusals(draft, refused(gone(1)))
   expect(refusalsOf(withRefusals(marked, new Error('sin conexión')))).toEqual([])
-})
-
-test('takes out the IVA that the tax condition does not know, and leaves the rest alone', () => {
-  const taxed = { ...draft, lines: [line('a', 21), line('b')] }
-  const plain = withCondition(taxed, 'monotributista')
-  expect(plain.lines.map(({ iva }) => iva)).toEqual([0, 0])
-  expect(plain.isOfOtherCondition).toBe(true)
-  expect(withCondition(taxed, 'responsable')).toBe(taxed)
-  expect(withCondition(plain, 'monotributista')).toBe(plain)
 })

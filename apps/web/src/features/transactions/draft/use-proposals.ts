@@ -1,6 +1,6 @@
 import { defaultListConfig } from '@trastienda/domain/price/price-list'
 import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePersonTerms } from '#features/people/public/use-person.ts'
 import { usePriceList } from '#features/price-lists/public/use-price-list.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
@@ -8,32 +8,42 @@ import type { Operation } from './draft.ts'
 import { receptors } from './operations.ts'
 
 export interface Proposals {
-  /** While `state` is not `known` a provisional context: what it proposes must not be saved. */
+  /** While `state` is not `known` that of the receptor before: what it proposes must not be saved. */
   context: ProposalContext
   state: 'known' | 'loading' | 'failed'
   retry: () => void
 }
 
-/** What lines are proposed from: the receptor's price list and discounts, and the business's tax condition. */
+type Terms = Pick<ProposalContext, 'list' | 'discounts'>
+
+/**
+ * What lines are proposed from: the receptor's price list and discounts, and the business's tax condition. Those of the receptor before
+ * stay until the next one's are known: prices do not jump while somebody looks for another receptor.
+ */
 export function useProposals(operation: Operation, receptor: string | undefined): Proposals {
   const { condition } = useSettings()
   // What a purchase proposes does not depend on the supplier.
-  const terms = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
-  const list = usePriceList(terms.value?.priceList)
-  const config = list.value ?? defaultListConfig
-  const discounts = terms.value?.discounts
+  const person = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
+  const priceList = usePriceList(person.value?.priceList)
+  const isKnown = person.value !== undefined && priceList.value !== undefined
+  const list = priceList.value ?? defaultListConfig
+  const discounts = person.value?.discounts
+  const [held, setHeld] = useState<Terms>()
+  if (isKnown && receptor !== undefined && (held?.list !== list || held.discounts !== discounts))
+    setHeld({ list, discounts })
+  const isHeld = held !== undefined && (!isKnown || receptor === undefined)
+  const [shownList, shownDiscounts] = isHeld ? [held.list, held.discounts] : [list, discounts]
   const context = useMemo(
-    () => ({ kind: operation, condition, list: config, discounts }),
-    [operation, condition, config, discounts],
+    () => ({ kind: operation, condition, list: shownList, discounts: shownDiscounts }),
+    [operation, condition, shownList, shownDiscounts],
   )
-  const isKnown = terms.value !== undefined && list.value !== undefined
-  const isFailed = terms.isFailed || list.isFailed
+  const isFailed = person.isFailed || priceList.isFailed
   return {
     context,
     state: (isKnown && 'known') || (isFailed && 'failed') || 'loading',
     retry: () => {
-      terms.retry()
-      list.retry()
+      person.retry()
+      priceList.retry()
     },
   }
 }

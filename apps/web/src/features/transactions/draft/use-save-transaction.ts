@@ -11,8 +11,8 @@ import { randomId } from '#platform/browser/random-id.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { isOutcomeUnknown, isWithoutAnswer, sendWrite } from '#platform/writes/waiting-writes.ts'
 import { currentPricesInstead, useCurrentPrices } from './current-prices.ts'
-import { draftBody } from './draft-saving.ts'
-import type { Draft, Operation } from './draft.ts'
+import { draftBody, type PricedDraft } from './draft-saving.ts'
+import type { Operation } from './draft.ts'
 import { canBeKept, keepSale, namedSale, useReadyToKeep } from './keep-sale.ts'
 import { withRefusals } from './save-refusals.ts'
 import type { DraftHandle } from './use-draft.ts'
@@ -31,7 +31,7 @@ const ALREADY_SAVED =
 const SALE_PATIENCE_MS = 15_000
 
 interface Save {
-  readonly draft: Draft
+  readonly draft: PricedDraft
   readonly total: Money
   readonly saveKey: string
 }
@@ -78,7 +78,7 @@ export function useSaveTransaction(
       isRunning.current = false
     },
   })
-  const save = (draft: Draft, total: Money, onSettled: () => void) => {
+  const save = (draft: PricedDraft, total: Money, onSettled: () => void) => {
     if (isRunning.current) return
     isRunning.current = true
     // From the click on: whoever leaves while it waits for the network finds the draft with the same key.

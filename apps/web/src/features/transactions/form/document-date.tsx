@@ -5,7 +5,7 @@ import { serverNow } from '#platform/net/server-clock.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
-import { focusField } from './form-fields.ts'
+import { focusField } from '../lines/form-fields.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
 const DayInput = lazyPart(async () => (await import('#ui/input/day-input.tsx')).DayInput, {

@@ -1,10 +1,11 @@
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { NEEDS_NETWORK, saysObstacle } from '#ui/send/obstacle.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import type { Operation } from '../draft/draft.ts'
+import { isWrittenOtherwise, type Operation } from '../draft/draft.ts'
 import { canBeKept } from '../draft/keep-sale.ts'
-import { focusField } from './form-fields.ts'
+import { focusField } from '../lines/form-fields.ts'
 import { refusalsOf, withoutRefused } from '../draft/save-refusals.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
@@ -13,11 +14,12 @@ const MOST_TOLD = 3
 
 /** What changed around a draft while it was being written: the tax condition, a product or a contact that is gone. */
 export function FormNotices({ handle: { draft, change } }: { handle: DraftHandle }) {
+  const { condition } = useSettings()
   const refusals = refusalsOf(draft)
   const more = refusals.length - MOST_TOLD
   return (
     <>
-      {draft.isOfOtherCondition === true && (
+      {isWrittenOtherwise(draft, condition) && (
         <Notice tone="warning">
           El comprobante se creó con otra condición impositiva: ya no lleva IVA. Revisalo y guardalo.
         </Notice>

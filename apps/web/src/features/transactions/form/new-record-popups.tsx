@@ -4,7 +4,7 @@ import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
 import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
 import type { Operation } from '../draft/draft.ts'
 import { productScopes, receptors } from '../draft/operations.ts'
-import { focusField } from './form-fields.ts'
+import { focusField } from '../lines/form-fields.ts'
 
 /** What is added on the spot, with the name typed so far. */
 export type NewRecord = { kind: 'contact'; name: string } | { kind: 'product'; name: string } | undefined

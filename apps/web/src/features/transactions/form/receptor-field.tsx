@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconUserPlus } from '#ui/icon/icons.ts'
+import { memo } from 'react'
 import type { Person } from '@trastienda/contract/people.contract'
 import { PersonFacts } from '#features/people/public/person-card.tsx'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import type { Operation } from '../draft/draft.ts'
-import { fieldMark, focusField, goOn } from './form-fields.ts'
+import { fieldMark, focusField, goOn } from '../lines/form-fields.ts'
 import { receptorLabels, receptors } from '../draft/operations.ts'
 import classes from './transaction-form.module.css'
 
@@ -16,7 +17,12 @@ interface ReceptorFieldProps {
 }
 
 /** Who buys or who sells: found by name or code, or added on the spot. */
-export function ReceptorField({ operation, receptor, onChange, onCreate }: ReceptorFieldProps) {
+export const ReceptorField = memo(function ReceptorField({
+  operation,
+  receptor,
+  onChange,
+  onCreate,
+}: ReceptorFieldProps) {
   const label = receptorLabels[operation]
   return (
     <div className={classes.receptor}>
@@ -46,4 +52,4 @@ export function ReceptorField({ operation, receptor, onChange, onCreate }: Recep
       <div className={classes.facts}>{receptor !== undefined && <PersonFacts person={receptor} />}</div>
     </div>
   )
-}
+})

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { countOf, formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { memo } from 'react'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import type { DraftLine } from '../draft/draft.ts'
-import { fieldMark } from './form-fields.ts'
+import { fieldMark } from '../lines/form-fields.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -26,7 +27,7 @@ interface SaveBarProps {
 }
 
 /** The total and the button, in sight however long the sale is. */
-export function SaveBar(props: SaveBarProps) {
+export const SaveBar = memo(function SaveBar(props: SaveBarProps) {
   const { lines, total, isProvisional, label, needsApproval, isSaving, offlineReason, onSave } = props
   const button = {
     size: 'md',
@@ -50,7 +51,7 @@ export function SaveBar(props: SaveBarProps) {
       {offlineReason === undefined ? <Button {...button} /> : <SendButton reason={offlineReason} {...button} />}
     </div>
   )
-}
+})
 
 function countText(lines: readonly DraftLine[]): string {
   const units = formatQuantity(sumQuantity(lines.map(({ quantity }) => quantity)))

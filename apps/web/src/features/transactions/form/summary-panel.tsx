@@ -4,7 +4,7 @@ import type { Summary } from '@trastienda/domain/transaction/totals'
 import { transactionLimits } from '@trastienda/domain/transaction/validation'
 import { messageOf } from '@trastienda/domain/problem'
 import { PercentInput } from '#ui/input/amount-input.tsx'
-import { fieldMark, focusField } from './form-fields.ts'
+import { fieldMark, focusField } from '../lines/form-fields.ts'
 import classes from './summary-panel.module.css'
 
 interface SummaryPanelProps {

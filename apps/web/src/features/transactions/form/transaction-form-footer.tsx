@@ -4,7 +4,7 @@ import { messageOf } from '@trastienda/domain/problem'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import type { Draft } from '../draft/draft.ts'
-import { fieldMark, focusField } from './form-fields.ts'
+import { fieldMark, focusField } from '../lines/form-fields.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import classes from './transaction-form.module.css'
 

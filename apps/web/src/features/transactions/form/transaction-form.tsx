@@ -1,4 +1,5 @@
 import { Paper } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
@@ -8,15 +9,16 @@ import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
-import { followsPrices, withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
-import { useFormFocus, type FormField } from './form-fields.ts'
+import type { PricedDraft } from '../draft/draft-saving.ts'
+import { followsPrices, type Draft, type Operation } from '../draft/draft.ts'
+import { useFormFocus, type FormField } from '../lines/form-fields.ts'
 import { FormNotices, OfflineNotice, saysNotOffline, whyNotOffline } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
 import { LinesTable } from '../lines/lines-table.tsx'
-import { MissedScans } from '../scans/missed-scans.tsx'
+import { MissedScans } from '../lines/missed-scans.tsx'
 import { NewRecordPopups, type NewRecord } from './new-record-popups.tsx'
 import { receptorLabels } from '../draft/operations.ts'
-import { EarlyScans } from '../scans/early-scans.ts'
+import { EarlyScans } from '../lines/early-scans.ts'
 import { useFormSave, type Closing } from './use-form-save.ts'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -42,7 +44,7 @@ interface TransactionFormProps {
   /** Date and status, beside the invoice type. */
   facts: ReactNode
   isSaving: boolean
-  onSave: (draft: Draft, total: Money, onSettled: () => void) => void
+  onSave: (draft: PricedDraft, total: Money, onSettled: () => void) => void
   /** A save did not come about, and the form says why. */
   onRefused?: () => void
   /** For a screen on which one form follows the other. */
@@ -65,8 +67,11 @@ export function TransactionForm(props: TransactionFormProps) {
   const [ownEarly] = useState(() => new EarlyScans())
   const form = useTransactionForm({ operation, handle, proposals, isClosing, early: earlyScans ?? ownEarly })
   const [newRecord, setNewRecord] = useState<NewRecord>()
-  const addProduct = mayAddProducts ? (name: string) => setNewRecord({ kind: 'product', name }) : undefined
+  const nameProduct = useCallbackRef((name: string) => setNewRecord({ kind: 'product', name }))
+  const nameContact = useCallbackRef((name: string) => setNewRecord({ kind: 'contact', name }))
+  const createProduct = mayAddProducts ? nameProduct : undefined
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
+  const setReceptor = useCallbackRef((receptor: Draft['receptor']) => set({ receptor, receptorRefusal: undefined }))
 
   useFormFocus(startField, isSaving)
   const fields = useRef<HTMLDivElement>(null)
@@ -85,9 +90,10 @@ export function TransactionForm(props: TransactionFormProps) {
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked: () => form.checked(fields.current),
     canBeSent: () => !saysNotOffline(offlineReason),
-    onSave: ({ summary }, onSettled) => onSave({ ...draft, invoiceType }, summary.total, onSettled),
+    onSave: ({ summary }, onSettled) => onSave({ ...draft, lines: form.lines, invoiceType }, summary.total, onSettled),
     onRefused,
   })
+  const saveFromBar = useCallbackRef(save)
   useFormActions({ save, hasLineEntry: form.creator.line.product !== undefined }, actionsRef)
 
   return (
@@ -100,8 +106,8 @@ export function TransactionForm(props: TransactionFormProps) {
           <ReceptorField
             operation={operation}
             receptor={draft.receptor}
-            onChange={(receptor) => set({ receptor, receptorRefusal: undefined })}
-            onCreate={(name) => setNewRecord({ kind: 'contact', name })}
+            onChange={setReceptor}
+            onCreate={nameContact}
           />
         ) : (
           <div className={classes.receptor}>
@@ -122,7 +128,7 @@ export function TransactionForm(props: TransactionFormProps) {
             onAddProduct={form.addProduct}
             onScan={form.scans.scan}
             takesScans={!isConsultation}
-            onCreateProduct={addProduct}
+            onCreateProduct={createProduct}
           />
           <FormMessage message={form.message} />
           {proposals.state === 'failed' && (
@@ -130,19 +136,18 @@ export function TransactionForm(props: TransactionFormProps) {
               No pudimos buscar la lista de precios y los descuentos de {draft.receptor?.name ?? 'este cliente'}.
             </Notice>
           )}
-          <MissedScans scans={form.scans} onCreate={addProduct} />
+          <MissedScans scans={form.scans} onCreate={createProduct} />
         </div>
         <LinesTable
           operation={operation}
-          lines={draft.lines}
+          lines={form.lines}
           isVatShown={isVatShown}
           changed={form.changed}
-          onChange={(key, lineChange) => change((known) => withLineChange(known, key, lineChange))}
-          onDelete={(key) => change((known) => withoutLine(known, key))}
+          change={change}
         />
       </Paper>
 
-      {operation === 'sale' && <SaleStock lines={draft.lines} isSaving={isSaving} />}
+      {operation === 'sale' && <SaleStock lines={form.lines} isSaving={isSaving} />}
 
       <TransactionFormFooter
         draft={draft}
@@ -160,14 +165,14 @@ export function TransactionForm(props: TransactionFormProps) {
         needsApproval={existing?.needsApproval === true}
         isSaving={isClosing}
         offlineReason={offlineReason}
-        onSave={save}
+        onSave={saveFromBar}
       />
 
       <NewRecordPopups
         operation={operation}
         record={newRecord}
         onClose={() => setNewRecord(undefined)}
-        onContact={(receptor) => set({ receptor, receptorRefusal: undefined })}
+        onContact={setReceptor}
         onProduct={form.creator.choose}
       />
     </div>

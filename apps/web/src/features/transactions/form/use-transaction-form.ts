@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
@@ -5,8 +6,8 @@ import { messageOf, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { costWarning } from '@trastienda/domain/transaction/validation'
-import { useEffect, useMemo, useState } from 'react'
-import { knownTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
+import { useMemo, useState } from 'react'
+import { knownTakenCost } from '#features/stock/public/availability/use-taken-cost.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
@@ -14,28 +15,25 @@ import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
 import {
   draftProduct,
   followsPrices,
-  proposedDraftLine,
+  pricedLine,
   wantedByProduct,
-  withCondition,
   withLine,
   withScanned,
   type DraftLine,
+  type JoinLine,
   type Operation,
+  type PricedLine,
 } from '../draft/draft.ts'
-import { focusField, focusPath } from './form-fields.ts'
+import { focusField, focusPath } from '../lines/form-fields.ts'
 import { useFormMessage } from './use-form-message.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 import { useLineCreator } from '../lines/use-line-creator.ts'
 import type { Proposals } from '../draft/use-proposals.ts'
-import { useRepricing } from '../lines/use-repricing.ts'
-import type { EarlyScans } from '../scans/early-scans.ts'
-import { useScans } from '../scans/use-scans.ts'
-
-/** The line that changed last, and a number that each change raises: the same line may change twice. */
-export interface ChangedLine {
-  key: string | undefined
-  count: number
-}
+import type { ChangedLine } from '../lines/lines-table.tsx'
+import { usePricedLines } from '../lines/use-priced-lines.ts'
+import { useRepricedMessage } from '../lines/use-repriced-message.ts'
+import type { EarlyScans } from '../lines/early-scans.ts'
+import { useScans } from '../lines/use-scans.ts'
 
 interface TransactionFormOptions {
   operation: Operation
@@ -53,36 +51,32 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const { message, say, sayOfScan, refuse } = useFormMessage()
   const [changed, setChanged] = useState<ChangedLine>()
   const creator = useLineCreator(context)
-  const totals = useMemo(
-    () => draftTotals({ lines: draft.lines, discount: draft.discount }),
-    [draft.lines, draft.discount],
+  const lines = usePricedLines(draft.lines, context)
+  const totals = useMemo(() => draftTotals({ lines, discount: draft.discount }), [lines, draft.discount])
+
+  useRepricedMessage(lines, state === 'known', (count) =>
+    say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
   )
 
-  useEffect(() => change((known) => withCondition(known, context.condition)), [change, context.condition])
-  useRepricing(handle, proposals, (count) => say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }))
-
-  const add = (line: DraftLine, join: typeof withLine) => {
-    change((known) => join(known, line))
-    const lines = join(draft, line).lines
-    const place = lines.findIndex((each, at) => each !== draft.lines[at])
-    setChanged((before) => ({ key: lines[place]?.key, count: (before?.count ?? 0) + 1 }))
+  const add = (line: DraftLine, join: JoinLine) => {
+    change((known) => join(known, line, context))
+    const joined = join(draft, line, context).lines
+    const place = joined.findIndex((each, at) => each !== draft.lines[at])
+    setChanged((before) => ({ key: joined[place]?.key, count: (before?.count ?? 0) + 1 }))
     const tell = join === withLine ? say : sayOfScan
-    tell(addedMessage(operation, line, wantedByProduct(lines).get(line.product.code) ?? line.quantity))
+    const wanted = wantedByProduct(joined).get(line.product.code) ?? line.quantity
+    tell(addedMessage(operation, pricedLine(line, context), wanted))
   }
 
-  const addProduct = (product: Product, quantity: Quantity) => {
-    const line = proposedDraftLine(draftProduct(product), quantity, context, randomId())
-    add(line, withScanned)
-  }
+  const addProduct = useCallbackRef((product: Product, quantity: Quantity) =>
+    add({ key: randomId(), product: draftProduct(product), quantity, typed: {} }, withScanned),
+  )
 
   const scans = useScans({ operation, onProduct: addProduct, isClosing, early })
 
   const addLine = () => {
     const finished = creator.finished()
-    if (!finished.ok) {
-      refuseFor(finished.problems)
-      return
-    }
+    if (!finished.ok) return refuseFor(finished.problems)
     add(finished.value, withLine)
     creator.clear()
     focusField('product')
@@ -114,18 +108,29 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
       refuse(unknownPricesTexts[state])
       return undefined
     }
-    const problems = draftProblems(draft, totals)
+    const problems = draftProblems({ ...draft, lines }, totals)
     refuseFor(problems)
     return problems.length === 0 && totals.ok ? totals.value : undefined
   }
 
-  return { creator, scans, totals, message, changed, addProduct, addLine, refusesUnfinished, checked }
+  return {
+    creator,
+    lines,
+    scans,
+    totals,
+    message,
+    changed,
+    addProduct,
+    addLine: useCallbackRef(addLine),
+    refusesUnfinished,
+    checked,
+  }
 }
 
 /** The success text, or the warning of a sale at or below cost. */
 function addedMessage(
   operation: Operation,
-  { product, quantity, sellingPrice }: DraftLine,
+  { product, quantity, sellingPrice }: PricedLine,
   wanted: Quantity,
 ): FormMessageContent {
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost

@@ -3,14 +3,14 @@ import { IconPlus } from '#ui/icon/icons.ts'
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Quantity } from '@trastienda/domain/money/amount'
-import { useRef, type KeyboardEvent } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import { ProductPicker } from '#features/products/public/product-picker.tsx'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { giveUpTyping } from '#ui/typeahead/typeahead-keys.ts'
 import type { Operation } from '../draft/draft.ts'
-import { fieldMark, focusField, goOn } from '../form/form-fields.ts'
+import { fieldMark, focusField, goOn } from './form-fields.ts'
 import classes from './line-creator.module.css'
 import { productScopes } from '../draft/operations.ts'
 import { isCodeText, readProductText, readScan, searchedProductText } from './product-text.ts'
@@ -37,7 +37,7 @@ interface LineCreatorProps {
  * The product box and the fields of the next line. A code and Enter adds at once; a name and Enter leads to the quantity,
  * Enter there adds; Enter on the empty box goes on to the summary.
  */
-export function LineCreator(props: LineCreatorProps) {
+export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
   const { operation, creator, onAdd, onAddProduct, onScan, takesScans, onCreateProduct } = props
   const { line, totals, limits, choose, type } = creator
   const fields = useRef<HTMLDivElement>(null)
@@ -126,4 +126,4 @@ export function LineCreator(props: LineCreatorProps) {
       </Button>
     </div>
   )
-}
+})

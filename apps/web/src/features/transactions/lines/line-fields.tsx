@@ -6,18 +6,18 @@ import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
 import { costWarning, lineFieldProblems } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
-import { useIsBelowCost } from '#features/products/public/use-is-below-cost.ts'
-import { useTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
+import { useIsBelowCost } from '#features/stock/public/availability/use-is-below-cost.ts'
+import { useTakenCost } from '#features/stock/public/availability/use-taken-cost.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
 import { fieldErrors } from '#ui/form/field-errors.ts'
-import type { DraftLine, LineChange, Operation } from '../draft/draft.ts'
-import { focusField } from '../form/form-fields.ts'
+import type { LineChange, Operation, PricedLine } from '../draft/draft.ts'
+import { focusField } from './form-fields.ts'
 import { LotsButton, StockMark, type LotsToggle } from './line-lots.tsx'
 import classes from './lines.module.css'
 
 export interface LineFieldsProps {
-  line: DraftLine
+  line: PricedLine
   onChange: (key: string, change: LineChange) => void
   /** Shows the label, where there is no column head that says what the field is. */
   isLabelled?: boolean
@@ -67,7 +67,7 @@ export function PriceField({ line, onChange, isLabelled = false }: LineFieldsPro
       data-line-field="sellingPrice"
       value={line.sellingPrice}
       error={fieldErrors(lineFieldProblems(line))['sellingPrice']}
-      onChange={(price) => onChange(line.key, { sellingPrice: price ?? (0 as DraftLine['sellingPrice']) })}
+      onChange={(price) => onChange(line.key, { sellingPrice: price ?? (0 as PricedLine['sellingPrice']) })}
       onKeyDown={moveInLines}
     />
   )
@@ -83,7 +83,7 @@ export function DiscountField({ line, onChange, isLabelled = false }: LineFields
       data-line-field="discount"
       value={line.discount}
       error={fieldErrors(lineFieldProblems(line))['discount'] ?? line.discount < 0}
-      onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as DraftLine['discount']) })}
+      onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as PricedLine['discount']) })}
       onKeyDown={moveInLines}
     />
   )
@@ -102,7 +102,7 @@ export function IvaField({ line, onChange, isLabelled = false }: LineFieldsProps
   )
 }
 
-export function DeleteButton({ line, onDelete }: { line: DraftLine; onDelete: (key: string) => void }) {
+export function DeleteButton({ line, onDelete }: { line: PricedLine; onDelete: (key: string) => void }) {
   return (
     <ActionIcon
       variant="subtle"
@@ -119,7 +119,7 @@ export function DeleteButton({ line, onDelete }: { line: DraftLine; onDelete: (k
 }
 
 interface LineNameProps {
-  line: DraftLine
+  line: PricedLine
   operation: Operation
   /** How much the whole sale wants of the product. */
   wanted: Quantity
@@ -160,7 +160,7 @@ function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
   return <CostWarning line={line} cost={cost ?? line.product.pricing?.cost} />
 }
 
-function CostWarning({ line, cost }: { line: DraftLine; cost: UnitCost | undefined }) {
+function CostWarning({ line, cost }: { line: PricedLine; cost: UnitCost | undefined }) {
   const warning = cost !== undefined && cost > 0 ? costWarning(line.sellingPrice, cost) : undefined
   return warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>
 }

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { takenLots } from '#features/stock/public/lots/taken-lots.ts'
-import { useLineLots } from '#features/stock/public/lots/use-taken-cost.ts'
+import { useLineLots } from '#features/stock/public/availability/use-taken-cost.ts'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { IconStack2 } from '#ui/icon/icons.ts'
@@ -19,18 +19,22 @@ export interface LotsToggle {
   readonly toggle: () => void
 }
 
-/** Answers for each line how its lots are opened, one line's at a time: none where there are none to be shown. */
-export function useLotsToggles(operation: Operation): (line: DraftLine) => LotsToggle | undefined {
+/** How the lots of a line stand: none where there are none to be shown. */
+export type LotsState = 'open' | 'closed' | undefined
+
+/** Answers for each line how its lots stand, and opens or closes them, one line's at a time. */
+export function useOpenLots(operation: Operation) {
   const [openKey, setOpenKey] = useState<string>()
   const seesCosts = useMay('figures')
   // Without a network nobody knows the lots of this moment.
   const isOffline = useIsKnownOffline()
   const isShown = operation === 'sale' && seesCosts && !isOffline
-  return ({ key, product }) => {
+  const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
+  const lotsOf = ({ key, product }: DraftLine): LotsState => {
     if (!isShown || product.checkStock === 'without_stock') return undefined
-    const isOpen = key === openKey
-    return { isOpen, toggle: () => setOpenKey(isOpen ? undefined : key) }
+    return key === openKey ? 'open' : 'closed'
   }
+  return { lotsOf, toggle }
 }
 
 export function LotsButton({ product, lots }: { product: DraftProduct; lots: LotsToggle }) {
@@ -64,7 +68,7 @@ export function StockMark({ product, wanted }: StockMarkProps) {
     const isKept = product.checkStock === 'with_stock' || lots.length > 0
     return isKept ? takenLots(lots, wanted, today).missing : ZERO_QUANTITY
   }
-  const lots = useLineLots(product.code, (known) => missingOf(known) > 0)
+  const lots = useLineLots(product.code)
   if (lots === undefined) return null
   const missing = missingOf(lots)
   if (missing > 0) {

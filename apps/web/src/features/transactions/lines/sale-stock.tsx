@@ -1,5 +1,7 @@
+import { memo } from 'react'
+import { useMay } from '#platform/session/permissions.ts'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
-import { wantedByProduct, type DraftLine } from '../draft/draft.ts'
+import { wantedByProduct, type PricedLine } from '../draft/draft.ts'
 
 const StockChangeWarning = lazyPart(
   async () => (await import('#features/stock/public/stock-change-warning.tsx')).StockChangeWarning,
@@ -7,12 +9,19 @@ const StockChangeWarning = lazyPart(
 )
 
 interface SaleStockProps {
-  lines: readonly DraftLine[]
+  lines: readonly PricedLine[]
   isSaving: boolean
 }
 
 /** Says what other tills take meanwhile of what the sale sells. */
-export function SaleStock({ lines, isSaving }: SaleStockProps) {
-  const sold = [...wantedByProduct(lines)].map(([code, wanted]) => ({ code, wanted }))
+export const SaleStock = memo(function SaleStock({ lines, isSaving }: SaleStockProps) {
+  const seesCosts = useMay('figures')
+  const priceOf = (code: string) =>
+    lines.find(({ product, sellingPrice }) => product.code === code && sellingPrice > 0)?.sellingPrice
+  const sold = [...wantedByProduct(lines)].map(([code, wanted]) => ({
+    code,
+    wanted,
+    price: seesCosts ? undefined : priceOf(code),
+  }))
   return <StockChangeWarning products={sold} isSaving={isSaving} />
-}
+})

@@ -4,7 +4,7 @@ import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { Outcome } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits } from '@trastienda/domain/transaction/validation'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { randomId } from '#platform/browser/random-id.ts'
 import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
 import type { DraftLine } from '../draft/draft.ts'
@@ -17,7 +17,7 @@ import {
   withTyping,
   type LineTyping,
   type ShownLine,
-} from '../draft/line-entry.ts'
+} from './line-entry.ts'
 
 export interface LineCreatorHandle {
   line: ShownLine
@@ -34,16 +34,17 @@ export interface LineCreatorHandle {
 /** The line being written: proposed from its product, overtyped at will, checked before it joins the others. */
 export function useLineCreator(context: ProposalContext): LineCreatorHandle {
   const [line, setLine] = useState(emptyLine)
-  const shown = shownLine(line, context)
-  return {
-    line: shown,
-    totals: totalsInHand(line, context),
-    limits: fieldErrors(
-      lineLimits({ quantity: shown.quantity ?? ZERO_QUANTITY, discount: shown.discount ?? ZERO_PERCENT }),
-    ),
-    choose: (product, quantity) => setLine((known) => withProduct(known, product, quantity)),
-    type: (typing) => setLine((known) => withTyping(known, typing)),
-    finished: () => finishedLine(line, context, randomId()),
-    clear: () => setLine(emptyLine),
-  }
+  return useMemo(() => {
+    const shown = shownLine(line, context)
+    const { quantity = ZERO_QUANTITY, discount = ZERO_PERCENT } = shown
+    return {
+      line: shown,
+      totals: totalsInHand(line, context),
+      limits: fieldErrors(lineLimits({ quantity, discount })),
+      choose: (product, many) => setLine((known) => withProduct(known, product, many)),
+      type: (typing) => setLine((known) => withTyping(known, typing)),
+      finished: () => finishedLine(line, context, randomId()),
+      clear: () => setLine(emptyLine),
+    }
+  }, [line, context])
 }

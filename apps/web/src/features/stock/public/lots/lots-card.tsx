@@ -14,9 +14,12 @@ import { todayIn } from '#ui/list/day-range.ts'
 import { DueDate } from '#features/products/public/due-date.tsx'
 import classes from './lots-card.module.css'
 import { leftOf } from '#features/stock/public/stock-values.ts'
-import { stockQueries } from '#features/stock/public/stock.queries.ts'
+import { availability } from '#features/stock/public/availability/availability.queries.ts'
 import { takenFrom, takenLots, type TakenLots } from './taken-lots.ts'
 import { useMovableCard } from './use-movable-card.ts'
+
+/** The card shows what its line asked for, if that is this fresh. Live events of the sale's products bring more. */
+const FRESH_FOR_MS = 30_000
 
 interface LotsCardProps {
   /** The product of a line. */
@@ -35,7 +38,8 @@ export function LotsCard({ product, wanted, onClose }: LotsCardProps) {
   const isOffline = useIsKnownOffline()
   const { place, handle } = useMovableCard(card)
   const today = todayIn(useTimeZone())
-  const { data: lots, error } = useQuery(stockQueries.openLots(product.code))
+  const { data, error } = useQuery({ ...availability(product.code), staleTime: FRESH_FOR_MS })
+  const lots = data?.lots
   const sale = lots === undefined ? undefined : takenLots(lots, wanted, today)
   return (
     <aside

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -67,12 +68,14 @@ export function useScans({ operation, onProduct, isClosing, early }: ScansOption
   )
   useEffect(() => (isClosing ? undefined : afterPaint(takeEarly)), [isClosing])
 
+  const scan = useCallbackRef((code: string, quantity: Quantity) => {
+    const made = { id: randomId(), code, quantity }
+    if (isClosing) early.keep(made, form)
+    else add(made)
+  })
+
   return {
-    scan: (code, quantity) => {
-      const scan = { id: randomId(), code, quantity }
-      if (isClosing) early.keep(scan, form)
-      else add(scan)
-    },
+    scan,
     pending,
     missed,
     retry: (again) => {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { Notice } from '#ui/show/notice.tsx'
-import { focusField } from '../form/form-fields.ts'
+import { focusField } from './form-fields.ts'
 import type { MissedScan, Scans } from './use-scans.ts'
 
 interface MissedScansProps {

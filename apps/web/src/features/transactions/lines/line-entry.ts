@@ -7,12 +7,12 @@ import {
   type Percent,
   type Quantity,
 } from '@trastienda/domain/money/amount'
-import { proposedLine, type ProposalContext } from '@trastienda/domain/price/proposed-line'
+import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { Outcome, Problem } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits, normalizedQuantity, validateLine } from '@trastienda/domain/transaction/validation'
-import { draftLineTotals } from './draft-saving.ts'
-import { draftProduct, type DraftLine } from './draft.ts'
+import { draftLineTotals } from '../draft/draft-saving.ts'
+import { draftProduct, figuresOf, type DraftLine } from '../draft/draft.ts'
 
 /*
  * The line that is being written. Only what somebody typed is remembered; price and discount are otherwise derived from
@@ -62,7 +62,7 @@ export function withTyping(line: LineEntry, typing: LineTyping): LineEntry {
 }
 
 export function shownLine({ product, quantity, typed }: LineEntry, context: ProposalContext): ShownLine {
-  const proposed = product === undefined ? undefined : proposalOf(product, context)
+  const proposed = product === undefined ? undefined : figuresOf(draftProduct(product), {}, context)
   return {
     product,
     quantity,
@@ -74,13 +74,13 @@ export function shownLine({ product, quantity, typed }: LineEntry, context: Prop
 
 /** The totals of the line as it is now; undefined where an amount is beyond its limits. */
 export function totalsInHand(line: LineEntry, context: ProposalContext): LineTotals | undefined {
-  return draftLineTotals(figuresOf(line, context))
+  return draftLineTotals(enteredFigures(line, context))
 }
 
 /** The line as it is now, or what is wrong with it. */
 export function finishedLine(line: LineEntry, context: ProposalContext, key: string): Outcome<DraftLine> {
   const { product, typed } = line
-  const values = figuresOf(line, context)
+  const values = enteredFigures(line, context)
   const totals = draftLineTotals(values)
   const problems =
     totals === undefined ? refusals(values) : validateLine({ ...values, ...totals, product: product?.code })
@@ -90,25 +90,23 @@ export function finishedLine(line: LineEntry, context: ProposalContext, key: str
     value: {
       key,
       product: draftProduct(product),
-      ...values,
-      isPriceTyped: 'sellingPrice' in typed,
-      isDiscountTyped: 'discount' in typed,
+      quantity: values.quantity,
+      typed: {
+        ...('sellingPrice' in typed ? { sellingPrice: values.sellingPrice } : {}),
+        ...('discount' in typed ? { discount: values.discount } : {}),
+      },
     },
   }
 }
 
-function figuresOf(line: LineEntry, context: ProposalContext) {
+function enteredFigures(line: LineEntry, context: ProposalContext) {
   const { product, quantity, sellingPrice, discount } = shownLine(line, context)
   return {
     quantity: normalizedQuantity(quantity ?? ZERO_QUANTITY),
     sellingPrice: sellingPrice ?? ZERO,
     discount: discount ?? ZERO_PERCENT,
-    iva: product === undefined ? 0 : proposalOf(product, context).iva,
+    iva: product === undefined ? 0 : figuresOf(draftProduct(product), {}, context).iva,
   } as const
-}
-
-function proposalOf({ sellingPrice, cost, iva, categories }: Product, context: ProposalContext) {
-  return proposedLine({ sellingPrice, cost, iva, category: categories[0] }, context)
 }
 
 /** The problems because of which the line has no figures. */

@@ -1,0 +1,186 @@
+import { spawn, execFile } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { requestOf } from '@trastienda/contract/client'
+import { scannerOf } from '#support/scanner'
+
+/*
+ * `npm run bench:sale`: what a key costs in a sale of 60 lines, and how many requests 60 scans and the opening of a stored sale make.
+ * On the built application, in a Chromium without a window.
+ */
+
+const PORT = 20_000 + (process.pid % 20_000)
+const BASE = `http://127.0.0.1:${PORT}`
+const PASSWORD = 'trastienda'
+const PEOPLE = { owner: 'demo@trastienda.ar', cashier: 'sofia.demo@trastienda.ar' } as const
+const KEYS = 40
+/** No request for so long: whatever was to be asked was asked. */
+const QUIET_MS = 5000
+/** A page that opens hears of the changes of two minutes before: of none that the bench makes. */
+const FORGOTTEN_MS = 125_000
+
+const { values } = parseArgs({
+  options: { lines: { type: 'string', default: '60' }, pace: { type: 'string', default: '300' } },
+})
+const lineCount = Number(values.lines)
+const run = promisify(execFile)
+
+const signIn = async (context: BrowserContext, email: string): Promise<string> => {
+  const { url, body } = requestOf('session.create', { body: { email, password: PASSWORD } })
+  const answer = await context.request.post(`${BASE}${url}`, { data: body, failOnStatusCode: true })
+  await context.addCookies([{ name: 'signed_in', value: '1', url: BASE }])
+  return ((await answer.json()) as { data: { token: string } }).data.token
+}
+
+/** Counts the calls of a page by their path, without the stream of live events. */
+const countCalls = (page: Page) => {
+  const counts = new Map<string, number>()
+  let last = performance.now()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/v1/') || pathname.endsWith('/events')) return
+    const path = `${request.method()} ${pathname.replace('/api/v1', '').replaceAll(/\/(?=[^/]*\d)[^/]+/g, '/…')}`
+    counts.set(path, (counts.get(path) ?? 0) + 1)
+    last = performance.now()
+  })
+  return async (): Promise<{ total: number; calls: string }> => {
+    while (performance.now() - last < QUIET_MS) await page.waitForTimeout(100)
+    const sorted = [...counts].toSorted(([, one], [, other]) => other - one)
+    const total = sorted.reduce((sum, [, count]) => sum + count, 0)
+    counts.clear()
+    return { total, calls: sorted.map(([path, count]) => `${count} ${path}`).join(', ') }
+  }
+}
+
+const taskMs = async (devtools: CDPSession): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+}
+
+/** What each key in *Observaciones* takes of the page's thread, in milliseconds. */
+const typeKeys = async (page: Page, slowdown: number): Promise<string> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.getByLabel('Observaciones', { exact: true }).focus()
+  const took: number[] = []
+  for (let key = 0; key < KEYS; key += 1) {
+    const before = await taskMs(devtools)
+    await page.keyboard.press('a')
+    await page.waitForTimeout(150 * slowdown)
+    took.push((await taskMs(devtools)) - before)
+  }
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await devtools.detach()
+  const sorted = took.toSorted((one, other) => one - other)
+  return `${sorted[KEYS / 2]?.toFixed(1)} ms (fastest ${sorted[0]?.toFixed(1)}, slowest tenth ${sorted[KEYS * 0.9]?.toFixed(1)})`
+}
+
+interface Shelf {
+  readonly code: string
+  readonly ean?: string
+  readonly sellingPrice: number
+}
+
+const shelves = async (
+  context: BrowserContext,
+  token: string,
+): Promise<{ goods: Shelf[]; headers: Record<string, string> }> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const { url } = requestOf('products.list', { query: { pageSize: 100, checkStock: 'with_stock' } })
+  const answer = await context.request.get(`${BASE}${url}`, { headers, failOnStatusCode: true })
+  const { data } = (await answer.json()) as { data: Shelf[] }
+  return { goods: data.filter(({ ean }) => ean !== undefined).slice(0, lineCount), headers }
+}
+
+/** Stores a sale of a line per product, and answers its id. */
+const storedSale = async (context: BrowserContext, token: string, goods: readonly Shelf[]): Promise<string> => {
+  const { headers } = await shelves(context, token)
+  const people = await context.request.get(`${BASE}${requestOf('people.list', { query: { tab: 'Cliente' } }).url}`, {
+    headers,
+  })
+  const [customer] = ((await people.json()) as { data: { code: string }[] }).data
+  const { url, body } = requestOf('transaction.add', {
+    body: {
+      transaction: { movement: 'Venta', receptor: customer?.code ?? '', summary: {} },
+      details: { detailLines: goods.map(({ code, sellingPrice }) => ({ product: code, quantity: 1, sellingPrice })) },
+      saveMode: 'created',
+    },
+  })
+  const answer = await context.request.post(`${BASE}${url}`, {
+    data: body,
+    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    failOnStatusCode: true,
+  })
+  return ((await answer.json()) as { data: { transaction: { id: string } } }).data.transaction.id
+}
+
+const measure = async (browser: Browser, who: keyof typeof PEOPLE, sale: string | undefined): Promise<string> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const token = await signIn(context, PEOPLE[who])
+  const { goods } = await shelves(context, token)
+  const page = await context.newPage()
+  const settled = countCalls(page)
+  await page.goto(`${BASE}/transactions/details/new/sale`)
+  await page.getByLabel('Cliente', { exact: true }).waitFor()
+  await settled()
+  const scan = await scannerOf(page)
+  for (const { ean = '' } of goods) {
+    await scan(ean)
+    await page.waitForTimeout(Math.max(0, Number(values.pace) - 180))
+  }
+  await page.getByText(`${goods.length} líneas`).waitFor()
+  const scans = await settled()
+  console.log(`${who}: ${goods.length} scans made ${scans.total} requests (${scans.calls})`)
+  for (const slowdown of [1, 4])
+    console.log(`${who}: a key in Observaciones, processor slowed ${slowdown}×: ${await typeKeys(page, slowdown)}`)
+  const id = sale ?? (await storedSale(context, token, goods))
+  if (sale === undefined) await page.waitForTimeout(FORGOTTEN_MS)
+  const other = await context.newPage()
+  const opened = countCalls(other)
+  await other.goto(`${BASE}/transactions/details/${id}`)
+  await other
+    .getByLabel(/^Cantidad de /)
+    .first()
+    .waitFor()
+  const opening = await opened()
+  console.log(`${who}: a stored sale of ${goods.length} lines opened with ${opening.total} requests (${opening.calls})`)
+  await context.close()
+  return id
+}
+
+const dataDir = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'trastienda-sale-'))
+// PostgreSQL's account enters it when this runs as root.
+chmodSync(dataDir, 0o711)
+const env = {
+  ...process.env,
+  PORT: String(PORT),
+  DATA_DIR: dataDir,
+  PUBLIC_URL: BASE,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+}
+const size = ['--products', '400', '--transactions', '500']
+await run('node', [join(import.meta.dirname, '../server/src/commands/seed.ts'), ...size], { env })
+const server = spawn('node', [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'inherit' })
+const isReady = () =>
+  fetch(`${BASE}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+try {
+  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
+  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
+  const sale = await measure(browser, 'owner', undefined)
+  await measure(browser, 'cashier', sale)
+  await browser.close()
+} finally {
+  server.kill('SIGTERM')
+  await new Promise((resolve) => server.once('exit', resolve))
+  rmSync(dataDir, { recursive: true, force: true })
+}

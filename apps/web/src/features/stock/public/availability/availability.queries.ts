@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Availability, WantedProduct } from '@trastienda/contract/products.contract'
+import type { Money } from '@trastienda/domain/money/amount'
+import { call } from '#platform/api/api.ts'
+import { askTogether } from './ask-together.ts'
+
+/** The most products that one call takes. */
+const MOST = 1000
+
+const keyOf = ({ product, price }: Pick<Availability, 'product' | 'price'>): string => `${product} ${price ?? ''}`
+
+const ask = async (wanted: readonly WantedProduct[]): Promise<readonly (Availability | null)[]> => {
+  const { data } = await call('products.availability', { body: [...wanted] })
+  const known = new Map(data.map((each) => [keyOf(each), each]))
+  return wanted.map(({ productId, price }) => known.get(keyOf({ product: productId, price })) ?? null)
+}
+
+const want = askTogether(ask, MOST)
+
+/**
+ * What stands behind a line of a sale: null where there is no such product. The lines of a sale ask together. A price goes with it
+ * only for whoever may not see costs: it is then said whether the price is at or below cost.
+ */
+export const availability = (productId: string, price?: Money) =>
+  queryOptions({
+    queryKey: ['availability', productId, price ?? null],
+    queryFn: () => want(price === undefined ? { productId } : { productId, price }),
+    // Sixty lines must not ask again at every sale of another till: live events name the products that changed.
+    staleTime: Infinity,
+  })

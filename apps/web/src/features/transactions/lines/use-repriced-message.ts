@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { PricedLine } from '../draft/draft.ts'
+
+/**
+ * Tells how many lines got another price or discount that nobody typed: from another receptor, or from products that were read again.
+ * Lines of which nothing was known yet, as those of a draft that is taken up, are not told.
+ */
+export function useRepricedMessage(
+  lines: readonly PricedLine[],
+  isKnown: boolean,
+  onRepriced: (count: number) => void,
+): void {
+  const known = useRef<ReadonlyMap<string, PricedLine>>(undefined)
+  const tell = useEffectEvent(onRepriced)
+  useEffect(() => {
+    const before = known.current
+    if (!isKnown) {
+      // What is added meanwhile shows the prices of before.
+      if (before !== undefined) known.current = new Map([...lines.map((line) => [line.key, line] as const), ...before])
+      return
+    }
+    known.current = new Map(lines.map((line) => [line.key, line]))
+    const count = lines.filter((line) => isRepriced(line, before?.get(line.key))).length
+    if (count > 0) tell(count)
+  }, [lines, isKnown])
+}
+
+function isRepriced(line: PricedLine, before: PricedLine | undefined): boolean {
+  if (before === undefined) return false
+  const isTyped = { price: 'sellingPrice' in line.typed, discount: 'discount' in line.typed }
+  return (
+    (!isTyped.price && line.sellingPrice !== before.sellingPrice) ||
+    (!isTyped.discount && line.discount !== before.discount)
+  )
+}
