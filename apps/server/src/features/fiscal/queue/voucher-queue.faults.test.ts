@@ -24,7 +24,7 @@ it('keeps what ARCA noted, and how it said so, of what it looks up', async () =>
   queue.simulator.faults.set('answerLost', { times: 1, operations: ['FECAESolicitar'] })
   await line.ask(121, { letter: 'A', receiver })
   expect(await line.work({ of: { ...line.sequence, type: 1 } })).toBe('done')
-  expect(await line.stored()).toMatchObject([{ state: 'authorized', messages: [{ code: 10217 }] }])
+  expect(await line.stored()).toMatchObject([{ state: 'authorized', messages: [{ code: 10238 }, { code: 10217 }] }])
   expect(await line.exchanges()).toEqual([
     { operation: 'FECompUltimoAutorizado', status: 200, isCleared: true, isFound: false },
     { operation: 'FECAESolicitar', status: null, isCleared: true, isFound: null },
