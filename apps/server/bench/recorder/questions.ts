@@ -135,6 +135,7 @@ const fixed: Readonly<Record<string, Values>> = {
   year: [2025, 2026],
   month: ['2026-03', '2026-10', '2026-11'],
   open: ['true', 'false'],
+  of: ['effective_sales'],
   belowCost: ['true'],
   tagged: ['true', 'false'],
 }

@@ -6,7 +6,7 @@ import { tokenHash } from './identity/tokens.ts'
 import { recordsHash } from './named-records.ts'
 import type { KeyedHash } from './secrets/keyed-hash.ts'
 
-const FIND = statement<Omit<Approval, 'recordsHash'> & { recordsHash: Uint8Array | null; role: StaffRole }>(
+const FIND = statement<Omit<Approval, 'recordsHash'> & { recordsHash: Uint8Array | undefined; role: StaffRole }>(
   'approvals.find',
   `select id, approver_id as "approverId", capabilities, records_hash as "recordsHash", membership.role
      from approval

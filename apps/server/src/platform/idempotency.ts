@@ -11,7 +11,7 @@ const CLAIM = statement<{ claimed: boolean }>(
    on conflict (business_id, key) do nothing returning true as claimed`,
 )
 
-const FIRST = statement<{ request_hash: Uint8Array; sender_id: string | null; answer: unknown; is_done: boolean }>(
+const FIRST = statement<{ request_hash: Uint8Array; sender_id: string | undefined; answer: unknown; is_done: boolean }>(
   'idempotency.first',
   `select request_hash, sender_id, answer, answer is not null as is_done from idempotency_key where business_id = $1 and key = $2`,
 )
@@ -35,9 +35,10 @@ export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise
   const first = await tx.row(FIRST, [claim.key])
   if (first === undefined) return refuse('conflict')
   if (Buffer.compare(first.request_hash, claim.requestHash) !== 0) return refuse('idempotency_key_reused')
-  if (first.sender_id !== null && first.sender_id !== claim.senderId) return refuse('idempotency_key_reused')
+  if (first.sender_id !== undefined && first.sender_id !== claim.senderId) return refuse('idempotency_key_reused')
   claim.isReplay = true
-  return { answer: first.answer, isDone: first.is_done }
+  // The driver has made undefined of an answer that is null.
+  return { answer: first.answer ?? null, isDone: first.is_done }
 }
 
 /**

@@ -41,7 +41,7 @@ const linesOf = async (database: Database, businessId: string): Promise<string[]
   (await membersOf(database, businessId)).map(
     ({ id, name, lastName, email, role, status, hasPin, lastSeenAt }) =>
       `${email ?? id}  ${name} ${lastName}, ${role}, ${status}, ${hasPin ? 'with' : 'without'} PIN, ` +
-      (lastSeenAt === null ? 'never seen' : `seen ${lastSeenAt.slice(0, 10)}`),
+      (lastSeenAt === undefined ? 'never seen' : `seen ${lastSeenAt.slice(0, 10)}`),
   )
 
 /** The person with this e-mail; somebody who has none is named by the id that `member list` prints. */

@@ -1,4 +1,4 @@
-import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -49,20 +49,6 @@ const ACCOUNTS_THEN = `
     ) entry on true
    where business_id = $1 and (status = 0 or entry.total <> 0) and (type <> 'Empleado' or entry.total <> 0)`
 
-interface ListedRow {
-  readonly code: string
-  readonly name: string
-  readonly type: PersonType
-  readonly balance: string
-}
-
-interface SumRow {
-  readonly type: PersonType
-  readonly count: number
-  readonly owed: number
-  readonly balance: string
-}
-
 interface Balances {
   readonly balances: 'now' | 'past'
 }
@@ -73,14 +59,14 @@ const listed = (of: Balances): string =>
   `from (${accountsOf[of.balances]}) as account
     where ($2::text[] is null or sort_key like all($2)) and (not $3::boolean or balance <> 0)`
 
-const PAGES = statementFamily<ListedRow, Balances & { readonly order: AccountOrder }>(
+const PAGES = statementFamily<ListedAccount, Balances & { readonly order: AccountOrder }>(
   'accounts.page',
   { balances, order: orderNames(orders) },
   (variant) =>
     `select code, name, type, balance ${listed(variant)} and type = any($5::text[])
       order by ${orderBy(orders, variant.order)} limit $6 offset $7`,
 )
-const SUMS = statementFamily<SumRow, Balances>(
+const SUMS = statementFamily<TypeSum, Balances>(
   'accounts.list_sums',
   { balances },
   (variant) =>
@@ -108,13 +94,10 @@ export const accountListRepository = {
     { order, limit, offset }: OrderedSpan<AccountOrder>,
   ): Promise<ListedAccount[]> {
     const page = PAGES({ ...balancesOf(filter), order })
-    const rows = await tx.rows(page, [...valuesOf(filter), types, limit, offset])
-    return rows.map((row) => ({ ...row, balance: moneySum(row.balance) }))
+    return tx.rows(page, [...valuesOf(filter), types, limit, offset])
   },
 
   /** The sums of each type of contact, under the same filter. */
-  async sums(tx: BusinessTx, filter: AccountFilter): Promise<TypeSum[]> {
-    const rows = await tx.rows(SUMS(balancesOf(filter)), valuesOf(filter))
-    return rows.map((row) => ({ ...row, balance: moneySum(row.balance) }))
-  },
+  sums: (tx: BusinessTx, filter: AccountFilter): Promise<TypeSum[]> =>
+    tx.rows(SUMS(balancesOf(filter)), valuesOf(filter)),
 }

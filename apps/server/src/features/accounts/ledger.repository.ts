@@ -1,5 +1,5 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
-import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { orderBy, orderNames, type DateOrder, type ListOrders } from '#platform/lists/list-orders'
@@ -30,20 +30,9 @@ export interface LedgerSpan {
   readonly until: number
 }
 
-interface Row {
-  readonly sequence: number
-  readonly occurredAt: string
-  readonly event: string
-  readonly debit: string
-  readonly credit: string
-  readonly total: string
-  readonly transactionId: string | null
-  readonly paymentId: string | null
-}
-
 const orders: ListOrders<'creationDate'> = { creationDate: { by: ['sequence'] } }
 
-const ROWS = statementFamily<Row, { order: DateOrder }>(
+const ROWS = statementFamily<LedgerRow, { order: DateOrder }>(
   'accounts.rows',
   { order: orderNames(orders) },
   ({ order }) =>
@@ -70,14 +59,7 @@ const sumText = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): stri
         else (select sum(${column}) from account_entry
                where business_id = $1 and person_code = $2 and occurred_at between $3 and $4) end`
 
-const SUMS = statement<{
-  after: number
-  until: number
-  openingBalance: string
-  debit: string
-  credit: string
-  balance: string
-}>(
+const SUMS = statement<LedgerSums>(
   'accounts.sums',
   `select coalesce(before.sequence, 0) as after, coalesce(until.sequence, 0) as until, coalesce(before.total, 0) as "openingBalance",
           coalesce(until.total, 0) as balance, ${sumText('debit', 'debited')} as debit, ${sumText('credit', 'credited')} as credit
@@ -88,27 +70,12 @@ const SUMS = statement<{
 
 export const ledgerRepository = {
   async rows(tx: BusinessTx, person: string, { after, until }: LedgerSpan, order: DateOrder): Promise<LedgerRow[]> {
-    const rows = await tx.rows(ROWS({ order }), [person, after, until])
-    return rows.map((row) => ({
-      ...row,
-      debit: money(row.debit),
-      credit: money(row.credit),
-      total: moneySum(row.total),
-      transactionId: row.transactionId ?? undefined,
-      paymentId: row.paymentId ?? undefined,
-    }))
+    return tx.rows(ROWS({ order }), [person, after, until])
   },
 
   async sums(tx: BusinessTx, person: string, { start, end }: InstantRange): Promise<LedgerSums> {
     const row = await tx.row(SUMS, [person, start, end])
     if (row === undefined) throw new Error('A sum without a row')
-    return {
-      after: row.after,
-      until: Math.max(row.after, row.until),
-      openingBalance: moneySum(row.openingBalance),
-      debit: moneySum(row.debit),
-      credit: moneySum(row.credit),
-      balance: moneySum(row.balance),
-    }
+    return { ...row, until: Math.max(row.after, row.until) }
   },
 }

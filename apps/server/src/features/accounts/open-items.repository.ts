@@ -1,6 +1,6 @@
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
-import { money, moneySum, type MoneySum } from '@trastienda/domain/money/amount'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -22,19 +22,12 @@ const OPEN = `
   select id, occurred_at, total, paid, 1, number
     from transaction where business_id = $1 and receptor_code = $2 and status = 1 and kind <> 'creditNote'`
 
-interface OpenRow {
-  readonly transaction: string
-  readonly creationDate: string
-  readonly total: string
-  readonly payed: string
-}
-
-const PAGE = statement<OpenRow>(
+const PAGE = statement<OpenItem>(
   'accounts.open_items',
   `select transaction, "creationDate", total, payed from (${OPEN}) as open
     order by place, "creationDate", number limit $3 offset $4`,
 )
-const SUMS = statement<{ count: number; total: string; payed: string }>(
+const SUMS = statement<{ count: number; total: MoneySum; payed: MoneySum }>(
   'accounts.sums_of_open_items',
   `select count(*) as count, coalesce(sum(total), 0) as total, coalesce(sum(payed), 0) as payed from (${OPEN}) as open`,
 )
@@ -52,15 +45,10 @@ export const openItemsRepository = {
 
   /** The open items: the initial balance first, then documents, oldest first. */
   async page(tx: BusinessTx, person: string, limit: number, offset: number): Promise<OpenItem[]> {
-    return (await tx.rows(PAGE, [person, limit, offset])).map((row) => ({
-      ...row,
-      total: money(row.total),
-      payed: money(row.payed),
-    }))
+    return tx.rows(PAGE, [person, limit, offset])
   },
 
   async sums(tx: BusinessTx, person: string): Promise<{ count: number; total: MoneySum; payed: MoneySum }> {
-    const row = await tx.row(SUMS, [person])
-    return { count: row?.count ?? 0, total: moneySum(row?.total ?? 0), payed: moneySum(row?.payed ?? 0) }
+    return (await tx.row(SUMS, [person])) ?? { count: 0, total: ZERO, payed: ZERO }
   },
 }

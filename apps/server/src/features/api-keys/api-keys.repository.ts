@@ -8,9 +8,9 @@ export interface ApiKeyRow {
   readonly capabilities: readonly ApiKeyCapability[]
   readonly createdBy: string
   readonly createdAt: string
-  readonly lastUsedAt: string | null
-  readonly endedBy: string | null
-  readonly endedAt: string | null
+  readonly lastUsedAt: string | undefined
+  readonly endedBy: string | undefined
+  readonly endedAt: string | undefined
   readonly isUsable: boolean
 }
 

@@ -53,7 +53,7 @@ const toApiKey = ({ id, lastUsedAt, endedBy, endedAt, ...key }: ApiKeyRow): ApiK
   $id: id,
   ...key,
   capabilities: [...key.capabilities],
-  lastUsedAt: lastUsedAt ?? undefined,
-  endedBy: endedBy ?? undefined,
-  endedAt: endedAt ?? undefined,
+  lastUsedAt: lastUsedAt,
+  endedBy: endedBy,
+  endedAt: endedAt,
 })

@@ -14,7 +14,7 @@ export const endApiKey = (database: Database, businessId: string, id: string): P
 
 /** Ends a key: the next call with it is refused. */
 export const endKey = async (tx: BusinessTx, { id, endedAt }: ApiKeyRow, actor: Actor): Promise<void> => {
-  if (endedAt !== null) refuse('api_key_ended')
+  if (endedAt !== undefined) refuse('api_key_ended')
   await apiKeysRepository.end(tx, id, actor === OPERATOR ? undefined : actor.userId)
   recordChange(tx, actor, { action: 'end', entity: 'api_key', entityId: id })
 }

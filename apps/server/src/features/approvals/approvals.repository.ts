@@ -22,8 +22,8 @@ const INSERT = statement(
 export interface ApproverRecord {
   readonly id: string
   readonly name: string
-  /** Null for somebody who only has a PIN. */
-  readonly passwordHash: string | null
+  /** Undefined for somebody who only has a PIN. */
+  readonly passwordHash: string | undefined
   readonly hasPin: boolean
 }
 

@@ -33,7 +33,7 @@ export const createApprovalsService = (
     return approvers.map(({ id, name, passwordHash, hasPin }) => ({
       id,
       name,
-      hasPassword: passwordHash !== null,
+      hasPassword: passwordHash !== undefined,
       hasPin,
     }))
   },
@@ -75,6 +75,6 @@ export type ApprovalsService = ReturnType<typeof createApprovalsService>
 
 /** Checks the approver's password. @throws Refusal */
 const requirePassword = async ({ name, passwordHash }: ApproverRecord, password = ''): Promise<void> => {
-  const isRight = passwordHash !== null && (await passwordMatches(password, passwordHash))
+  const isRight = passwordHash !== undefined && (await passwordMatches(password, passwordHash))
   if (!isRight) refuse('approver_password_wrong', { name }, 'password')
 }

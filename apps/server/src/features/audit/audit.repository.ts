@@ -9,15 +9,15 @@ export interface AuditListRow {
   readonly id: string
   readonly createdAt: string
   readonly actorKind: 'member' | 'operator' | 'api_key'
-  /** Null for somebody who is no member. */
-  readonly actorName: string | null
-  readonly approverName: string | null
+  /** Undefined for somebody who is no member. */
+  readonly actorName: string | undefined
+  readonly approverName: string | undefined
   /** The name that the business gave the browser, else a few letters of its id that tell it from others. */
-  readonly device: string | null
+  readonly device: string | undefined
   readonly action: string
   readonly entity: string
   readonly entityId: string
-  readonly entityName: string | null
+  readonly entityName: string | undefined
   readonly hasChanges: boolean
 }
 
@@ -111,8 +111,8 @@ export interface AuditedRow {
   readonly action: string
   readonly entity: string
   readonly entityId: string
-  readonly before: object | null
-  readonly after: object | null
+  readonly before: object | undefined
+  readonly after: object | undefined
 }
 
 const FIND = statement<AuditedRow>(

@@ -42,7 +42,7 @@ export const createAuditService = (unit: UnitOfWork) => ({
       const row = found(isId(id) ? await auditRepository.find(tx, id) : undefined)
       const removed = removedDocument(row)
       if (removed !== undefined) return { changes: [], costs: [], removed: answeredDocument(removed) }
-      const changes = await named(tx, auditChanges(row.before ?? undefined, row.after ?? undefined))
+      const changes = await named(tx, auditChanges(row.before, row.after))
       return { changes: changes.filter((change) => !isCost(change)), costs: changes.filter(isCost) }
     }),
 
@@ -78,18 +78,18 @@ const toAuditRow = (row: AuditListRow): AuditRow => ({
   $id: row.id,
   creationDate: row.createdAt,
   actor: actorOf(row),
-  approver: row.approverName ?? undefined,
-  device: row.device ?? undefined,
+  approver: row.approverName,
+  device: row.device,
   action: row.action,
   entity: row.entity,
   entityId: row.entityId,
-  entityName: row.entityName ?? undefined,
+  entityName: row.entityName,
   hasChanges: row.hasChanges,
 })
 
 const actorOf = ({ actorKind, actorName }: AuditListRow): string => {
   if (actorKind === 'operator') return OPERATOR_NAME
-  if (actorName === null) return NO_MEMBER_NAME
+  if (actorName === undefined) return NO_MEMBER_NAME
   return actorKind === 'api_key' ? `${actorName} (clave de API)` : actorName
 }
 

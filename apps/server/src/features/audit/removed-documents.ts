@@ -7,7 +7,7 @@ import { auditRepository, type AuditedRow } from './audit.repository.ts'
 /** The document that an audit row keeps because it was removed; undefined for every other row. */
 export const removedDocument = ({ action, entity, before }: AuditedRow): StoredDocument | undefined =>
   // `removeDocument` wrote it, in the form in which documents are read.
-  entity === 'transaction' && action === 'remove' ? ((before as StoredDocument | null) ?? undefined) : undefined
+  entity === 'transaction' && action === 'remove' ? (before as StoredDocument | undefined) : undefined
 
 /** @throws Refusal not_found for what is no row of a removed document */
 export const removedDocumentFor = async (tx: BusinessTx, id: string): Promise<StoredDocument> => {

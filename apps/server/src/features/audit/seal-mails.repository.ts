@@ -2,7 +2,7 @@ import type { BusinessDay, InstantRange } from '@trastienda/domain/calendar/busi
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-const TOLD_IN = statement<{ toldIn: string | null }>(
+const TOLD_IN = statement<{ toldIn: string | undefined }>(
   'audit.told_in',
   `select audit_told_in as "toldIn" from business where business.id = $1`,
 )
@@ -18,7 +18,7 @@ const COUNT = statement<{ count: number }>(
 )
 
 export const sealMailsRepository = {
-  toldIn: async (tx: BusinessTx): Promise<BusinessDay | undefined> => (await tx.row(TOLD_IN))?.toldIn ?? undefined,
+  toldIn: async (tx: BusinessTx): Promise<BusinessDay | undefined> => (await tx.row(TOLD_IN))?.toldIn,
 
   /** False where another server was first. */
   setToldIn: async (tx: BusinessTx, month: BusinessDay): Promise<boolean> =>

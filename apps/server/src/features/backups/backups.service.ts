@@ -11,8 +11,8 @@ export const createBackupsService = (database: Database, clock: Clock, { isSched
     const { madeAt, provenAt } = status
     return {
       isKept: true,
-      madeAt: madeAt ?? undefined,
-      provenAt: provenAt ?? undefined,
+      madeAt: madeAt,
+      provenAt: provenAt,
       problem: backupProblem(status, clock()),
     }
   },

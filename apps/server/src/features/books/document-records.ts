@@ -1,8 +1,8 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
 import { paidPercentage } from '@trastienda/domain/account/paid-status'
-import { money, percent, quantity, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { ivaRate, toldZeroRate, type IvaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
+import { toldZeroRate, type IvaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -82,88 +82,25 @@ export const TRANSACTION_JOINS = `
      join person on person.business_id = $1 and person.code = transaction.receptor_code
      left join zone on zone.business_id = $1 and zone.id = person.zone_id`
 
-export interface TransactionRow {
-  readonly id: string
-  readonly kind: TransactionKind
-  readonly movement: string
-  readonly receptor: string
-  readonly receptorName: string
-  readonly receptorVersion: number
-  readonly printedBusiness: number | null
-  readonly printedReceptor: number | null
-  readonly zoneName: string | null
-  readonly issuer: string
-  readonly status: TransactionStatus
-  readonly invoiceType: InvoiceType
-  readonly observations: string | null
-  readonly subTotal: string
-  readonly discount: string
-  readonly total: string
-  readonly iva21: string
-  readonly iva105: string
-  readonly cost: string
-  readonly paid: string
-  readonly related: string | null
-  readonly isRestocked: boolean | null
-  readonly occurredAt: string
-  readonly updatedAt: string
-  readonly version: number
+/** A row of `TRANSACTION_COLUMNS`, which has what the record has grouped. */
+export interface TransactionRow extends Omit<TransactionRecord, 'summary' | 'printedAs'>, Summary {
+  readonly printedBusiness: number | undefined
+  readonly printedReceptor: number | undefined
 }
 
-export const toTransactionRecord = (row: TransactionRow): TransactionRecord => ({
-  id: row.id,
-  kind: row.kind,
-  movement: row.movement,
-  receptor: row.receptor,
-  receptorName: row.receptorName,
-  receptorVersion: row.receptorVersion,
-  zoneName: row.zoneName ?? undefined,
-  issuer: row.issuer,
-  status: row.status,
-  invoiceType: row.invoiceType,
-  observations: row.observations ?? undefined,
-  occurredAt: row.occurredAt,
-  updatedAt: row.updatedAt,
-  summary: {
-    subTotal: money(row.subTotal),
-    discount: percent(row.discount),
-    total: money(row.total),
-    iva21: money(row.iva21),
-    iva105: money(row.iva105),
-  },
-  cost: money(row.cost),
-  paid: money(row.paid),
-  related: row.related ?? undefined,
-  isRestocked: row.isRestocked ?? undefined,
-  printedAs:
-    row.printedBusiness === null || row.printedReceptor === null
-      ? undefined
-      : { business: row.printedBusiness, receptor: row.printedReceptor },
-  version: row.version,
-})
-
-export interface LineRow extends Record<
-  Exclude<keyof LineRecord, 'position' | 'zeroRate' | 'relatedPosition'>,
-  string
-> {
-  position: number
-  zeroRate: ZeroRate
-  relatedPosition: number | null
-  transactionId: string
-}
-
-export const toLineRecord = (row: LineRow): LineRecord => ({
-  position: row.position,
-  product: row.product,
-  productName: row.productName,
-  quantity: quantity(row.quantity),
-  sellingPrice: money(row.sellingPrice),
-  iva: ivaRate(row.iva),
-  zeroRate: row.zeroRate,
-  discount: percent(row.discount),
-  subTotal: money(row.subTotal),
-  total: money(row.total),
-  ...(row.relatedPosition === null ? {} : { relatedPosition: row.relatedPosition }),
+export const toTransactionRecord = ({
+  subTotal,
+  discount,
+  total,
+  iva21,
+  iva105,
+  printedBusiness: business,
+  printedReceptor: receptor,
+  ...row
+}: TransactionRow): TransactionRecord => ({
+  ...row,
+  summary: { subTotal, discount, total, iva21, iva105 },
+  printedAs: business === undefined || receptor === undefined ? undefined : { business, receptor },
 })
 
 /** A document as the API answers it. */

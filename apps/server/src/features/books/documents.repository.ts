@@ -1,15 +1,13 @@
-import { money, quantity, type MoneySum } from '@trastienda/domain/money/amount'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 import type { Credited } from '@trastienda/domain/transaction/credit-note'
 import { formatTransactionId, numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
-  toLineRecord,
   toTransactionRecord,
   TRANSACTION_COLUMNS,
   TRANSACTION_JOINS,
   type LineRecord,
-  type LineRow,
   type TransactionRecord,
   type TransactionRow,
 } from './document-records.ts'
@@ -83,6 +81,8 @@ const FIND = statement<TransactionRow>(
      from transaction ${TRANSACTION_JOINS}
     where transaction.business_id = $1 and transaction.id = any($2::text[])`,
 )
+type LineRow = LineRecord & { readonly transactionId: string }
+
 const LINES = statement<LineRow>(
   'books.lines',
   `select transaction_id as "transactionId", position, product_code as product, product_name as "productName", quantity,
@@ -110,14 +110,14 @@ const CREDIT_NOTES = statement<TransactionRow>(
     order by transaction.number`,
 )
 
-const CREDITED = statement<{ saleLine: number; quantity: string; subTotal: string; total: string }>(
+const CREDITED = statement<Credited['lines'][number]>(
   'books.credited_lines',
   `select line.related_position as "saleLine", line.quantity, line.sub_total as "subTotal", line.total
      from transaction note
      join transaction_line line on line.business_id = $1 and line.transaction_id = note.id
     where note.business_id = $1 and note.related_id = $2 and note.id <> $3`,
 )
-const CREDITED_SUMS = statement<{ total: string; iva21: string; iva105: string }>(
+const CREDITED_SUMS = statement<Credited['sums']>(
   'books.credited_sums',
   `select coalesce(sum(total), 0) as total, coalesce(sum(iva21), 0) as iva21, coalesce(sum(iva105), 0) as iva105
      from transaction where business_id = $1 and related_id = $2 and id <> $3`,
@@ -189,26 +189,23 @@ export const documentsRepository = {
   async lines(tx: BusinessTx, ids: readonly string[]): Promise<Map<string, LineRecord[]>> {
     const rows = await tx.rows(LINES, [ids])
     const byDocument = Map.groupBy(rows, (row) => row.transactionId)
-    return new Map([...byDocument].map(([id, lines]) => [id, lines.map(toLineRecord)]))
+    return new Map([...byDocument].map(([id, lines]) => [id, lines.map(lineOf)]))
   },
 
   /** The lines and sums that the notes of a sale credit, in any status, without the note `except`. */
   async credited(tx: BusinessTx, sale: string, except: string): Promise<Credited> {
     const [lines, sums] = await Promise.all([tx.rows(CREDITED, [sale, except]), tx.row(CREDITED_SUMS, [sale, except])])
-    return {
-      lines: lines.map((row) => ({
-        saleLine: row.saleLine,
-        quantity: quantity(row.quantity),
-        subTotal: money(row.subTotal),
-        total: money(row.total),
-      })),
-      sums: { total: money(sums?.total ?? 0), iva21: money(sums?.iva21 ?? 0), iva105: money(sums?.iva105 ?? 0) },
-    }
+    return { lines, sums: sums ?? { total: ZERO, iva21: ZERO, iva105: ZERO } }
   },
 
   async creditNotesOf(tx: BusinessTx, id: string): Promise<TransactionRecord[]> {
     return (await tx.rows(CREDIT_NOTES, [id])).map(toTransactionRecord)
   },
+}
+
+const lineOf = (row: LineRow): LineRecord => {
+  const { transactionId: _, ...line } = row
+  return line
 }
 
 /** The values of the columns that can change: `$2` to `$16` of both writes. */

@@ -1,4 +1,4 @@
-import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, TENANT } from '#platform/database/statement'
@@ -37,19 +37,7 @@ export interface NewEntry extends AccountEntry {
   readonly credited: MoneySum
 }
 
-interface AccountRow {
-  readonly person: string
-  readonly name: string
-  readonly type: PersonType
-  readonly balance: string
-  readonly creditLimit: string | null
-  readonly entryCount: number
-  readonly initialTotal: string
-  readonly initialPaid: string
-  readonly initialAt: string | null
-}
-
-const LOCK = statement<AccountRow>(
+const LOCK = statement<Account>(
   'books.lock_accounts',
   `select code as person, name, type, balance, credit_limit as "creditLimit", entry_count as "entryCount",
           initial_total as "initialTotal", initial_paid as "initialPaid", initial_at as "initialAt"
@@ -112,16 +100,7 @@ const INSERT_DETAILS = statement(
 
 export const moneyRepository = {
   /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
-  async lockAccounts(tx: BusinessTx, people: readonly string[]): Promise<Account[]> {
-    return (await tx.rows(LOCK, [people])).map((row) => ({
-      ...row,
-      balance: moneySum(row.balance),
-      creditLimit: row.creditLimit === null ? undefined : money(row.creditLimit),
-      initialTotal: money(row.initialTotal),
-      initialPaid: money(row.initialPaid),
-      initialAt: row.initialAt ?? undefined,
-    }))
-  },
+  lockAccounts: (tx: BusinessTx, people: readonly string[]): Promise<Account[]> => tx.rows(LOCK, [people]),
 
   /** Appends the entries of each change, and sets the balance to the last one's total. */
   changeAccounts(tx: BusinessTx, changes: readonly AccountChange[]): void {

@@ -1,8 +1,5 @@
 import type { CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
-import { money, percent, quantity } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
-import type { CheckStock } from '@trastienda/domain/product/product-validation'
-import { ivaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { LAST_CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement } from '#platform/database/statement'
@@ -21,44 +18,13 @@ export interface Placed<Row> {
   readonly place: Place
 }
 
-interface ProductRow {
-  readonly code: string
-  readonly ean: string | null
-  readonly name: string
-  readonly categories: string[]
-  readonly sellingPrice: string
-  readonly iva: string
-  readonly checkStock: CheckStock
-  readonly currentStock: string
-  readonly imageUrl: string | null
-  readonly status: number
-  readonly version: number
-  readonly changedAt: string
-}
+/** A row as it is read: its columns, and when it changed. */
+type Changed<Row> = Row & { readonly changedAt: string }
 
-interface PersonRow {
-  readonly code: string
-  readonly name: string
-  readonly type: PersonType
-  readonly cuit: string | null
-  readonly ivaCondition: number | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
-  readonly zoneName: string | null
-  readonly priceList: string | null
-  readonly creditLimit: string | null
-  readonly avatar: string | null
-  readonly status: number
-  readonly version: number
-  readonly discounted: string[]
-  readonly percentages: string[]
-  readonly changedAt: string
-}
-
-const PRODUCTS = statement<ProductRow>(
+const PRODUCTS = statement<Changed<CatalogueProduct>>(
   'catalogue.products',
   `select product.code, product.ean, product.name, product.selling_price as "sellingPrice", product.iva,
-          product.check_stock as "checkStock", product.current_stock as "currentStock", product.image_url as "imageUrl",
+          product.check_stock as "checkStock", product.current_stock as "currentStock", product.image_url as "productImageUrl",
           product.status, product.version, product.catalogue_at as "changedAt",
           product.category_id::text
             || array(select product_category.category_id::text from product_category
@@ -70,17 +36,15 @@ const PRODUCTS = statement<ProductRow>(
     order by product.catalogue_at, product.code
     limit $5`,
 )
-const discounts = (column: string): string =>
-  `array(select person_discount.${column}::text from person_discount
-                 where person_discount.business_id = $1 and person_discount.person_code = person.code
-                 order by person_discount.category_id)`
-const PEOPLE = statement<PersonRow>(
+const PEOPLE = statement<Changed<CataloguePerson>>(
   'catalogue.people',
   `select person.code, person.name, person.type, person.cuit, person.iva_condition as "ivaCondition",
           person.phone_number as "phoneNumber", person.email, zone.name as "zoneName",
           person.price_list_id as "priceList", person.credit_limit as "creditLimit", person.avatar, person.status,
           person.version, person.catalogue_at as "changedAt",
-          ${discounts('category_id')} as discounted, ${discounts('percentage')} as percentages
+          coalesce((select jsonb_agg(jsonb_build_object('category', category_id, 'percentage', percentage) order by category_id)
+                      from person_discount
+                     where person_discount.business_id = $1 and person_discount.person_code = person.code), '[]') as discounts
      from person
      left join zone on zone.business_id = $1 and zone.id = person.zone_id
     where person.business_id = $1 and (person.catalogue_at, person.code) > ($2::timestamptz, $3::text)
@@ -94,7 +58,7 @@ const REGISTERS_CHANGED = statement<{ haveChanged: boolean }>(
           or exists(select from price_list where business_id = $1 and catalogue_at > $2) as "haveChanged"`,
 )
 
-const LAST_STAMP = statement<{ last: string | null }>(
+const LAST_STAMP = statement<{ last: string | undefined }>(
   'catalogue.last_stamp',
   `select last_stamp as last from ${LAST_CATALOGUE_STAMP}`,
 )
@@ -104,12 +68,11 @@ export const catalogueRepository = {
   lastStamp: async (tx: BusinessTx): Promise<string> => (await tx.row(LAST_STAMP))?.last ?? BEFORE_ALL_STAMPS,
 
   async products(tx: BusinessTx, wanted: Wanted): Promise<Placed<CatalogueProduct>[]> {
-    return (await tx.rows(PRODUCTS, valuesOf(wanted))).map((row) => ({ row: toProduct(row), place: placeOf(row) }))
+    return (await tx.rows(PRODUCTS, valuesOf(wanted))).map(placed)
   },
 
   async people(tx: BusinessTx, wanted: Wanted, types: readonly PersonType[]): Promise<Placed<CataloguePerson>[]> {
-    const rows = await tx.rows(PEOPLE, [...valuesOf(wanted), types])
-    return rows.map((row) => ({ row: toPerson(row), place: placeOf(row) }))
+    return (await tx.rows(PEOPLE, [...valuesOf(wanted), types])).map(placed)
   },
 
   /** Whether a category or a price list has changed since. */
@@ -120,35 +83,7 @@ export const catalogueRepository = {
 
 const valuesOf = ({ after: [changedAt, code], withRemoved, most }: Wanted) => [changedAt, code, withRemoved, most]
 
-const placeOf = ({ changedAt, code }: ProductRow | PersonRow): Place => [changedAt, code]
-
-const toProduct = (row: ProductRow): CatalogueProduct => ({
-  code: row.code,
-  ean: row.ean ?? undefined,
-  name: row.name,
-  categories: row.categories,
-  sellingPrice: money(row.sellingPrice),
-  iva: ivaRate(row.iva),
-  checkStock: row.checkStock,
-  currentStock: quantity(row.currentStock),
-  productImageUrl: row.imageUrl ?? undefined,
-  status: row.status,
-  version: row.version,
-})
-
-const toPerson = (row: PersonRow): CataloguePerson => ({
-  code: row.code,
-  name: row.name,
-  type: row.type,
-  cuit: row.cuit ?? undefined,
-  ivaCondition: row.ivaCondition ?? undefined,
-  phoneNumber: row.phoneNumber ?? undefined,
-  email: row.email ?? undefined,
-  zoneName: row.zoneName ?? undefined,
-  priceList: row.priceList ?? undefined,
-  creditLimit: row.creditLimit === null ? undefined : money(row.creditLimit),
-  avatar: row.avatar ?? undefined,
-  status: row.status,
-  version: row.version,
-  discounts: row.discounted.map((category, place) => ({ category, percentage: percent(row.percentages[place] ?? 0) })),
+const placed = <Row extends { readonly code: string }>({ changedAt, ...row }: Changed<Row>): Placed<Row> => ({
+  row: row as unknown as Row,
+  place: [changedAt, row.code],
 })

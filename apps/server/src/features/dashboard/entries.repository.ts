@@ -1,7 +1,7 @@
 import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { LISTED_COMMENT } from '@trastienda/domain/account/payment-comment'
-import { money, type Money } from '@trastienda/domain/money/amount'
+import type { Money } from '@trastienda/domain/money/amount'
 import { statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { chosenPage } from '#platform/lists/chosen-page'
@@ -17,16 +17,6 @@ export interface EntryRecord {
   readonly tag: string | undefined
   readonly comment: string | undefined
   readonly total: Money
-}
-
-interface EntryRow {
-  readonly id: string
-  readonly occurredAt: string
-  readonly transaction: string | null
-  readonly personName: string | null
-  readonly tag: string | null
-  readonly comment: string | null
-  readonly total: string
 }
 
 const kindOfPart = { sales: 'sale', creditNotes: 'creditNote', purchases: 'purchase' } as const
@@ -47,7 +37,7 @@ const expenses = {
      from page left join cash_tag on cash_tag.business_id = $1 and cash_tag.id = tag_id`,
 }
 
-const ENTRIES = statementFamily<EntryRow, { of: 'documents' | 'expenses'; order: DateOrder }>(
+const ENTRIES = statementFamily<EntryRecord, { of: 'documents' | 'expenses'; order: DateOrder }>(
   'dashboard.entries',
   { of: ['documents', 'expenses'], order: orderNames(byDate) },
   ({ of, order }) =>
@@ -64,15 +54,6 @@ export const entriesRepository = {
   ): Promise<EntryRecord[]> {
     const kind = part === 'generalExpenses' ? undefined : kindOfPart[part]
     const page = ENTRIES({ of: kind === undefined ? 'expenses' : 'documents', order })
-    const rows = await tx.rows(page, [start, end, limit, offset, kind])
-    return rows.map((row) => ({
-      id: row.id,
-      occurredAt: row.occurredAt,
-      transaction: row.transaction ?? undefined,
-      personName: row.personName ?? undefined,
-      tag: row.tag ?? undefined,
-      comment: row.comment ?? undefined,
-      total: money(row.total),
-    }))
+    return tx.rows(page, [start, end, limit, offset, kind])
   },
 }

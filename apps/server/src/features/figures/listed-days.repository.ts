@@ -4,8 +4,7 @@ import { statement, statementFamily } from '#platform/database/statement'
 import { orderBy, orderNames, type DateOrder, type ListOrders } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
 import { FIGURES } from './figure-rows.ts'
-import { SUMS } from './stored-figures.ts'
-import { toSubjectSum, type SubjectSum, type SumRow } from './sums.repository.ts'
+import { SUBJECT_SUM, type SubjectSum } from './sums.repository.ts'
 
 /** A `SubjectSum` of one day. */
 export interface SubjectDay extends SubjectSum {
@@ -28,9 +27,9 @@ const SHOWN = `(
       where business_id = $1 and measure in ('effective', 'payment') and day between $2 and $3) as stored
     where (measure = 'effective' or subject = 'generalExpenses')`
 
-const OF_DAYS = statement<SumRow & { readonly day: string }>(
+const OF_DAYS = statement<SubjectDay>(
   'figures.of_days',
-  `select day, measure, subject, ${SUMS} from ${SHOWN} group by day, measure, subject having sum(count) <> 0 order by day`,
+  `select day, measure, subject, ${SUBJECT_SUM} from ${SHOWN} group by day, measure, subject having sum(count) <> 0 order by day`,
 )
 // `$4` is today, or null where it is outside of the range. Today is listed, with figures or not, once the business has any day
 // at all.
@@ -70,7 +69,6 @@ export const listedDaysRepository = {
   },
 
   /** What each day shows, oldest first. */
-  async figures(tx: BusinessTx, first: BusinessDay, last: BusinessDay): Promise<SubjectDay[]> {
-    return (await tx.rows(OF_DAYS, [first, last])).map((row) => ({ day: row.day, ...toSubjectSum(row) }))
-  },
+  figures: (tx: BusinessTx, first: BusinessDay, last: BusinessDay): Promise<SubjectDay[]> =>
+    tx.rows(OF_DAYS, [first, last]),
 }

@@ -1,5 +1,6 @@
 import type { SplitRange } from '@trastienda/domain/calendar/whole-days'
-import { statement, statementFamily } from '#platform/database/statement'
+import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
+import { statement, statementFamily, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { orderNames } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
@@ -26,25 +27,23 @@ export interface RankedPage extends OrderedSpan<RankedOrder> {
   readonly patterns: readonly string[] | undefined
 }
 
-/** Figures as PostgreSQL writes decimals: what the list is ranked by, and what it tells beside that. */
+/** What each list is ranked by, and what it tells beside that. */
 interface Figures {
-  readonly total: string
-  readonly beside: string
+  readonly sold: { readonly total: Quantity; readonly beside: Quantity }
+  readonly bought: { readonly total: Quantity; readonly beside: Quantity }
+  readonly customers: { readonly total: MoneySum; readonly beside: number }
+  readonly stock: { readonly total: MoneySum; readonly beside: Quantity }
 }
 
-export interface RankedList {
-  readonly rows: readonly (Figures & { readonly code: string })[]
+export interface RankedList<Measure extends RankedMeasure> {
+  readonly rows: readonly (Figures[Measure] & { readonly code: string })[]
   /** The sums of all rows that the search finds, by tab. */
-  readonly groups: readonly (Figures & { readonly tab: string; readonly count: number })[]
+  readonly groups: readonly (Figures[Measure] & { readonly tab: string; readonly count: number })[]
   /** The highest total of all rows of the tab that the search finds. */
-  readonly highest: string
+  readonly highest: Figures[Measure]['total']
 }
 
-interface Row {
-  readonly rows: RankedList['rows'] | null
-  readonly groups: RankedList['groups'] | null
-  readonly highest: string
-}
+type AnyList = RankedList<RankedMeasure>
 
 const rangeMeasures = ['sold', 'bought', 'customers'] as const
 
@@ -53,15 +52,15 @@ export type RangeMeasure = (typeof rangeMeasures)[number]
 const order = orderNames(rankedOrders)
 const measure = [...rangeMeasures, 'stock'] as const
 
-const PAGES = statementFamily<Row, { measure: RankedMeasure; order: RankedOrder }>(
+const PAGES = statementFamily<AnyList, { measure: RankedMeasure; order: RankedOrder }>(
   'figures.ranked',
   { measure, order },
   (variant) => allTimeText(variant.measure, variant.order),
 )
-const SEARCHES = statementFamily<Row, { measure: RankedMeasure }>('figures.searched', { measure }, (variant) =>
+const SEARCHES = statementFamily<AnyList, { measure: RankedMeasure }>('figures.searched', { measure }, (variant) =>
   searchText(variant.measure),
 )
-const RANGES = statementFamily<Row, { measure: RangeMeasure; order: RankedOrder }>(
+const RANGES = statementFamily<AnyList, { measure: RangeMeasure; order: RankedOrder }>(
   'figures.of_range',
   { measure: rangeMeasures, order },
   (variant) =>
@@ -70,19 +69,19 @@ const RANGES = statementFamily<Row, { measure: RangeMeasure; order: RankedOrder 
       counted: ROWS[variant.measure === 'customers' ? 'customers' : 'goods'].text(withinParts(14)),
     }),
 )
-const PAST_STOCK = statementFamily<Row, { order: RankedOrder }>('figures.past_stock', { order }, (variant) =>
+const PAST_STOCK = statementFamily<AnyList, { order: RankedOrder }>('figures.past_stock', { order }, (variant) =>
   pastStockText(variant.order),
 )
 
 // The first and the last day that a measure has, by the figures and by the notes.
-const SPAN = statement<{ first: string | null; last: string | null }>(
+const SPAN = statement<{ first: string | undefined; last: string | undefined }>(
   'figures.span',
   `select least((select min(bucket) from figure where business_id = $1 and measure = $2 and grain = 'day'),
                 (select min(day) from figure_note where business_id = $1 and measure = $2)) as first,
           greatest((select max(bucket) from figure where business_id = $1 and measure = $2 and grain = 'day'),
                    (select max(day) from figure_note where business_id = $1 and measure = $2)) as last`,
 )
-const LAST_STOCK = statement<{ last: string | null }>(
+const LAST_STOCK = statement<{ last: string | undefined }>(
   'figures.last_stock',
   `select greatest((select max(bucket) from figure where business_id = $1 and measure = 'stock' and grain = 'month'),
                    (select max(day) from figure_note where business_id = $1 and measure = 'stock')) as last`,
@@ -90,34 +89,49 @@ const LAST_STOCK = statement<{ last: string | null }>(
 
 const cut = ({ tab, limit, offset }: RankedPage) => [tab, limit, offset]
 
+const listOf = async <Measure extends RankedMeasure>(
+  tx: BusinessTx,
+  statement: Statement<AnyList>,
+  values: readonly unknown[],
+): Promise<RankedList<Measure>> => {
+  const list = await tx.row(statement, values)
+  if (list === undefined) throw new Error(`${statement.name} gave no list`)
+  return list as RankedList<Measure>
+}
+
 export const rankedListsRepository = {
   /** @param at of the stock, the instant at which it is told: `infinity` for now */
-  async allTime(tx: BusinessTx, measure: RankedMeasure, page: RankedPage, at?: string): Promise<RankedList> {
+  allTime<Measure extends RankedMeasure>(
+    tx: BusinessTx,
+    measure: Measure,
+    page: RankedPage,
+    at?: string,
+  ): Promise<RankedList<Measure>> {
     const values = [...cut(page), ...(at === undefined ? [] : [at])]
-    if (page.patterns === undefined) return toList(await tx.row(PAGES({ measure, order: page.order }), values))
-    return toList(await tx.row(SEARCHES({ measure }), [...values, page.patterns, page.order]))
+    return page.patterns === undefined
+      ? listOf(tx, PAGES({ measure, order: page.order }), values)
+      : listOf(tx, SEARCHES({ measure }), [...values, page.patterns, page.order])
   },
 
-  async ofRange(
+  ofRange<Measure extends RangeMeasure>(
     tx: BusinessTx,
-    measure: RangeMeasure,
+    measure: Measure,
     { days, parts }: SplitRange,
     page: RankedPage,
-  ): Promise<RankedList> {
+  ): Promise<RankedList<Measure>> {
     const values = [...cut(page), page.patterns, ...bucketsOf(days), ...instantsOf(parts)]
-    return toList(await tx.row(RANGES({ measure, order: page.order }), values))
+    return listOf(tx, RANGES({ measure, order: page.order }), values)
   },
 
   /** @param month where the month of the instant ends: its last instant's successor, and the day on which the next one begins */
-  async pastStock(
+  pastStock(
     tx: BusinessTx,
     at: string,
     month: { readonly endsAt: string; readonly next: string },
     page: RankedPage,
-  ): Promise<RankedList> {
-    return toList(
-      await tx.row(PAST_STOCK({ order: page.order }), [...cut(page), at, page.patterns, month.endsAt, month.next]),
-    )
+  ): Promise<RankedList<'stock'>> {
+    const values = [...cut(page), at, page.patterns, month.endsAt, month.next]
+    return listOf(tx, PAST_STOCK({ order: page.order }), values)
   },
 
   /** The first and the last day that a measure has; undefined where it has none. */
@@ -127,11 +141,5 @@ export const rankedListsRepository = {
   },
 
   /** A day of the last month in which any stock changed. */
-  lastStockDay: async (tx: BusinessTx): Promise<string | undefined> => (await tx.row(LAST_STOCK))?.last ?? undefined,
+  lastStockDay: async (tx: BusinessTx): Promise<string | undefined> => (await tx.row(LAST_STOCK))?.last,
 }
-
-const toList = (row: Row | undefined): RankedList => ({
-  rows: row?.rows ?? [],
-  groups: row?.groups ?? [],
-  highest: row?.highest ?? '0',
-})

@@ -86,10 +86,10 @@ const IN_TAB = '($2::text is null or tab = $2)'
 
 /** The rows of a page, the sums of each tab and the highest total. */
 const answer = (page: string, groups: string, highest: string): string => `
-   select (select jsonb_agg(jsonb_build_object('code', code, 'total', total::text, 'beside', beside::text)) from (${page}) as page) as rows,
-          (select jsonb_agg(jsonb_build_object('tab', tab, 'count', count, 'total', total::text, 'beside', beside::text))
+   select (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'total', total, 'beside', beside)), '[]') from (${page}) as page) as rows,
+          (select coalesce(jsonb_agg(jsonb_build_object('tab', tab, 'count', count, 'total', total, 'beside', beside)), '[]')
              from (${groups}) as summed) as groups,
-          (select coalesce(max(total), 0)::text from (${highest}) as highest) as highest`
+          (select coalesce(max(total), 0) from (${highest}) as highest) as highest`
 
 /**
  * The page of a list by its total. The stored rows of the page are found by what they are ranked by, along an index: names, which

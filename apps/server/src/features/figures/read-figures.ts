@@ -110,13 +110,13 @@ export const changesBetween = async (
 ): Promise<Map<string, number>> => countsOf(await sumsRepository.of(tx, 'changes', splitRange(range, timeZone)))
 
 /** Goods sold or bought, or customers, of a range of instants. What each figure is says `ranked-lists.ts`. */
-export const rankedList = async (
+export const rankedList = async <Measure extends RangeMeasure>(
   tx: BusinessTx,
-  measure: RangeMeasure,
+  measure: Measure,
   range: Partial<InstantRange>,
   timeZone: string,
   page: RankedPage,
-): Promise<RankedList> => {
+): Promise<RankedList<Measure>> => {
   const split = splitRange(range, timeZone)
   const isAllTime =
     isWithin(ALL_DAYS, split.days) || isWithin(await rankedListsRepository.span(tx, measure), split.days)
@@ -124,7 +124,12 @@ export const rankedList = async (
 }
 
 /** A list over all time. By name its last pages are read from its end. */
-const allTime = async (tx: BusinessTx, measure: RankedMeasure, page: RankedPage, at?: string): Promise<RankedList> => {
+const allTime = async <Measure extends RankedMeasure>(
+  tx: BusinessTx,
+  measure: Measure,
+  page: RankedPage,
+  at?: string,
+): Promise<RankedList<Measure>> => {
   const { order, tab, offset } = page
   if (offset < DEEP_OFFSET || (order !== 'name' && order !== '-name')) {
     return rankedListsRepository.allTime(tx, measure, page, at)
@@ -145,7 +150,7 @@ export const stockList = async (
   at: string | undefined,
   timeZone: string,
   page: RankedPage,
-): Promise<RankedList> => {
+): Promise<RankedList<'stock'>> => {
   if (at === undefined) return allTime(tx, 'stock', page, 'infinity')
   const last = await rankedListsRepository.lastStockDay(tx)
   const next = firstOfMonth(businessDayOf(at, timeZone), 1)

@@ -3,7 +3,7 @@ import { TENANT } from '#platform/database/statement'
 /** The grains of a figure, and the bucket of a day in each. `tab` has what the tabs of a list over all time come to. */
 const AT = `(values ('day', day), ('month', date_trunc('month', day)::date), ('all', '-infinity'::date)) as at (grain, bucket)`
 
-export const SUMS = `sum(count)::bigint as count, sum(quantity) as quantity, sum(amount) as amount, sum(other) as other, sum(cost) as cost`
+const SUMS = `sum(count)::bigint as count, sum(quantity) as quantity, sum(amount) as amount, sum(other) as other, sum(cost) as cost`
 
 type Column = (name: 'quantity' | 'amount' | 'cost') => string
 

@@ -1,25 +1,14 @@
 import { NO_DAYS, splitDays, type DaySpan, type SplitRange } from '@trastienda/domain/calendar/whole-days'
-import { moneySum } from '@trastienda/domain/money/amount'
 import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 import type { Measure } from '@trastienda/domain/statistics/figure-notes'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { FIGURES, ROWS, withinParts, type RowsName } from './figure-rows.ts'
-import { SUMS } from './stored-figures.ts'
 
 /** The count and the sums of one subject (a kind, a status, an operation) of a measure. */
 export interface SubjectSum extends SoldSum {
   readonly measure: Measure
   readonly subject: string
-}
-
-export interface SumRow {
-  readonly measure: Measure
-  readonly subject: string
-  readonly count: number
-  readonly amount: string
-  readonly other: string
-  readonly cost: string
 }
 
 /** The whole months and the days beside them of a range, and all of its days: eight parameters of `storedFigures`. */
@@ -56,15 +45,18 @@ export const storedFigures = (columns: string, measures: readonly Measure[], buc
   ].join(' union all ')
 }
 
+/** The figures of a `SubjectSum` as columns. */
+export const SUBJECT_SUM = `sum(count)::bigint as count, sum(amount) as total, sum(other) as iva, sum(cost) as cost`
+
 const sumsOf = (name: string, measures: readonly Measure[], rows: readonly RowsName[]) => ({
-  stored: statement<SumRow>(
+  stored: statement<SubjectSum>(
     `figures.stored_${name}`,
-    `select measure, subject, ${SUMS} from (${storedFigures(`measure, subject, ${FIGURES}`, measures, 2)}) as figures
+    `select measure, subject, ${SUBJECT_SUM} from (${storedFigures(`measure, subject, ${FIGURES}`, measures, 2)}) as figures
       group by measure, subject having sum(count) <> 0`,
   ),
-  counted: statement<SumRow>(
+  counted: statement<SubjectSum>(
     `figures.counted_${name}`,
-    `select measure, subject, ${SUMS}
+    `select measure, subject, ${SUBJECT_SUM}
        from (${rows.map((each) => ROWS[each].text(withinParts(2))).join(' union all ')}) as rows
       group by measure, subject`,
   ),
@@ -84,15 +76,6 @@ export const sumsRepository = {
       days.first <= days.last ? tx.rows(SUMMED[what].stored, bucketsOf(days)) : [],
       parts.length === 0 ? [] : tx.rows(SUMMED[what].counted, instantsOf(parts)),
     ])
-    return [...stored, ...counted].map(toSubjectSum)
+    return [...stored, ...counted]
   },
 }
-
-export const toSubjectSum = ({ measure, subject, count, amount, other, cost }: SumRow): SubjectSum => ({
-  measure,
-  subject,
-  count,
-  total: moneySum(amount),
-  iva: moneySum(other),
-  cost: moneySum(cost),
-})

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { inventoryApi } from '@trastienda/contract/inventory.contract'
 import type { Lot } from '@trastienda/contract/products.contract'
-import { moneySum, quantity } from '@trastienda/domain/money/amount'
 import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
@@ -47,15 +46,14 @@ export const createInventoryService = (unit: UnitOfWork) => ({
       const data = listed.rows.map(({ total, beside }, place) => {
         const product = found(products[place])
         const { name: productName, categoryName, checkStock } = product
-        const [stockHistorySummatory, returned] = [quantity(total), quantity(beside)]
-        return { product, productName, categoryName, checkStock, stockHistorySummatory, returned }
+        return { product, productName, categoryName, checkStock, stockHistorySummatory: total, returned: beside }
       })
       return {
         ...listPage(query, { data, ...countsOf(listed.groups, page.tab) }),
         totals: {
-          summatory: sumQuantity(shown.map(({ total }) => quantity(total))),
-          returned: sumQuantity(shown.map(({ beside }) => quantity(beside))),
-          highest: quantity(listed.highest),
+          summatory: sumQuantity(shown.map(({ total }) => total)),
+          returned: sumQuantity(shown.map(({ beside }) => beside)),
+          highest: listed.highest,
         },
       }
     }),
@@ -72,7 +70,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
         ...listPage(query, { data: await valueRows(tx, codes, at), ...counted }),
         totals: {
           products: counted.total,
-          stockValue: totalMoney(ofTab(groups, page.tab).map(({ total }) => moneySum(total))),
+          stockValue: totalMoney(ofTab(groups, page.tab).map(({ total }) => total)),
         },
       }
     }),

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 export interface SubscriptionRecord {
   readonly state: SubscriptionState
   readonly trialEndsAt: string
-  readonly endsAt: string | null
+  readonly endsAt: string | undefined
 }
 
 const FIND = globalStatement<SubscriptionRecord>(

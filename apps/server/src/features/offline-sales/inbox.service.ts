@@ -152,7 +152,7 @@ const documentMadeOf = async (
     documentOfKey(tx, sale.key),
     offlineSalesRepository.seller(tx, sale.memberId),
   ])
-  const isKnown = seller !== undefined && seller.role !== null
+  const isKnown = seller !== undefined && seller.role !== undefined
   const made = { saveMode: body.saveMode, issuer: isKnown ? sale.memberId : caller.userId }
   const isOther = document !== undefined && !isSameSale(document, sale.body)
   const key = isOther ? `${sale.key}#2` : sale.key

@@ -1,6 +1,6 @@
 import type { OfflineSaleInput } from '@trastienda/contract/offline-sales.contract'
 import type { SubscriptionState } from '@trastienda/domain/license/license'
-import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import { ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import type { Problem } from '@trastienda/domain/problem'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import type { MemberStatus } from '@trastienda/domain/staff/members'
@@ -40,6 +40,13 @@ export interface NamedOfflineSale extends OfflineSaleRecord {
   readonly deviceName: string | undefined
 }
 
+/** How many sales wait, what they come to, and what of it was taken in cash. */
+interface Waiting {
+  readonly count: number
+  readonly total: MoneySum
+  readonly cash: MoneySum
+}
+
 /** The sales that the caller sees: by member, and by instant. */
 export interface OfflineSaleSight {
   readonly memberId?: string | undefined
@@ -49,36 +56,12 @@ export interface OfflineSaleSight {
 
 /** Who made a sale, and whether their business may write. */
 export interface Seller {
-  readonly name: string | null
-  readonly role: StaffRole | null
-  readonly status: MemberStatus | null
+  readonly name: string | undefined
+  readonly role: StaffRole | undefined
+  readonly status: MemberStatus | undefined
   readonly subscription: SubscriptionState
   readonly trialEndsAt: string
-  readonly endsAt: string | null
-}
-
-interface Row {
-  readonly key: string
-  readonly deviceCode: string
-  readonly localNumber: string
-  readonly memberId: string
-  readonly deviceId: string | null
-  readonly soldAt: string
-  readonly receivedAt: string
-  readonly body: MadeSale
-  readonly total: string
-  readonly state: OfflineSaleState
-  readonly reasons: Problem[]
-  readonly transactionId: string | null
-  readonly resolvedAt: string | null
-  readonly resolvedBy: string | null
-  readonly voidReason: string | null
-}
-
-interface NamedRow extends Row {
-  readonly sellerName: string | null
-  readonly resolverName: string | null
-  readonly deviceName: string | null
+  readonly endsAt: string | undefined
 }
 
 const COLUMNS = `key, device_code as "deviceCode", local_number as "localNumber", member_id as "memberId",
@@ -94,8 +77,8 @@ const DEVICES_OF_BUSINESS = `(select device_id, name from business_device where 
 
 // The names are those of the business's own people only: a till that names a user of another business as the seller learns no
 // name.
-const NAMED = `${COLUMNS}, concat_ws(' ', seller.name, seller.last_name) as "sellerName",
-          concat_ws(' ', resolver.name, resolver.last_name) as "resolverName", device.name as "deviceName"
+const NAMED = `${COLUMNS}, nullif(concat_ws(' ', seller.name, seller.last_name), '') as "sellerName",
+          nullif(concat_ws(' ', resolver.name, resolver.last_name), '') as "resolverName", device.name as "deviceName"
      from offline_sale
      left join ${MEMBERS_OF_BUSINESS} as seller on seller.id = member_id
      left join ${MEMBERS_OF_BUSINESS} as resolver on resolver.id = resolved_by
@@ -111,11 +94,11 @@ const INSERT = statement<{ key: string }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '[]')
    on conflict do nothing returning key`,
 )
-const FIND = statement<Row>(
+const FIND = statement<OfflineSaleRecord>(
   'offline_sales.find',
   `select ${COLUMNS} from offline_sale where business_id = $1 and key = $2`,
 )
-const LOCK = statement<Row>(
+const LOCK = statement<OfflineSaleRecord>(
   'offline_sales.lock',
   `select ${COLUMNS} from offline_sale where business_id = $1 and key = $2 for no key update`,
 )
@@ -125,8 +108,8 @@ const RESOLVE = statement(
       set state = $3, reasons = $4, transaction_id = $5, resolved_at = $6, resolved_by = $7, void_reason = $8
     where business_id = $1 and key = $2`,
 )
-const NAMED_ONE = statement<NamedRow>('offline_sales.named', `select ${NAMED} and key = $5 and ${SEEN}`)
-const PAGE = statement<NamedRow>(
+const NAMED_ONE = statement<NamedOfflineSale>('offline_sales.named', `select ${NAMED} and key = $5 and ${SEEN}`)
+const PAGE = statement<NamedOfflineSale>(
   'offline_sales.page',
   `select ${NAMED} and ${SEEN} and ($5::text is null or state = $5)
     order by sold_at desc, key limit $6 offset $7`,
@@ -135,7 +118,7 @@ const COUNTS = statement<{ state: OfflineSaleState; count: number }>(
   'offline_sales.counts',
   `select state, count(*) as count from offline_sale where business_id = $1 and ${SEEN} group by state`,
 )
-const WAITING = statement<{ count: number; total: string; cash: string }>(
+const WAITING = statement<Waiting>(
   'offline_sales.waiting',
   `select count(*) as count, coalesce(sum(total), 0) as total, coalesce(sum(total) filter (where is_paid), 0) as cash
      from offline_sale where business_id = $1 and state = 'waiting' and ${SEEN}`,
@@ -174,15 +157,11 @@ export const offlineSalesRepository = {
     return (await tx.row(INSERT, [key, ...made, tx.now, ...sold])) !== undefined
   },
 
-  async find(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
-    const row = await tx.row(FIND, [key])
-    return row && toRecord(row)
-  },
+  find: (tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> => tx.row(FIND, [key]),
 
   /** The sale, locked: nobody else resolves it until the transaction ends. */
   async lock(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
-    const row = isId(key) ? await tx.row(LOCK, [key]) : undefined
-    return row && toRecord(row)
+    return isId(key) ? tx.row(LOCK, [key]) : undefined
   },
 
   resolve(tx: BusinessTx, key: string, resolution: Resolution): void {
@@ -191,8 +170,7 @@ export const offlineSalesRepository = {
   },
 
   async named(tx: BusinessTx, key: string, sight: OfflineSaleSight): Promise<NamedOfflineSale | undefined> {
-    const row = isId(key) ? await tx.row(NAMED_ONE, [...seen(sight), key]) : undefined
-    return row && toNamed(row)
+    return isId(key) ? tx.row(NAMED_ONE, [...seen(sight), key]) : undefined
   },
 
   /** The latest first. */
@@ -202,7 +180,7 @@ export const offlineSalesRepository = {
     state: OfflineSaleState | undefined,
     { limit, offset }: Span,
   ): Promise<NamedOfflineSale[]> {
-    return (await tx.rows(PAGE, [...seen(sight), state, limit, offset])).map(toNamed)
+    return tx.rows(PAGE, [...seen(sight), state, limit, offset])
   },
 
   async counts(tx: BusinessTx, sight: OfflineSaleSight): Promise<Record<OfflineSaleState, number>> {
@@ -211,10 +189,8 @@ export const offlineSalesRepository = {
     return { waiting: countOf('waiting'), done: countOf('done'), voided: countOf('voided') }
   },
 
-  async waiting(tx: BusinessTx, sight: OfflineSaleSight): Promise<{ count: number; total: MoneySum; cash: MoneySum }> {
-    const row = await tx.row(WAITING, seen(sight))
-    return { count: row?.count ?? 0, total: moneySum(row?.total ?? '0'), cash: moneySum(row?.cash ?? '0') }
-  },
+  waiting: async (tx: BusinessTx, sight: OfflineSaleSight): Promise<Waiting> =>
+    (await tx.row(WAITING, seen(sight))) ?? { count: 0, total: ZERO, cash: ZERO },
 
   async seller(tx: BusinessTx, userId: string): Promise<Seller | undefined> {
     return (await tx.globalRows(SELLER, [tx.businessId, userId]))[0]
@@ -222,20 +198,3 @@ export const offlineSalesRepository = {
 }
 
 const seen = ({ memberId, start, end }: OfflineSaleSight) => [memberId, start, end]
-
-const toRecord = (row: Row): OfflineSaleRecord => ({
-  ...row,
-  deviceId: row.deviceId ?? undefined,
-  total: money(row.total),
-  transactionId: row.transactionId ?? undefined,
-  resolvedAt: row.resolvedAt ?? undefined,
-  resolvedBy: row.resolvedBy ?? undefined,
-  voidReason: row.voidReason ?? undefined,
-})
-
-const toNamed = (row: NamedRow): NamedOfflineSale => ({
-  ...toRecord(row),
-  sellerName: row.sellerName || undefined,
-  resolverName: row.resolverName || undefined,
-  deviceName: row.deviceName ?? undefined,
-})

@@ -181,7 +181,7 @@ const resolutionOf = async (
     ...sellerProblems(seller, { sender, sale, now: tx.now }),
     ...(unlikely === undefined ? [] : [unlikely]),
   ]
-  if (problems.length > 0 || seller.role === null) return { state: 'waiting', reasons: problems, transactionId }
+  if (problems.length > 0 || seller.role === undefined) return { state: 'waiting', reasons: problems, transactionId }
   const { businessId, deviceId, requestId } = sender
   const isPresent = [sender.userId, sender.presentId].includes(sale.memberId)
   const role = isPresent ? seller.role : unprovenRole(seller.role)
@@ -207,11 +207,11 @@ const sellerProblems = (
   { name, role, status, subscription, trialEndsAt, endsAt }: Seller,
   { sender, sale, now }: { sender: Sender; sale: NewOfflineSale; now: string },
 ): Problem[] => {
-  if (role === null) return [problem('offline_seller_unknown')]
+  if (role === undefined) return [problem('offline_seller_unknown')]
   const problems: Problem[] = []
   if (sender.userId !== undefined && sender.userId !== sale.memberId) problems.push(problem('offline_seller_other'))
   if (status !== 'active') problems.push(problem('offline_seller_suspended', undefined, { name: name ?? '' }))
-  const { code } = licenseState({ subscription, trialEndsAt, endsAt: endsAt ?? undefined, now })
+  const { code } = licenseState({ subscription, trialEndsAt, endsAt: endsAt, now })
   if (!allowsWriting(code)) problems.push(problem('license_read_only'))
   return problems
 }

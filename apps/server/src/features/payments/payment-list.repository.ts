@@ -1,20 +1,13 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
-import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { chosenPage } from '#platform/lists/chosen-page'
 import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
-import {
-  detailsColumn,
-  PAYMENT_COLUMNS,
-  PAYMENT_JOINS,
-  toPaymentRecord,
-  type PaymentRecord,
-  type PaymentRow,
-} from './payment-records.ts'
+import { detailsColumn, PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRecord } from './payment-records.ts'
 
 // Statements with and without a search, so that each gets the plan that suits it.
 const searches = { none: '$7::text[] is null', people: 'person_code = any($7::text[])' } as const
@@ -30,7 +23,7 @@ const where = (of: Search): string => `where payment.business_id = $1 and occurr
                            where person.business_id = $1 and person.code = person_code and person.type = any($6)))
           and ${searches[of]}`
 
-const PAGES = statementFamily<PaymentRow, { search: Search; order: DateOrder }>(
+const PAGES = statementFamily<PaymentRecord, { search: Search; order: DateOrder }>(
   'payments.page',
   { search, order: orderNames(byDate) },
   (variant) =>
@@ -44,20 +37,14 @@ const PAGES = statementFamily<PaymentRow, { search: Search; order: DateOrder }>(
     }),
 )
 
-interface SumRow {
-  readonly operation: PaymentOperation
-  readonly count: number
-  readonly total: string
-}
-
-const SUMS = statementFamily<SumRow, { search: Search }>(
+const SUMS = statementFamily<OperationSum, { search: Search }>(
   'payments.sums',
   { search },
   (variant) =>
     `select operation, count(*) as count, sum(total) as total from payment ${where(variant.search)} group by operation`,
 )
 
-const BY_TAG = statement<SumRow & { tag: string | null }>(
+const BY_TAG = statement<OperationSum & { tag: string | undefined }>(
   'payments.sums_by_tag',
   `select operation, cash_tag.name as tag, part.count, part.total
      from (select operation, tag_id, count(*) as count, sum(total) as total from payment
@@ -103,22 +90,18 @@ export const paymentListRepository = {
     { order, limit, offset }: OrderedSpan<DateOrder>,
   ): Promise<PaymentRecord[]> {
     const page = PAGES({ search: searchOf(filter), order })
-    const rows = await tx.rows(page, [...valuesOf(filter), operations, limit, offset])
-    return rows.map(toPaymentRecord)
+    return tx.rows(page, [...valuesOf(filter), operations, limit, offset])
   },
 
   /** The sums of each operation under the same filter; operations without payments are left out. */
-  async sums(tx: BusinessTx, filter: PaymentFilter): Promise<OperationSum[]> {
-    const rows = await tx.rows(SUMS({ search: searchOf(filter) }), valuesOf(filter))
-    return rows.map((row) => ({ ...row, total: moneySum(row.total) }))
-  },
+  sums: (tx: BusinessTx, filter: PaymentFilter): Promise<OperationSum[]> =>
+    tx.rows(SUMS({ search: searchOf(filter) }), valuesOf(filter)),
 
   /** The sums of a range by tag and operation, in the order of the tags' names. */
   async sumsByTag(
     tx: BusinessTx,
     { start, end }: InstantRange,
   ): Promise<(OperationSum & { tag: string | undefined })[]> {
-    const rows = await tx.rows(BY_TAG, [start, end])
-    return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: moneySum(row.total) }))
+    return tx.rows(BY_TAG, [start, end])
   },
 }

@@ -1,6 +1,4 @@
 import { LISTED_COMMENT, MAX_PAYMENT_COMMENT } from '@trastienda/domain/account/payment-comment'
-import type { PaymentOperation } from '@trastienda/domain/account/operations'
-import { money } from '@trastienda/domain/money/amount'
 import type { PaymentRecord } from '#features/books'
 
 export type { PaymentRecord }
@@ -29,43 +27,7 @@ export const PAYMENT_JOINS = `
 
 /** The details of a payment as a column; `where` narrows them. */
 export const detailsColumn = (where = ''): string =>
-  `coalesce((select jsonb_agg(jsonb_build_object('transaction', detail.transaction_id, 'initial', is_initial_balance,
-                                                 'amount', amount::text) order by position)
+  `coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('transactionId', detail.transaction_id,
+                                                 'isInitialBalance', is_initial_balance, 'amount', amount)) order by position)
                from payment_detail detail
               where detail.business_id = $1 and detail.payment_id = payment.id${where}), '[]') as details`
-
-export interface PaymentRow {
-  readonly id: string
-  readonly operation: PaymentOperation
-  readonly total: string
-  readonly person: string | null
-  readonly personName: string | null
-  readonly transactionId: string | null
-  readonly toTransactionId: string | null
-  readonly isAccountPayment: boolean
-  readonly isTransactionPayment: boolean
-  readonly tag: string | null
-  readonly comment: string | null
-  readonly occurredAt: string
-  readonly details: { transaction: string | null; initial: boolean; amount: string }[]
-}
-
-export const toPaymentRecord = (row: PaymentRow): PaymentRecord => ({
-  id: row.id,
-  operation: row.operation,
-  total: money(row.total),
-  person: row.person ?? undefined,
-  personName: row.personName ?? undefined,
-  transactionId: row.transactionId ?? undefined,
-  toTransactionId: row.toTransactionId ?? undefined,
-  isAccountPayment: row.isAccountPayment,
-  isTransactionPayment: row.isTransactionPayment,
-  tag: row.tag ?? undefined,
-  comment: row.comment ?? undefined,
-  occurredAt: row.occurredAt,
-  details: row.details.map((detail) => ({
-    transactionId: detail.transaction ?? undefined,
-    isInitialBalance: detail.initial,
-    amount: money(detail.amount),
-  })),
-})

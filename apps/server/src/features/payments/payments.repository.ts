@@ -5,21 +5,19 @@ import {
   DOCUMENT_PAYMENT_COLUMNS,
   PAYMENT_COLUMNS,
   PAYMENT_JOINS,
-  toPaymentRecord,
   WHOLE_PAYMENT_COLUMNS,
   type PaymentRecord,
-  type PaymentRow,
 } from './payment-records.ts'
 
 // The id may be any text, and PostgreSQL compares a UUID only with a UUID.
-const FIND = statement<PaymentRow>(
+const FIND = statement<PaymentRecord>(
   'payments.find',
   `select ${WHOLE_PAYMENT_COLUMNS}, ${detailsColumn()}
      from payment ${PAYMENT_JOINS}
     where payment.business_id = $1
       and payment.id = case when $2::text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $2::uuid end`,
 )
-const OF_TRANSACTION = statement<PaymentRow>(
+const OF_TRANSACTION = statement<PaymentRecord>(
   'payments.of_transaction',
   `select ${DOCUMENT_PAYMENT_COLUMNS}, ${detailsColumn(' and detail.transaction_id = $2')}
      from payment ${PAYMENT_JOINS}
@@ -27,7 +25,7 @@ const OF_TRANSACTION = statement<PaymentRow>(
       and payment.id in (select payment_id from payment_detail where business_id = $1 and transaction_id = $2)
     order by occurred_at, payment.id`,
 )
-const FROM_TRANSACTION = statement<PaymentRow>(
+const FROM_TRANSACTION = statement<PaymentRecord>(
   'payments.from_transaction',
   `select ${PAYMENT_COLUMNS}, ${detailsColumn()}
      from payment ${PAYMENT_JOINS}
@@ -36,18 +34,13 @@ const FROM_TRANSACTION = statement<PaymentRow>(
 )
 
 export const paymentsRepository = {
-  async find(tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> {
-    const row = await tx.row(FIND, [id])
-    return row && toPaymentRecord(row)
-  },
+  find: (tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> => tx.row(FIND, [id]),
 
   /** The payments that touched a transaction, oldest first, each with its details on that transaction only. */
-  async ofTransaction(tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> {
-    return (await tx.rows(OF_TRANSACTION, [transactionId])).map(toPaymentRecord)
-  },
+  ofTransaction: (tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> =>
+    tx.rows(OF_TRANSACTION, [transactionId]),
 
   /** The payments that a credit note was paid with: what it took off debts, then what was handed out. */
-  async fromTransaction(tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> {
-    return (await tx.rows(FROM_TRANSACTION, [transactionId])).map(toPaymentRecord)
-  },
+  fromTransaction: (tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> =>
+    tx.rows(FROM_TRANSACTION, [transactionId]),
 }

@@ -54,9 +54,9 @@ export const formerPeople = async (
     code,
     lastVersion,
     name,
-    address: address ?? undefined,
-    cuit: cuit ?? undefined,
-    ivaCondition: ivaCondition ?? undefined,
+    address: address,
+    cuit: cuit,
+    ivaCondition: ivaCondition,
   }))
 
 /** The contact of a document, active or not, kept from being removed until this transaction ends. */

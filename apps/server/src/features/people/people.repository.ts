@@ -1,42 +1,40 @@
 import { groupedList } from '#platform/lists/grouped-list'
-import { percent, type Percent } from '@trastienda/domain/money/amount'
+import type { Percent } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
-  personTable,
+  PERSON_COLUMNS,
   type StoredPerson,
   type PersonRecord,
-  type PersonRow,
   type PersonView,
   type ReceptorRecord,
-  type PersonViewRow,
 } from './person-table.ts'
 
-const BY_CODE = statement<PersonRow>(
+const BY_CODE = statement<PersonRecord>(
   'people.by_code',
-  `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2`,
+  `select ${PERSON_COLUMNS} from person where person.business_id = $1 and person.code = $2`,
 )
 // A shared lock: whoever writes something that refers to the contact takes it, and only a removal has to wait.
-const HOLD = statement<PersonRow & { zoneName: string | null }>(
+const HOLD = statement<ReceptorRecord>(
   'people.hold',
-  `select ${personTable.selectList}, zone.name as "zoneName"
+  `select ${PERSON_COLUMNS}, zone.name as "zoneName"
      from person
      left join zone on zone.business_id = $1 and zone.id = person.zone_id
     where person.business_id = $1 and person.code = $2
       for key share of person`,
 )
-const SOME = `select ${personTable.selectList} from person
+const SOME = `select ${PERSON_COLUMNS} from person
     where person.business_id = $1 and person.code = any($2::text[]) order by person.code`
-const LOCK = statement<PersonRow>('people.lock', `${SOME} for no key update`)
+const LOCK = statement<PersonRecord>('people.lock', `${SOME} for no key update`)
 // Waits for every unit of work that has taken `HOLD`, and makes new ones wait.
-const LOCK_FOR_REMOVAL = statement<PersonRow>('people.lock_for_removal', `${SOME} for update`)
+const LOCK_FOR_REMOVAL = statement<PersonRecord>('people.lock_for_removal', `${SOME} for update`)
 
-const VIEWS = statement<PersonViewRow>(
+const VIEWS = statement<PersonView>(
   'people.views',
-  `select ${personTable.selectList}, zone.name as "zoneName", price_list.name as "priceListName",
+  `select ${PERSON_COLUMNS}, zone.name as "zoneName", price_list.name as "priceListName",
           array(select role_id::text from person_role
                  where person_role.business_id = $1 and person_role.person_code = person.code
                  order by role_id) as "roleIds"
@@ -81,7 +79,7 @@ const KEEP_PRINTED = statement(
     where (person.name, person.addresses -> 0 ->> 'address', person.cuit, person.iva_condition)
           is distinct from (sent.name, sent.addresses -> 0 ->> 'address', sent.cuit, sent.iva_condition)`,
 )
-const PRINTED = statement<PrintedPersonRow>(
+const PRINTED = statement<PrintedPerson>(
   'people.printed',
   `select person_code as code, last_version as "lastVersion", name, address, cuit, iva_condition as "ivaCondition"
      from printed_person where business_id = $1 and person_code = any($2::text[]) order by person_code, last_version`,
@@ -103,7 +101,7 @@ const INSERT_ROLES = statement(
      from ${TENANT}
     cross join unnest($2::text[], $3::uuid[]) as assigned (person_code, role_id)`,
 )
-const DISCOUNTS = statement<{ category: string; percentage: string }>(
+const DISCOUNTS = statement<{ category: string; percentage: Percent }>(
   'people.discounts',
   `select person_discount.category_id as category, person_discount.percentage
      from person_discount
@@ -138,45 +136,30 @@ const HIGHEST_CODE = statement<{ code: string }>(
   `select code from person where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
 )
 
-interface PrintedPersonRow {
+/** What papers said of a contact, up to a version of its record. */
+interface PrintedPerson {
   readonly code: string
   readonly lastVersion: number
   readonly name: string
-  readonly address: string | null
-  readonly cuit: string | null
-  readonly ivaCondition: number | null
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly ivaCondition: number | undefined
 }
 
 export const peopleRepository = {
-  async byCode(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
-    const row = await tx.row(BY_CODE, [code])
-    return row && personTable.record(row)
-  },
+  byCode: (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> => tx.row(BY_CODE, [code]),
 
   /** Reads like `byCode`; the contact cannot be removed until this transaction ends. */
-  async hold(tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> {
-    const row = await tx.row(HOLD, [code])
-    return row && { ...personTable.record(row), zoneName: row.zoneName ?? undefined }
-  },
+  hold: (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> => tx.row(HOLD, [code]),
 
   /** Contacts that nobody else can change until this transaction ends. */
-  async lock(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
-    return (await tx.rows(LOCK, [codes])).map(personTable.record)
-  },
+  lock: (tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> => tx.rows(LOCK, [codes]),
 
   /** Locks like `lock`; nor can anybody write what refers to one of them. */
-  async lockForRemoval(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
-    return (await tx.rows(LOCK_FOR_REMOVAL, [codes])).map(personTable.record)
-  },
+  lockForRemoval: (tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> =>
+    tx.rows(LOCK_FOR_REMOVAL, [codes]),
 
-  async views(tx: BusinessTx, codes: readonly string[]): Promise<PersonView[]> {
-    const rows = await tx.rows(VIEWS, [codes])
-    return rows.map((row) => ({
-      ...personTable.record(row),
-      zoneName: row.zoneName ?? undefined,
-      priceListName: row.priceListName ?? undefined,
-    }))
-  },
+  views: (tx: BusinessTx, codes: readonly string[]): Promise<PersonView[]> => tx.rows(VIEWS, [codes]),
 
   /** What papers said of these contacts before, each up to a version of its record, the oldest first. */
   printed: (tx: BusinessTx, codes: readonly string[]) => tx.rows(PRINTED, [codes]),
@@ -217,10 +200,8 @@ export const peopleRepository = {
   },
 
   /** A customer's discounts by active category. */
-  async discounts(tx: BusinessTx, code: string): Promise<{ category: string; percentage: Percent }[]> {
-    const rows = await tx.rows(DISCOUNTS, [code])
-    return rows.map(({ category, percentage }) => ({ category, percentage: percent(percentage) }))
-  },
+  discounts: (tx: BusinessTx, code: string): Promise<{ category: string; percentage: Percent }[]> =>
+    tx.rows(DISCOUNTS, [code]),
 
   /** The highest of the codes that are whole numbers, removed contacts' included. */
   async highestCode(tx: BusinessTx): Promise<string | undefined> {

@@ -1,20 +1,20 @@
-import { money, moneySum } from '@trastienda/domain/money/amount'
+import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import {
-  entityTable,
   instant,
   json,
   numeric,
   optional,
+  selectList,
   smallint,
   text,
   uuid,
   wholeNumber,
+  writtenColumns,
   type RecordOf,
-  type StoredRow,
   type WrittenRecord,
-} from '#platform/database/entity-table'
+} from '#platform/database/table-columns'
 
 /** Each of the three may be known without the others. */
 export interface Address {
@@ -43,11 +43,11 @@ const columns = {
   zoneId: optional(uuid),
   priceListId: optional(uuid),
   /** The most that a customer may owe. */
-  creditLimit: optional(numeric(money)),
+  creditLimit: optional(numeric<Money>()),
   /** What a customer owes us, what we owe a supplier. */
-  balance: numeric(moneySum),
-  initialTotal: numeric(money),
-  initialPaid: numeric(money),
+  balance: numeric<MoneySum>(),
+  initialTotal: numeric<Money>(),
+  initialPaid: numeric<Money>(),
   /** Set wherever `initialTotal` is above 0. */
   initialAt: optional(instant),
   version: wholeNumber,
@@ -56,11 +56,9 @@ const columns = {
 }
 
 /** Contacts, removed ones included. A new field is a line in `columns`, and one in `typed` where people type it. */
-export const personTable = entityTable('person', columns)
+export const PERSON_COLUMNS = selectList('person', columns)
 
 export type PersonRecord = RecordOf<typeof columns>
-
-export type PersonRow = StoredRow<typeof columns>
 
 const typed = [
   'phoneNumber',
@@ -74,10 +72,10 @@ const typed = [
 ] as const
 
 /** Fields that are stored and answered as they were typed, under the contract's names. */
-export const typedColumns = personTable.written(...typed)
+export const typedColumns = writtenColumns(columns, typed)
 
 /** The columns that a form or a sheet sets, unlike those of the account. The code must come first: it is `$2` of a write. */
-export const storedColumns = personTable.written(
+export const storedColumns = writtenColumns(columns, [
   'code',
   'type',
   'name',
@@ -88,7 +86,7 @@ export const storedColumns = personTable.written(
   'priceListId',
   'creditLimit',
   'initialTotal',
-)
+])
 
 export type StoredPerson = WrittenRecord<typeof storedColumns> & { readonly roleIds: readonly string[] }
 
@@ -101,11 +99,5 @@ export interface ReceptorRecord extends PersonRecord {
 export interface PersonView extends PersonRecord {
   readonly zoneName: string | undefined
   readonly priceListName: string | undefined
-  readonly roleIds: readonly string[]
-}
-
-export interface PersonViewRow extends PersonRow {
-  readonly zoneName: string | null
-  readonly priceListName: string | null
   readonly roleIds: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { money, percent, type Money, type Percent } from '@trastienda/domain/money/amount'
+import type { Money, Percent } from '@trastienda/domain/money/amount'
 import type { PriceRounding } from '@trastienda/domain/price/bulk-change'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -21,15 +21,6 @@ export interface ChangedLine {
   readonly next: Money
 }
 
-interface PriceChangeRow {
-  readonly id: string
-  readonly percentage: string
-  readonly rounding: PriceRounding
-  readonly createdAt: string
-  readonly undoneAt: string | null
-  readonly products: number
-}
-
 const INSERT = statement(
   'price_changes.insert',
   `insert into price_change (business_id, id, user_id, percentage, rounding, created_at) values ($1, $2, $3, $4, $5, $6)`,
@@ -41,7 +32,7 @@ const INSERT_LINES = statement(
      from ${TENANT}
     cross join unnest($3::text[], $4::numeric[], $5::numeric[]) as line (code, old_price, new_price)`,
 )
-const LAST = statement<PriceChangeRow>(
+const LAST = statement<PriceChangeRecord>(
   'price_changes.last',
   `select id, percentage, rounding, created_at as "createdAt", undone_at as "undoneAt",
           (select count(*) from price_change_line
@@ -53,9 +44,9 @@ const LOCK = statement<{ id: string }>(
   'price_changes.lock',
   'select id from price_change where business_id = $1 and id::text = lower($2) for no key update',
 )
-const LINES = statement<{ product: string; oldPrice: string; newPrice: string }>(
+const LINES = statement<ChangedLine>(
   'price_changes.lines',
-  `select product_code as product, old_price as "oldPrice", new_price as "newPrice"
+  `select product_code as product, old_price as current, new_price as next
      from price_change_line where business_id = $1 and price_change_id = $2`,
 )
 const SET_UNDONE = statement(
@@ -80,23 +71,14 @@ export const priceChangesRepository = {
     ])
   },
 
-  async last(tx: BusinessTx): Promise<PriceChangeRecord | undefined> {
-    const row = await tx.row(LAST)
-    return row && { ...row, percentage: percent(row.percentage), undoneAt: row.undoneAt ?? undefined }
-  },
+  last: (tx: BusinessTx): Promise<PriceChangeRecord | undefined> => tx.row(LAST),
 
   /** Locks the change for the rest of the transaction. False when there is none with this id. */
   async lock(tx: BusinessTx, id: string): Promise<boolean> {
     return (await tx.row(LOCK, [id])) !== undefined
   },
 
-  async lines(tx: BusinessTx, id: string): Promise<ChangedLine[]> {
-    return (await tx.rows(LINES, [id])).map(({ product, oldPrice, newPrice }) => ({
-      product,
-      current: money(oldPrice),
-      next: money(newPrice),
-    }))
-  },
+  lines: (tx: BusinessTx, id: string): Promise<ChangedLine[]> => tx.rows(LINES, [id]),
 
   async setUndone(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(SET_UNDONE, [id, tx.now])

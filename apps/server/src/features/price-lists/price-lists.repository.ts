@@ -1,4 +1,4 @@
-import { percent, type Percent } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
@@ -24,17 +24,6 @@ export interface CategoryPercentage {
   readonly percentage: Percent
 }
 
-interface PriceListRow {
-  readonly id: string
-  readonly name: string
-  readonly general: string
-  readonly isDefault: boolean
-  readonly status: number
-  readonly version: number
-  readonly createdAt: string
-  readonly updatedAt: string
-}
-
 /** A price list to be written, with its percentages. */
 export interface PriceListDraft {
   readonly id: string
@@ -46,12 +35,12 @@ export interface PriceListDraft {
 const COLUMNS = `id, name, general_percentage as general, is_default as "isDefault", status, version,
           created_at as "createdAt", updated_at as "updatedAt"`
 
-const ALL = statement<PriceListRow>(
+const ALL = statement<PriceListRecord>(
   'price_lists.all',
   `select ${COLUMNS} from price_list where business_id = $1 and status = 0
     order by is_default desc, name collate "es-x-icu", id`,
 )
-const PERCENTAGES = statement<{ listId: string; categoryId: string; percentage: string }>(
+const PERCENTAGES = statement<CategoryPercentage>(
   'price_lists.percentages',
   `select price_list_category.price_list_id as "listId", price_list_category.category_id as "categoryId",
           price_list_category.percentage
@@ -62,12 +51,12 @@ const PERCENTAGES = statement<{ listId: string; categoryId: string; percentage: 
       and ($2::uuid is null or price_list.id = $2)
     order by price_list_category.price_list_id, price_list_category.category_id`,
 )
-const FIND = statement<PriceListRow>(
+const FIND = statement<PriceListRecord>(
   'price_lists.find',
   `select ${COLUMNS} from price_list
     where business_id = $1 and status = 0 and case when $2 = 'default' then is_default else id::text = lower($2) end`,
 )
-const OF_CUSTOMER = statement<{ general: string; categoryId: string | null; percentage: string }>(
+const OF_CUSTOMER = statement<{ general: Percent; categoryId: string | undefined; percentage: Percent }>(
   'price_lists.of_customer',
   `select price_list.general_percentage as general, modifier.category_id as "categoryId", modifier.percentage
      from price_list
@@ -86,7 +75,7 @@ const HOLD = statement<{ status: number }>(
   'price_lists.hold',
   `select status from price_list where business_id = $1 and id = $2 for share`,
 )
-const LOCK = statement<PriceListRow>(
+const LOCK = statement<PriceListRecord>(
   'price_lists.lock',
   `select ${COLUMNS} from price_list where business_id = $1 and id::text = lower($2) for no key update`,
 )
@@ -94,13 +83,13 @@ const IS_USED = statement<{ isUsed: boolean }>(
   'price_lists.is_used',
   `select exists(select from person where business_id = $1 and price_list_id = $2 and status = 0) as "isUsed"`,
 )
-const INSERT = statement<PriceListRow>(
+const INSERT = statement<PriceListRecord>(
   'price_lists.insert',
   `insert into price_list (business_id, id, name, general_percentage, is_default, created_at, updated_at, catalogue_at)
    select tenant_id, $2::uuid, $3, $4::numeric, $5::boolean, $6::timestamptz, $6, catalogue_stamp from ${TENANT} cross join ${CATALOGUE_STAMP}
    on conflict do nothing returning ${COLUMNS}`,
 )
-const UPDATE = statement<PriceListRow>(
+const UPDATE = statement<PriceListRecord>(
   'price_lists.update',
   `update price_list set name = $3, general_percentage = $4, version = version + 1, updated_at = $5,
           catalogue_at = catalogue_stamp
@@ -119,7 +108,7 @@ const INSERT_PERCENTAGES = statement(
      from ${TENANT}
     cross join unnest($3::uuid[], $4::numeric[]) as modifier (category_id, percentage)`,
 )
-const REMOVE = statement<PriceListRow>(
+const REMOVE = statement<PriceListRecord>(
   'price_lists.remove',
   `update price_list set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
      from ${CATALOGUE_STAMP}
@@ -128,39 +117,27 @@ const REMOVE = statement<PriceListRow>(
 )
 
 export const priceListsRepository = {
-  async all(tx: BusinessTx): Promise<PriceListRecord[]> {
-    return (await tx.rows(ALL)).map(toPriceList)
-  },
+  all: (tx: BusinessTx): Promise<PriceListRecord[]> => tx.rows(ALL),
 
   /** The percentages by active category, of all active lists or of one. */
-  async percentages(tx: BusinessTx, id?: string): Promise<CategoryPercentage[]> {
-    return (await tx.rows(PERCENTAGES, [id])).map(({ listId, categoryId, percentage }) => ({
-      listId,
-      categoryId,
-      percentage: percent(percentage),
-    }))
-  },
+  percentages: (tx: BusinessTx, id?: string): Promise<CategoryPercentage[]> => tx.rows(PERCENTAGES, [id]),
 
   /** An active list by any text that may be its id, or `default`. */
-  async find(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
-    return optional(await tx.row(FIND, [id]))
-  },
+  find: (tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> => tx.row(FIND, [id]),
 
   /** The percentages of a customer's list, or of the default one. */
   async ofCustomer(tx: BusinessTx, person: string): Promise<PriceListConfig> {
     const rows = await tx.rows(OF_CUSTOMER, [person])
     const categories = rows.flatMap(({ categoryId, percentage }) =>
-      categoryId === null ? [] : [[categoryId, percent(percentage)] as const],
+      categoryId === undefined ? [] : [[categoryId, percentage] as const],
     )
-    return { general: percent(rows[0]?.general ?? 0), categories: Object.fromEntries(categories) }
+    return { general: rows[0]?.general ?? ZERO_PERCENT, categories: Object.fromEntries(categories) }
   },
 
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
 
   /** The list by any text that may be its id. Until this transaction ends, no new record can refer to it. */
-  async lock(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
-    return optional(await tx.row(LOCK, [id]))
-  },
+  lock: (tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> => tx.row(LOCK, [id]),
 
   /** Whether an active customer has it. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
@@ -169,7 +146,7 @@ export const priceListsRepository = {
   async insert(tx: BusinessTx, list: PriceListDraft, isDefault = false): Promise<PriceListRecord | undefined> {
     const row = await tx.row(INSERT, [list.id, list.name, list.general, isDefault, tx.now])
     if (row !== undefined) await insertPercentages(tx, list)
-    return optional(row)
+    return row
   },
 
   /** @throws a violation of `price_list_name` when another active list has the name */
@@ -177,27 +154,12 @@ export const priceListsRepository = {
     // Awaited, so that a name that is taken fails here and not in a later statement, from which the caller could not tell it.
     const row = await tx.row(UPDATE, [list.id, list.name, list.general, tx.now])
     await Promise.all([tx.rows(REMOVE_PERCENTAGES, [list.id]), insertPercentages(tx, list)])
-    return optional(row)
+    return row
   },
 
-  async remove(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
-    return optional(await tx.row(REMOVE, [id, tx.now]))
-  },
+  remove: (tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> => tx.row(REMOVE, [id, tx.now]),
 }
 
 const insertPercentages = async (tx: BusinessTx, { id, categories }: PriceListDraft): Promise<void> => {
   await tx.rows(INSERT_PERCENTAGES, [id, [...categories.keys()], [...categories.values()]])
 }
-
-const optional = (row: PriceListRow | undefined) => (row === undefined ? undefined : toPriceList(row))
-
-const toPriceList = (row: PriceListRow): PriceListRecord => ({
-  id: row.id,
-  name: row.name,
-  general: percent(row.general),
-  isDefault: row.isDefault,
-  status: row.status,
-  version: row.version,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-})

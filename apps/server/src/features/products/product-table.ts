@@ -1,21 +1,21 @@
-import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
+import type { Money, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import type { Supply } from '@trastienda/domain/product/supply'
-import { ivaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
+import type { IvaRate, ZeroRate } from '@trastienda/domain/transaction/iva'
 import {
-  entityTable,
   flag,
   instant,
   numeric,
   optional,
+  selectList,
   smallint,
   text,
   uuid,
   wholeNumber,
+  writtenColumns,
   type RecordOf,
-  type StoredRow,
   type WrittenRecord,
-} from '#platform/database/entity-table'
+} from '#platform/database/table-columns'
 
 const columns = {
   code: text(),
@@ -26,12 +26,12 @@ const columns = {
   /** 1 once it was removed. */
   status: smallint,
   checkStock: text<CheckStock>(),
-  currentStock: numeric(quantity),
+  currentStock: numeric<Quantity>(),
   /** With stock control the newest lot's cost; until there is a lot, the typed one. */
-  cost: numeric(unitCost),
-  sellingPrice: numeric(money),
-  minThreshold: numeric(quantity),
-  iva: numeric(ivaRate),
+  cost: numeric<UnitCost>(),
+  sellingPrice: numeric<Money>(),
+  minThreshold: numeric<Quantity>(),
+  iva: numeric<IvaRate>(),
   zeroRate: text<ZeroRate>(),
   supply: text<Supply>(),
   ecommerce: flag,
@@ -42,19 +42,17 @@ const columns = {
 }
 
 /** Products, removed ones included. A new field is a line in `columns`, and one in `typed` where people type it. */
-export const productTable = entityTable('product', columns)
+export const PRODUCT_COLUMNS = selectList('product', columns)
 
 export type ProductRecord = RecordOf<typeof columns>
-
-export type ProductRow = StoredRow<typeof columns>
 
 const typed = ['ean'] as const
 
 /** Fields that are stored and answered as they were typed, under the contract's names. */
-export const typedColumns = productTable.written(...typed)
+export const typedColumns = writtenColumns(columns, typed)
 
 /** The columns that a form or a sheet sets, unlike those that its lots give. The code must come first: it is `$2` of a write. */
-export const storedColumns = productTable.written(
+export const storedColumns = writtenColumns(columns, [
   'code',
   ...typed,
   'name',
@@ -68,22 +66,18 @@ export const storedColumns = productTable.written(
   'supply',
   'ecommerce',
   'imageUrl',
-)
+])
 
 export interface StoredProduct extends Omit<WrittenRecord<typeof storedColumns>, 'categoryId'> {
   /** The first is the main one. */
   readonly categoryIds: readonly string[]
 }
 
-interface ViewMembers {
+/** A product with what its screens show of its categories. */
+export interface ProductView extends ProductRecord {
   /** Whether goods ever came in; from then on lots give the cost. */
   readonly hasLots: boolean
   readonly categoryName: string
   /** The further categories, in order. */
   readonly furtherCategoryIds: readonly string[]
 }
-
-/** A product with what its screens show of its categories. */
-export type ProductView = ProductRecord & ViewMembers
-
-export type ProductViewRow = ProductRow & ViewMembers

@@ -1,17 +1,15 @@
 import { groupedList } from '#platform/lists/grouped-list'
-import { money, unitCost, type Money, type UnitCost } from '@trastienda/domain/money/amount'
+import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
-  productTable,
+  PRODUCT_COLUMNS,
   type StoredProduct,
   type ProductRecord,
-  type ProductRow,
   type ProductView,
-  type ProductViewRow,
 } from './product-table.ts'
 
 /** What the setting and printing of prices need of a product. */
@@ -20,15 +18,6 @@ export interface SelectedProduct {
   readonly name: string
   readonly sellingPrice: Money
   readonly cost: UnitCost
-  readonly categoryId: string
-  readonly categoryName: string
-}
-
-interface SelectedProductRow {
-  readonly code: string
-  readonly name: string
-  readonly sellingPrice: string
-  readonly cost: string
   readonly categoryId: string
   readonly categoryName: string
 }
@@ -44,14 +33,14 @@ export interface ProductFilter {
   readonly except: readonly string[]
 }
 
-const BY_CODES = statement<ProductRow>(
+const BY_CODES = statement<ProductRecord>(
   'products.by_codes',
-  `select ${productTable.selectList} from product where product.business_id = $1 and product.code = any($2::text[])`,
+  `select ${PRODUCT_COLUMNS} from product where product.business_id = $1 and product.code = any($2::text[])`,
 )
 const HAS_LOTS = 'exists (select from lot where lot.business_id = $1 and lot.product_code = product.code)'
-const VIEWS = statement<ProductViewRow>(
+const VIEWS = statement<ProductView>(
   'products.views',
-  `select ${productTable.selectList}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
+  `select ${PRODUCT_COLUMNS}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
           array(select product_category.category_id::text from product_category
                  where product_category.business_id = $1 and product_category.product_code = product.code
                  order by product_category.position) as "furtherCategoryIds"
@@ -78,9 +67,9 @@ const INSERT = statement<{ code: string }>(
    on conflict do nothing returning code`,
 )
 // The lock that stock changes take too, so that both wait for each other.
-const LOCK = statement<ProductRow>(
+const LOCK = statement<ProductRecord>(
   'products.lock',
-  `select ${productTable.selectList} from product where product.business_id = $1 and product.code = any($2::text[])
+  `select ${PRODUCT_COLUMNS} from product where product.business_id = $1 and product.code = any($2::text[])
     order by product.code for no key update`,
 )
 const UPDATE = statement(
@@ -123,7 +112,7 @@ const LOCK_SELECTED = statement<{ code: string }>(
   'products.lock_selected',
   `select code from product where ${SELECTED_ROWS} order by product.code for no key update`,
 )
-const SELECTED = statement<SelectedProductRow>(
+const SELECTED = statement<SelectedProduct>(
   'products.selected',
   `select product.code, product.name, product.selling_price as "sellingPrice", product.cost,
           product.category_id as "categoryId", category.name as "categoryName"
@@ -138,13 +127,9 @@ const HIGHEST_CODE = statement<{ code: string }>(
 )
 
 export const productsRepository = {
-  async byCodes(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
-    return (await tx.rows(BY_CODES, [codes])).map(productTable.record)
-  },
+  byCodes: (tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> => tx.rows(BY_CODES, [codes]),
 
-  async views(tx: BusinessTx, codes: readonly string[]): Promise<ProductView[]> {
-    return (await tx.rows(VIEWS, [codes])).map(productTable.record)
-  },
+  views: (tx: BusinessTx, codes: readonly string[]): Promise<ProductView[]> => tx.rows(VIEWS, [codes]),
 
   /** Whether goods of it ever came in. */
   async hasLots(tx: BusinessTx, code: string): Promise<boolean> {
@@ -159,9 +144,7 @@ export const productsRepository = {
   },
 
   /** Products, locked: until the transaction ends nobody else changes them or their stock. */
-  async lock(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
-    return (await tx.rows(LOCK, [codes])).map(productTable.record)
-  },
+  lock: (tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> => tx.rows(LOCK, [codes]),
 
   /** Overwrites locked products, except the code and what comes from their lots. Removed ones become active again. */
   async update(tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> {
@@ -182,10 +165,7 @@ export const productsRepository = {
   },
 
   /** The chosen products, by category and name. */
-  async selected(tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> {
-    const rows = await tx.rows(SELECTED, valuesOf(filter))
-    return rows.map((row) => ({ ...row, sellingPrice: money(row.sellingPrice), cost: unitCost(row.cost) }))
-  },
+  selected: (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> => tx.rows(SELECTED, valuesOf(filter)),
 
   /** Locks the chosen products for the rest of the transaction; answers their codes. */
   async lockSelected(tx: BusinessTx, filter: ProductFilter): Promise<string[]> {

@@ -58,7 +58,7 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
   return {
     ...wordingOf(row),
     version: row.version,
-    logoUrl: row.logoUrl ?? undefined,
+    logoUrl: row.logoUrl,
     timeZone: row.timeZone,
     createdAt: row.createdAt,
     issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
@@ -77,10 +77,10 @@ export const formerBusinesses = async (tx: BusinessTx): Promise<(BusinessWording
 
 const wordingOf = (row: PrintedBusinessRow): BusinessWording => ({
   name: row.name ?? '',
-  address: row.address ?? undefined,
-  cuit: row.cuit ?? undefined,
-  phoneNumber: row.phoneNumber ?? undefined,
-  email: row.email ?? undefined,
+  address: row.address,
+  cuit: row.cuit,
+  phoneNumber: row.phoneNumber,
+  email: row.email,
   condition: row.condition,
 })
 

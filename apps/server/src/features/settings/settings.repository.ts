@@ -5,30 +5,30 @@ import type { BusinessTx } from '#platform/database/business-tx'
 interface MemberRow {
   readonly name: string
   readonly lastName: string
-  readonly phoneNumber: string | null
+  readonly phoneNumber: string | undefined
   readonly email: string
 }
 
 /** The row of a business, with the names of the calling user and the numbers of the last documents. */
 export interface SettingsRow extends MemberRow {
-  readonly businessName: string | null
-  readonly businessPhoneNumber: string | null
-  readonly businessEmail: string | null
-  readonly address: string | null
-  readonly cuit: string | null
-  readonly logoUrl: string | null
+  readonly businessName: string | undefined
+  readonly businessPhoneNumber: string | undefined
+  readonly businessEmail: string | undefined
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly logoUrl: string | undefined
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
-  readonly observationPurchaseCreated: string | null
-  readonly observationSaleCreated: string | null
-  readonly observationSaleEffective: string | null
+  readonly observationPurchaseCreated: string | undefined
+  readonly observationSaleCreated: string | undefined
+  readonly observationSaleEffective: string | undefined
   readonly creditNoteQuantitiesZero: boolean
   readonly version: number
   readonly createdAt: string
   readonly lastSale: number
   readonly lastPurchase: number
-  /** Null where the business declares nothing to ARCA. */
-  readonly electronicVouchers: ArcaEnvironment | null
+  /** Undefined where the business declares nothing to ARCA. */
+  readonly electronicVouchers: ArcaEnvironment | undefined
 }
 
 // Users and businesses are read by two statements, as in a cluster they are on different machines.
@@ -57,21 +57,21 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
 
 /** What documents need to know of their business. */
 export interface BusinessRow {
-  readonly name: string | null
-  readonly address: string | null
-  readonly cuit: string | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
-  readonly logoUrl: string | null
+  readonly name: string | undefined
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly phoneNumber: string | undefined
+  readonly email: string | undefined
+  readonly logoUrl: string | undefined
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
-  readonly purchaseCreated: string | null
-  readonly saleCreated: string | null
-  readonly saleEffective: string | null
+  readonly purchaseCreated: string | undefined
+  readonly saleCreated: string | undefined
+  readonly saleEffective: string | undefined
   readonly createdAt: string
   readonly version: number
-  /** Null where nobody has saved the settings of vouchers yet. */
-  readonly vouchersMode: FiscalSettings['mode'] | null
+  /** Undefined where nobody has saved the settings of vouchers yet. */
+  readonly vouchersMode: FiscalSettings['mode'] | undefined
 }
 
 const BUSINESS = statement<BusinessRow>(
@@ -83,7 +83,10 @@ const BUSINESS = statement<BusinessRow>(
      from business where business.id = $1`,
 )
 
-const NAME = statement<{ name: string | null }>('settings.name', `select name from business where business.id = $1`)
+const NAME = statement<{ name: string | undefined }>(
+  'settings.name',
+  `select name from business where business.id = $1`,
+)
 const OWNER = statement<{ name: string }>(
   'settings.owner',
   `select concat_ws(' ', user_account.name, user_account.last_name) as name
@@ -100,11 +103,11 @@ const UPDATE_USER = statement(
 
 /** What papers say of the business. */
 export interface PrintedBusinessRow {
-  readonly name: string | null
-  readonly address: string | null
-  readonly cuit: string | null
-  readonly phoneNumber: string | null
-  readonly email: string | null
+  readonly name: string | undefined
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly phoneNumber: string | undefined
+  readonly email: string | undefined
   readonly condition: 'monotributista' | 'responsable'
 }
 
@@ -178,9 +181,9 @@ export const settingsRepository = {
   /** What papers said of the business before, each up to a version of it. */
   printed: (tx: BusinessTx) => tx.rows(PRINTED),
 
-  async title(tx: BusinessTx): Promise<{ name: string | null; owner: string | null } | undefined> {
+  async title(tx: BusinessTx): Promise<{ name: string | undefined; owner: string | undefined } | undefined> {
     const [business, owner] = await Promise.all([tx.row(NAME), tx.row(OWNER)])
-    return business && { name: business.name, owner: owner?.name ?? null }
+    return business && { name: business.name, owner: owner?.name }
   },
 
   /**

@@ -30,7 +30,7 @@ export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMa
     const token = newToken()
     const prepared = await database.transaction(businessId, async (tx) => {
       const invitation = await invitationsRepository.lock(tx, id)
-      if (invitation === undefined || invitation.acceptedAt !== null) return undefined
+      if (invitation === undefined || invitation.acceptedAt !== undefined) return undefined
       await invitationsRepository.replaceLink(tx, id, tokenHash(token))
       return { ...invitation, businessName: await businessTitle(tx) }
     })

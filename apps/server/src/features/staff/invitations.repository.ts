@@ -9,9 +9,9 @@ export interface InvitationRow {
   readonly role: StaffRole
   /** The name of the person who invites. */
   readonly invitedBy: string
-  readonly sentAt: string | null
+  readonly sentAt: string | undefined
   readonly expiresAt: string
-  readonly acceptedAt: string | null
+  readonly acceptedAt: string | undefined
 }
 
 /** A link leads to an invitation of a business. */

@@ -59,13 +59,13 @@ export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'a
 
 export type InvitationsService = ReturnType<typeof createInvitationsService>
 
-const unsent = { sentAt: null }
+const unsent = { sentAt: undefined }
 
 const endOf = ({ now }: BusinessTx): string => addTime(new Date(now), { days: INVITATION_DAYS }).toISOString()
 
 const lockOpen = async (tx: BusinessTx, id: string): Promise<InvitationRow> => {
   const invitation = found(await invitationsRepository.lock(tx, id))
-  return invitation.acceptedAt === null ? invitation : refuse('not_found')
+  return invitation.acceptedAt === undefined ? invitation : refuse('not_found')
 }
 
 type Told = Omit<InvitationRow, 'invitedBy' | 'acceptedAt'>
@@ -86,7 +86,7 @@ const toInvitation = ({ id, email, role, sentAt, expiresAt }: Told, now: string)
   $id: id,
   email,
   role,
-  isSent: sentAt !== null,
+  isSent: sentAt !== undefined,
   expiresAt,
   isExpired: new Date(expiresAt) <= new Date(now),
 })

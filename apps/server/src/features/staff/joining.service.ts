@@ -81,7 +81,7 @@ export type JoiningService = ReturnType<typeof createJoiningService>
 /** @throws Refusal `invitation_used` or `invitation_invalid` */
 const usable = (invitation: InvitationRow | undefined, now: string): InvitationRow => {
   if (invitation === undefined) return refuse('invitation_invalid')
-  if (invitation.acceptedAt !== null) return refuse('invitation_used')
+  if (invitation.acceptedAt !== undefined) return refuse('invitation_used')
   return new Date(invitation.expiresAt) <= new Date(now) ? refuse('invitation_invalid') : invitation
 }
 

@@ -18,13 +18,13 @@ export interface MemberRow {
   readonly id: string
   readonly name: string
   readonly lastName: string
-  /** Null for somebody who only has a PIN. */
-  readonly email: string | null
+  /** Undefined for somebody who only has a PIN. */
+  readonly email: string | undefined
   readonly role: StaffRole
   readonly status: MemberStatus
   readonly hasPin: boolean
   readonly isPinLocked: boolean
-  readonly lastSeenAt: string | null
+  readonly lastSeenAt: string | undefined
   readonly version: number
 }
 

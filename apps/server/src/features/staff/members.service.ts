@@ -32,7 +32,7 @@ export const createMembersService = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       const changed = changedBy(before, input)
       const otherOwners = locked.filter((member) => member !== before && isActiveOwner(member)).length
-      refuseAny(memberChangeProblems(before, changed, { signsIn: before.email !== null, otherOwners }))
+      refuseAny(memberChangeProblems(before, changed, { signsIn: before.email !== undefined, otherOwners }))
       const after = toMember({ ...changed, version: await membersRepository.update(tx, changed) })
       if (changed.status === 'suspended') await endAccess(tx, before.id)
       const change = { before: toMember(before), after }
@@ -44,11 +44,11 @@ export const createMembersService = (unit: UnitOfWork) => ({
 export type MembersService = ReturnType<typeof createMembersService>
 
 const newcomer = {
-  email: null,
+  email: undefined,
   status: 'active',
   hasPin: false,
   isPinLocked: false,
-  lastSeenAt: null,
+  lastSeenAt: undefined,
   version: 1,
 } as const
 
@@ -63,6 +63,6 @@ const changedBy = (before: MemberRow, { name, lastName, role, status }: MemberCh
 const toMember = ({ id, email, lastSeenAt, ...member }: MemberRow): Member => ({
   $id: id,
   ...member,
-  email: email ?? undefined,
-  lastSeenAt: lastSeenAt ?? undefined,
+  email: email,
+  lastSeenAt: lastSeenAt,
 })

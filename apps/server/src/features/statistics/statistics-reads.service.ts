@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { statisticsApi } from '@trastienda/contract/statistics.contract'
-import { moneySum } from '@trastienda/domain/money/amount'
+import { ZERO } from '@trastienda/domain/money/amount'
 import { profitRow, profitTotals, type SoldDocument } from '@trastienda/domain/statistics/profit'
 import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
@@ -60,12 +60,12 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
         $id: code,
         customerName: found(names.get(code)).name,
         zoneName: names.get(code)?.zoneName,
-        customerHistorySummatory: moneySum(total),
-        sales: Number(beside),
+        customerHistorySummatory: total,
+        sales: beside,
       }))
       return {
         ...listPage(query, { data, total: people, counts: { all: people } }),
-        totals: { summatory: moneySum(all?.total ?? 0), highest: moneySum(highest), sales: Number(all?.beside ?? 0) },
+        totals: { summatory: all?.total ?? ZERO, highest, sales: all?.beside ?? 0 },
       }
     }),
 })

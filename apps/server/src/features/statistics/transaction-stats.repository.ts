@@ -1,5 +1,4 @@
 import type { SoldDocument } from '@trastienda/domain/statistics/profit'
-import { moneySum } from '@trastienda/domain/money/amount'
 import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { chosenPage } from '#platform/lists/chosen-page'
@@ -22,20 +21,9 @@ export interface SoldFilter extends InstantRange {
   readonly person: string | undefined
 }
 
-interface PageRow {
-  readonly id: string
-  readonly kind: SoldDocument['kind']
-  readonly occurredAt: string
-  readonly receptor: string
-  readonly receptorName: string
-  readonly total: string
-  readonly iva: string
-  readonly cost: string
-}
-
 const receptors = { all: '$5::text is null', one: 'receptor_code = $5' } as const
 
-const PAGES = statementFamily<PageRow, { to: keyof typeof receptors; order: DateOrder }>(
+const PAGES = statementFamily<SoldRow, { to: keyof typeof receptors; order: DateOrder }>(
   'statistics.sold',
   { to: ['all', 'one'], order: orderNames(byDate) },
   ({ to, order }) =>
@@ -53,13 +41,7 @@ const PAGES = statementFamily<PageRow, { to: keyof typeof receptors; order: Date
     }),
 )
 
-const SUMS_OF_PERSON = statement<{
-  kind: SoldDocument['kind']
-  count: number
-  total: string
-  iva: string
-  cost: string
-}>(
+const SUMS_OF_PERSON = statement<SoldSum & { readonly kind: SoldDocument['kind'] }>(
   'statistics.sold_sums_to',
   `select kind, count(*) as count, sum(total) as total, sum(iva21 + iva105) as iva, sum(cost) as cost
      from transaction
@@ -75,8 +57,7 @@ export const transactionStatsRepository = {
     { order, limit, offset }: OrderedSpan<DateOrder>,
   ): Promise<SoldRow[]> {
     const page = PAGES({ to: person === undefined ? 'all' : 'one', order })
-    const rows = await tx.rows(page, [start, end, kinds, person, limit, offset])
-    return rows.map((row) => ({ ...row, total: moneySum(row.total), iva: moneySum(row.iva), cost: moneySum(row.cost) }))
+    return tx.rows(page, [start, end, kinds, person, limit, offset])
   },
 
   /** The sums of a customer's sales and credit notes in a range; a kind without documents is left out. */
@@ -86,11 +67,6 @@ export const transactionStatsRepository = {
     { start, end }: InstantRange,
   ): Promise<Partial<Record<SoldDocument['kind'], SoldSum>>> {
     const rows = await tx.rows(SUMS_OF_PERSON, [start, end, person])
-    return Object.fromEntries(
-      rows.map(({ kind, count, total, iva, cost }) => [
-        kind,
-        { count, total: moneySum(total), iva: moneySum(iva), cost: moneySum(cost) },
-      ]),
-    )
+    return Object.fromEntries(rows.map(({ kind, ...sum }) => [kind, sum]))
   },
 }

@@ -1,4 +1,4 @@
-import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -19,21 +19,6 @@ export interface LotRecord {
   readonly enteredAt: string
 }
 
-interface LotRow {
-  readonly id: string
-  readonly product: string
-  readonly provider: string | null
-  readonly providerName: string | null
-  readonly unitCost: string
-  readonly remaining: string
-  readonly received: string
-  readonly dueOn: string | null
-  readonly movementName: string
-  readonly transactionId: string | null
-  readonly observation: string | null
-  readonly enteredAt: string
-}
-
 const SELECT = `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
           lot.unit_cost as "unitCost", lot.remaining, lot.received, lot.due_on as "dueOn",
           movement.name as "movementName", lot.transaction_id as "transactionId", lot.observation, lot.entered_at as "enteredAt"
@@ -44,18 +29,18 @@ const SELECT = `select lot.id, lot.product_code as product, lot.provider_code as
 
 const OLDEST_FIRST = 'lot.entered_at, lot.sequence, lot.id'
 
-const BY_ID = statement<LotRow>('stock.lot', `${SELECT} and lot.id = $2`)
-const OF_PRODUCT = statement<LotRow>(
+const BY_ID = statement<LotRecord>('stock.lot', `${SELECT} and lot.id = $2`)
+const OF_PRODUCT = statement<LotRecord>(
   'stock.lots_of_product',
   `${SELECT} and lot.product_code = $2 order by not lot.is_open, ${OLDEST_FIRST}`,
 )
-const OPEN = statement<LotRow>(
+const OPEN = statement<LotRecord>(
   'stock.open_lots',
   `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
 // Counted backwards: what the lot holds now, less what came into it since the instant.
-const OPEN_AT = statement<LotRow>(
+const OPEN_AT = statement<LotRecord>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
           lot.unit_cost as "unitCost", held.remaining, lot.received, lot.due_on as "dueOn",
@@ -78,34 +63,12 @@ const OPEN_AT = statement<LotRow>(
 )
 
 export const lotsRepository = {
-  async byId(tx: BusinessTx, id: string): Promise<LotRecord | undefined> {
-    const row = await tx.row(BY_ID, [id])
-    return row === undefined ? undefined : toLot(row)
-  },
+  byId: (tx: BusinessTx, id: string): Promise<LotRecord | undefined> => tx.row(BY_ID, [id]),
 
   /** The lots of a product: those with something left first, oldest first. */
-  async ofProduct(tx: BusinessTx, product: string): Promise<LotRecord[]> {
-    return (await tx.rows(OF_PRODUCT, [product])).map(toLot)
-  },
+  ofProduct: (tx: BusinessTx, product: string): Promise<LotRecord[]> => tx.rows(OF_PRODUCT, [product]),
 
   /** Lots with something left, by product and oldest first: now, or at a past moment. */
-  async open(tx: BusinessTx, products: readonly string[], at?: string): Promise<LotRecord[]> {
-    const rows = at === undefined ? tx.rows(OPEN, [products]) : tx.rows(OPEN_AT, [products, at])
-    return (await rows).map(toLot)
-  },
+  open: (tx: BusinessTx, products: readonly string[], at?: string): Promise<LotRecord[]> =>
+    at === undefined ? tx.rows(OPEN, [products]) : tx.rows(OPEN_AT, [products, at]),
 }
-
-const toLot = (row: LotRow): LotRecord => ({
-  id: row.id,
-  product: row.product,
-  provider: row.provider ?? undefined,
-  providerName: row.providerName ?? undefined,
-  unitCost: unitCost(row.unitCost),
-  remaining: quantity(row.remaining),
-  received: quantity(row.received),
-  dueOn: row.dueOn ?? undefined,
-  movementName: row.movementName,
-  transactionId: row.transactionId ?? undefined,
-  observation: row.observation ?? undefined,
-  enteredAt: row.enteredAt,
-})

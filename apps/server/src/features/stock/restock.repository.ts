@@ -1,4 +1,4 @@
-import { quantity, unitCost, type Quantity } from '@trastienda/domain/money/amount'
+import type { Quantity } from '@trastienda/domain/money/amount'
 import type { LotPart } from '@trastienda/domain/stock/lot'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -6,25 +6,18 @@ import type { BusinessTx } from '#platform/database/business-tx'
 /** How much of a lot the line of a sale took, or a credit note brought back for that line. */
 export type LinePart = LotPart & { readonly saleLine: number }
 
-interface PartRow {
-  readonly saleLine: number
-  readonly lotId: string
-  readonly quantity: string
-  readonly cost: string
-}
-
-const TAKEN = statement<PartRow>(
+const TAKEN = statement<LinePart>(
   'restock.taken',
-  `select history.line_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as cost
+  `select history.line_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as "unitCost"
      from stock_history history
      join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
 // The stock history of a note has the places of the note's lines; each of them names the sale's line that it takes back.
-const GIVEN_BACK = statement<PartRow>(
+const GIVEN_BACK = statement<LinePart>(
   'restock.given_back',
-  `select line.related_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as cost
+  `select line.related_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as "unitCost"
      from transaction note
      join stock_history history on history.business_id = $1 and history.transaction_id = note.id
      join transaction_line line on line.business_id = $1 and line.transaction_id = note.id
@@ -41,23 +34,12 @@ const RETURN_TO_LOTS = statement(
 
 export const restockRepository = {
   /** What the lines of a sale took, each in the order of taking. */
-  async taken(tx: BusinessTx, sale: string): Promise<LinePart[]> {
-    return (await tx.rows(TAKEN, [sale])).map(toPart)
-  },
+  taken: (tx: BusinessTx, sale: string): Promise<LinePart[]> => tx.rows(TAKEN, [sale]),
 
   /** What the notes of a sale brought back so far. */
-  async givenBack(tx: BusinessTx, sale: string): Promise<LinePart[]> {
-    return (await tx.rows(GIVEN_BACK, [sale])).map(toPart)
-  },
+  givenBack: (tx: BusinessTx, sale: string): Promise<LinePart[]> => tx.rows(GIVEN_BACK, [sale]),
 
   returnToLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): void {
     tx.write(RETURN_TO_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
   },
 }
-
-const toPart = (row: PartRow): LinePart => ({
-  saleLine: row.saleLine,
-  lotId: row.lotId,
-  quantity: quantity(row.quantity),
-  unitCost: unitCost(row.cost),
-})

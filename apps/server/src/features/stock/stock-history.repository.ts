@@ -1,5 +1,5 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
-import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -31,29 +31,6 @@ export interface HistoryLotRecord {
   readonly quantity: Quantity
   readonly unitCost: UnitCost
   readonly dueOn: string | undefined
-}
-
-interface HistoryRow {
-  readonly id: string
-  readonly movementName: string
-  readonly effect: MovementEffect
-  readonly product: string
-  readonly productName: string
-  readonly provider: string | null
-  readonly providerName: string | null
-  readonly quantity: string
-  readonly transactionId: string | null
-  readonly observation: string | null
-  readonly occurredAt: string
-}
-
-interface HistoryLotRow {
-  readonly lotId: string
-  readonly provider: string | null
-  readonly providerName: string | null
-  readonly quantity: string
-  readonly unitCost: string
-  readonly dueOn: string | null
 }
 
 /** The stock changes to list. */
@@ -100,7 +77,7 @@ const pageText = (condition: string, by: DateOrder, limit: number): string =>
     limit,
   })
 
-const PAGES = statementFamily<HistoryRow, { search: Search; of: keyof typeof movements; order: DateOrder }>(
+const PAGES = statementFamily<HistoryRecord, { search: Search; of: keyof typeof movements; order: DateOrder }>(
   'stock.history',
   { search, of: ['all', 'movement'], order },
   (variant) => pageText(`${searches[variant.search]} and ${movements[variant.of]}`, variant.order, 6),
@@ -111,8 +88,10 @@ const COUNTS = statementFamily<{ movement: string; count: number }, { search: Se
   (variant) =>
     `select movement_id as movement, count(*) as count ${IN_RANGE} and ${searches[variant.search]} group by movement_id`,
 )
-const OF_PRODUCT = statementFamily<HistoryRow, { order: DateOrder }>('stock.history_of_product', { order }, (variant) =>
-  pageText('product_code = $4', variant.order, 5),
+const OF_PRODUCT = statementFamily<HistoryRecord, { order: DateOrder }>(
+  'stock.history_of_product',
+  { order },
+  (variant) => pageText('product_code = $4', variant.order, 5),
 )
 const COUNT_OF_PRODUCT = statement<{ count: number; exists: boolean }>(
   'stock.history_product_count',
@@ -120,8 +99,8 @@ const COUNT_OF_PRODUCT = statement<{ count: number; exists: boolean }>(
           (select count(*) from stock_history
             where business_id = $1 and occurred_at between $2 and $3 and product_code = $4) as count`,
 )
-const BY_ID = statement<HistoryRow>('stock.history_by_id', `${columns('stock_history')} and history.id = $2`)
-const LOTS = statement<HistoryLotRow>(
+const BY_ID = statement<HistoryRecord>('stock.history_by_id', `${columns('stock_history')} and history.id = $2`)
+const LOTS = statement<HistoryLotRecord>(
   'stock.history_lots',
   `select part.lot_id as "lotId", lot.provider_code as provider, person.name as "providerName", part.quantity,
           part.unit_cost as "unitCost", lot.due_on as "dueOn"
@@ -137,7 +116,7 @@ export const stockHistoryRepository = {
     const { start, end, movementId, terms } = filter
     const of = movementId === undefined ? 'all' : 'movement'
     const list = PAGES({ search: terms.kind, of, order: page.order })
-    return (await tx.rows(list, [start, end, terms.patterns, movementId, page.limit, page.offset])).map(toHistory)
+    return tx.rows(list, [start, end, terms.patterns, movementId, page.limit, page.offset])
   },
 
   /** How many stock changes each movement has under a search, whatever `movementId` is. Movements without any are left out. */
@@ -152,8 +131,7 @@ export const stockHistoryRepository = {
     { start, end }: InstantRange,
     page: OrderedSpan<DateOrder>,
   ): Promise<HistoryRecord[]> {
-    const rows = await tx.rows(OF_PRODUCT({ order: page.order }), [start, end, product, page.limit, page.offset])
-    return rows.map(toHistory)
+    return tx.rows(OF_PRODUCT({ order: page.order }), [start, end, product, page.limit, page.offset])
   },
 
   /** Undefined where there is no such product. */
@@ -162,34 +140,8 @@ export const stockHistoryRepository = {
     return row?.exists === true ? row.count : undefined
   },
 
-  async byId(tx: BusinessTx, id: string): Promise<HistoryRecord | undefined> {
-    const row = await tx.row(BY_ID, [id])
-    return row === undefined ? undefined : toHistory(row)
-  },
+  byId: (tx: BusinessTx, id: string): Promise<HistoryRecord | undefined> => tx.row(BY_ID, [id]),
 
   /** What a stock change did to lots, in the order in which it did so. */
-  async lotsOf(tx: BusinessTx, id: string): Promise<HistoryLotRecord[]> {
-    return (await tx.rows(LOTS, [id])).map((row) => ({
-      lotId: row.lotId,
-      provider: row.provider ?? undefined,
-      providerName: row.providerName ?? undefined,
-      quantity: quantity(row.quantity),
-      unitCost: unitCost(row.unitCost),
-      dueOn: row.dueOn ?? undefined,
-    }))
-  },
+  lotsOf: (tx: BusinessTx, id: string): Promise<HistoryLotRecord[]> => tx.rows(LOTS, [id]),
 }
-
-const toHistory = (row: HistoryRow): HistoryRecord => ({
-  id: row.id,
-  movementName: row.movementName,
-  effect: row.effect,
-  product: row.product,
-  productName: row.productName,
-  provider: row.provider ?? undefined,
-  providerName: row.providerName ?? undefined,
-  quantity: quantity(row.quantity),
-  transactionId: row.transactionId ?? undefined,
-  observation: row.observation ?? undefined,
-  occurredAt: row.occurredAt,
-})

@@ -1,4 +1,4 @@
-import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import type { Lot } from '@trastienda/domain/stock/lot'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
@@ -61,7 +61,7 @@ export interface LockedGoods {
 }
 
 // Every stock change locks its products' rows, so that lots need no lock of their own. The order by code avoids deadlocks.
-const LOCK_PRODUCTS = statement<Omit<StockedProduct, 'currentStock' | 'cost'> & { currentStock: string; cost: string }>(
+const LOCK_PRODUCTS = statement<StockedProduct>(
   'stock.lock_products',
   `select code, name, status, check_stock as "checkStock", current_stock as "currentStock", cost
      from product where business_id = $1 and code = any($2::text[]) order by code for no key update`,
@@ -70,16 +70,9 @@ const IS_PRODUCT = statement<{ code: string }>(
   'stock.is_product',
   `select code from product where business_id = $1 and code = $2`,
 )
-const LOTS = statement<{
-  id: string
-  product: string
-  left: string
-  cost: string
-  enteredAt: string
-  sequence: number
-}>(
+const LOTS = statement<Lot>(
   'stock.lots',
-  `select id, product_code as product, remaining as left, unit_cost as cost, entered_at as "enteredAt", sequence
+  `select id, product_code as product, remaining as left, unit_cost as "unitCost", entered_at as "enteredAt", sequence
      from lot
     where business_id = $1 and product_code = any($2::text[]) and is_open
     order by product_code, entered_at, sequence, id`,
@@ -124,15 +117,15 @@ const INSERT_HISTORY_LOTS = statement(
 const ENTRIES = statement<{
   product: string
   productName: string
-  provider: string | null
-  providerName: string | null
-  quantity: string
-  cost: string
-  dueOn: string | null
+  provider: string | undefined
+  providerName: string | undefined
+  quantity: Quantity
+  unitCost: UnitCost
+  dueOn: string | undefined
 }>(
   'stock.entries_of_transaction',
   `select history.product_code as product, product.name as "productName", lot.provider_code as provider,
-          person.name as "providerName", part.quantity, part.unit_cost as cost, lot.due_on as "dueOn"
+          person.name as "providerName", part.quantity, part.unit_cost as "unitCost", lot.due_on as "dueOn"
      from stock_history history
      join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
      join lot on lot.business_id = $1 and lot.id = part.lot_id
@@ -154,15 +147,7 @@ const CHANGE_STOCK = statement(
 export const stockRepository = {
   /** Locks the products and reads what is left of their lots. */
   async lockGoods(tx: BusinessTx, codes: readonly string[]): Promise<LockedGoods> {
-    const [products, rows] = await Promise.all([this.lockProducts(tx, codes), tx.rows(LOTS, [codes])])
-    const lots = rows.map((row) => ({
-      id: row.id,
-      product: row.product,
-      left: quantity(row.left),
-      unitCost: unitCost(row.cost),
-      enteredAt: row.enteredAt,
-      sequence: row.sequence,
-    }))
+    const [products, lots] = await Promise.all([this.lockProducts(tx, codes), tx.rows(LOTS, [codes])])
     return { products, lots }
   },
 
@@ -171,10 +156,8 @@ export const stockRepository = {
   },
 
   /** Locks the products. Codes that do not exist are left out. */
-  async lockProducts(tx: BusinessTx, products: readonly string[]): Promise<StockedProduct[]> {
-    const rows = await tx.rows(LOCK_PRODUCTS, [products])
-    return rows.map((row) => ({ ...row, currentStock: quantity(row.currentStock), cost: unitCost(row.cost) }))
-  },
+  lockProducts: (tx: BusinessTx, products: readonly string[]): Promise<StockedProduct[]> =>
+    tx.rows(LOCK_PRODUCTS, [products]),
 
   insertLots(tx: BusinessTx, origin: StockOrigin, lots: readonly NewLot[]): void {
     tx.write(INSERT_LOTS, [
@@ -223,17 +206,7 @@ export const stockRepository = {
   },
 
   /** What each line of a document took from or brought to each lot. */
-  async entriesOf(tx: BusinessTx, transactionId: string) {
-    return (await tx.rows(ENTRIES, [transactionId])).map((row) => ({
-      product: row.product,
-      productName: row.productName,
-      provider: row.provider ?? undefined,
-      providerName: row.providerName ?? undefined,
-      quantity: quantity(row.quantity),
-      unitCost: unitCost(row.cost),
-      dueOn: row.dueOn ?? undefined,
-    }))
-  },
+  entriesOf: (tx: BusinessTx, transactionId: string) => tx.rows(ENTRIES, [transactionId]),
 
   /** Adds to the products' stock; a negative quantity takes from it. `cost`, if given, becomes the product's. */
   changeProducts(

@@ -14,7 +14,7 @@ import { exportRepository, type ExportedPerson, type ExportedProduct } from './e
 import type { Sheet, SheetValue } from '#platform/sheets/sheet'
 
 /** The values of one record by the keys of its sheet's columns. */
-type Exported = Readonly<Record<string, SheetValue | null>>
+type Exported = Readonly<Record<string, SheetValue>>
 
 /** Every active record of an entity, in its sheet's columns. */
 export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Promise<Sheet> => {
@@ -24,7 +24,7 @@ export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Pro
   return {
     label: sheet.label,
     columns: columns.map(({ header, kind }) => ({ header, kind })),
-    rows: records.map((record) => columns.map(({ key }) => record[key] ?? undefined)),
+    rows: records.map((record) => columns.map(({ key }) => record[key])),
   }
 }
 
@@ -42,30 +42,20 @@ const exportedProduct = (product: ExportedProduct): Exported => ({
   category: product.category,
   furtherCategories: product.furtherCategories.join('; '),
   checkStock: product.isStocked,
-  currentStock: Number(product.currentStock),
-  cost: Number(product.cost),
-  sellingPrice: Number(product.sellingPrice),
-  iva: Number(product.iva),
-  zeroRate: Number(product.iva) === 0 ? zeroRateLabels[product.zeroRate] : undefined,
+  currentStock: product.currentStock,
+  cost: product.cost,
+  sellingPrice: product.sellingPrice,
+  iva: product.iva,
+  zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,
   supply: supplyLabels[product.supply],
-  minThreshold: Number(product.minThreshold),
+  minThreshold: product.minThreshold,
   ecommerce: product.ecommerce,
 })
 
-const exportedPerson = ({
-  roles,
-  initialTotal,
-  balance,
-  documentKind,
-  ivaCondition,
-  creditLimit,
-  ...person
-}: ExportedPerson): Exported => ({
+const exportedPerson = ({ roles, initialTotal, documentKind, ivaCondition, ...person }: ExportedPerson): Exported => ({
   ...person,
-  documentKind: documentKind === null ? undefined : documentKindLabels[documentKind],
+  documentKind: documentKind === undefined ? undefined : documentKindLabels[documentKind],
   ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
-  creditLimit: creditLimit === null ? undefined : Number(creditLimit),
   roles: roles.join(', '),
-  initialBalance: Number(initialTotal),
-  balance: Number(balance),
+  initialBalance: initialTotal,
 })

@@ -1,24 +1,25 @@
+import type { Money, MoneySum, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import type { Supply } from '@trastienda/domain/product/supply'
-import type { ZeroRate } from '@trastienda/domain/transaction/iva'
+import type { IvaRate, ZeroRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A product as it is exported; its amounts are texts, as the database writes them. */
+/** A product as it is exported. */
 export interface ExportedProduct {
   readonly code: string
-  readonly ean: string | null
+  readonly ean: string | undefined
   readonly name: string
   readonly category: string
   readonly furtherCategories: readonly string[]
   readonly isStocked: boolean
-  readonly currentStock: string
-  readonly cost: string
-  readonly sellingPrice: string
-  readonly iva: string
+  readonly currentStock: Quantity
+  readonly cost: UnitCost
+  readonly sellingPrice: Money
+  readonly iva: IvaRate
   readonly zeroRate: ZeroRate
   readonly supply: Supply
-  readonly minThreshold: string
+  readonly minThreshold: Quantity
   readonly ecommerce: boolean
 }
 
@@ -26,23 +27,23 @@ export interface ExportedPerson {
   readonly code: string
   readonly name: string
   readonly type: string
-  readonly cuit: string | null
-  readonly documentKind: DocumentKind | null
-  readonly ivaCondition: number | null
-  readonly phoneNumber: string | null
-  readonly phoneNumber2: string | null
-  readonly email: string | null
-  readonly website: string | null
-  readonly address: string | null
-  readonly postalCode: string | null
-  readonly province: string | null
-  readonly zone: string | null
-  readonly priceList: string | null
-  readonly creditLimit: string | null
+  readonly cuit: string | undefined
+  readonly documentKind: DocumentKind | undefined
+  readonly ivaCondition: number | undefined
+  readonly phoneNumber: string | undefined
+  readonly phoneNumber2: string | undefined
+  readonly email: string | undefined
+  readonly website: string | undefined
+  readonly address: string | undefined
+  readonly postalCode: string | undefined
+  readonly province: string | undefined
+  readonly zone: string | undefined
+  readonly priceList: string | undefined
+  readonly creditLimit: Money | undefined
   readonly roles: readonly string[]
-  readonly observations: string | null
-  readonly initialTotal: string
-  readonly balance: string
+  readonly observations: string | undefined
+  readonly initialTotal: Money
+  readonly balance: MoneySum
 }
 
 const PRODUCTS = statement<ExportedProduct>(
@@ -83,7 +84,7 @@ const CATEGORIES = statement<{ name: string }>(
   'transfer.categories',
   `select name from category where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-const ZONES = statement<{ name: string; description: string | null }>(
+const ZONES = statement<{ name: string; description: string | undefined }>(
   'transfer.zones',
   `select name, description from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )

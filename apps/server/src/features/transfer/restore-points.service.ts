@@ -29,13 +29,13 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       const id = newId()
       await importJournalRepository.insert(tx, id, entity, context.userId)
       recordChange(tx, context, { action: 'create', entity: 'restore_point', entityId: id })
-      return toRestorePoint({ id, entity, createdAt: tx.now, restoredAt: null, created: 0, updated: 0 })
+      return toRestorePoint({ id, entity, createdAt: tx.now, restoredAt: undefined, created: 0, updated: 0 })
     }),
 
   restore: (context: CallContext, id: string): Promise<UndoResult> =>
     unit.write(context, async (tx) => {
       const point = found(await importJournalRepository.lock(tx, id))
-      if (point.restoredAt !== null) return refuse('restore_point_used')
+      if (point.restoredAt !== undefined) return refuse('restore_point_used')
       const records = Map.groupBy(await importJournalRepository.records(tx, point.id), ({ collection }) => collection)
       const parts = []
       for (const [collection, undo] of undoInOrder) parts.push(await undo(tx, records.get(collection) ?? []))
@@ -52,7 +52,7 @@ const toRestorePoint = (point: RestorePointRow & { created: number; updated: num
   $id: point.id,
   entity: point.entity,
   creationDate: point.createdAt,
-  restoredDate: point.restoredAt ?? undefined,
+  restoredDate: point.restoredAt,
   created: point.created,
   updated: point.updated,
 })

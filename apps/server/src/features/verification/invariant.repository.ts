@@ -4,8 +4,8 @@ import type { Statement } from '#platform/database/statement'
 /** Two figures that should be equal but differ, and the record that they are of. */
 export interface Difference {
   readonly subject: string
-  readonly stored: string | null
-  readonly computed: string | null
+  readonly stored: string | undefined
+  readonly computed: string | undefined
 }
 
 /** A rule that the rows of a business must always keep. The statement answers the first rows that break it. */

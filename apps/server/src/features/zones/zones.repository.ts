@@ -6,9 +6,9 @@ import type { BusinessTx } from '#platform/database/business-tx'
 export interface ZoneRecord {
   readonly id: string
   readonly name: string
-  readonly description: string | null
-  readonly x: number | null
-  readonly y: number | null
+  readonly description: string | undefined
+  readonly x: number | undefined
+  readonly y: number | undefined
   readonly status: number
   readonly version: number
   readonly createdAt: string

@@ -155,8 +155,8 @@ export interface AuditSeal {
 export interface BrokenSeal {
   readonly invariant: string
   readonly subject: string
-  readonly stored: string | null
-  readonly computed: string | null
+  readonly stored: string | undefined
+  readonly computed: string | undefined
 }
 
 const SEALS_AT_ONCE = 100

@@ -6,6 +6,7 @@ import { insertChanges } from './changes/change-rows.ts'
 import type { ChangeRow } from './changes/change-rows.ts'
 import type { Change, ChangeOperation } from './changes/change.ts'
 import { isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
+import { withoutNulls } from './connections/value-parsers.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -154,7 +155,7 @@ export class PooledTx implements BusinessTx {
   async #rows<R>(statement: { readonly name: string; readonly text: string }, values: unknown[]): Promise<R[]> {
     if (this.#isOver) throw new Error(`The statement ${statement.name} came after the end of its transaction`)
     const answer = await this.#send({ name: statement.name, text: statement.text, values })
-    return answer.rows as R[]
+    return withoutNulls<R>(answer.rows)
   }
 
   #send(query: QueryConfig): Promise<QueryResult<QueryResultRow>> {

@@ -187,20 +187,24 @@ describe('reading', () => {
     expect(seen).toEqual([[], []])
   })
 
-  it('gives amounts, days and instants as exact text and counts as numbers', async () => {
+  it('gives amounts and counts as numbers, days and instants as text, and undefined for what is null', async () => {
     const typed = global<Record<string, unknown>>(
       't.types',
       `select 1234567890.10::numeric(14,2) as amount, '2026-11-20'::date as day, count(*) as count,
               '2026-11-20 09:00:00.5-03'::timestamptz as instant, array['0.10'::numeric(4,2), null] as amounts,
+              99999999999.9999::numeric(15,4) as cost, null::text as nothing, 'null'::jsonb as json,
               array['2026-01-02'::date] as days, array['2026-01-02 00:00Z'::timestamptz] as instants`,
     )
-    expect(await database.globalRows(typed)).toEqual([
+    expect(await database.globalRows(typed)).toStrictEqual([
       {
-        amount: '1234567890.10',
+        amount: 1234567890.1,
+        cost: 99_999_999_999.9999,
+        nothing: undefined,
+        json: undefined,
         day: '2026-11-20',
         count: 1,
         instant: '2026-11-20T12:00:00.500Z',
-        amounts: ['0.10', null],
+        amounts: [0.1, null],
         days: ['2026-01-02'],
         instants: ['2026-01-02T00:00:00.000Z'],
       },

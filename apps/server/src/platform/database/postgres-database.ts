@@ -10,6 +10,7 @@ import type { Change } from './changes/change.ts'
 import { closePool, openPool } from './connections/pool.ts'
 import { messagesOf, planOnce, transactionSettings, writeSettings } from './connections/server-facts.ts'
 import type { ServerFacts } from './connections/server-facts.ts'
+import { withoutNulls } from './connections/value-parsers.ts'
 import { nobodyObserves, type DatabaseObserver, type PoolFigures } from './database-observer.ts'
 import type { Database } from './database.ts'
 import { isConnectionFailure, UnavailableError } from './errors.ts'
@@ -132,7 +133,7 @@ class PostgresDatabase implements Database {
   async globalRows<R>(statement: GlobalStatement<R>, values: readonly unknown[] = []): Promise<R[]> {
     try {
       const answer = await this.#pool.query({ name: statement.name, text: statement.text, values: [...values] })
-      return answer.rows as R[]
+      return withoutNulls<R>(answer.rows)
     } catch (error) {
       if (!isConnectionFailure(error)) throw error
       throw new UnavailableError('The database is out of reach', { cause: error })

@@ -18,7 +18,7 @@ interface KeyRow extends LicenceColumns {
   readonly id: string
   readonly business_id: string
   readonly capabilities: readonly ApiKeyCapability[]
-  readonly last_used_at: string | null
+  readonly last_used_at: string | undefined
 }
 
 const FIND = globalStatement<KeyRow>(
@@ -45,7 +45,7 @@ export const createFindApiKey =
     const [row] = await database.globalRows(FIND, [tokenHash(key)])
     if (row === undefined) return undefined
     const { id, business_id: businessId, capabilities, last_used_at: lastUsedAt } = row
-    if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) > NOTED_EVERY_MS)
+    if (lastUsedAt === undefined || now.getTime() - Date.parse(lastUsedAt) > NOTED_EVERY_MS)
       await database.globalRows(NOTE_USE, [id, now.toISOString()])
     return {
       sessionId: undefined,

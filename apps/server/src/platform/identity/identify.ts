@@ -11,7 +11,8 @@ import { mayWorkOn, MUST_SET_UP_TOTP, sessionStateOf, type SessionState } from '
 import { tokenHash } from './tokens.ts'
 
 const CALLER = globalStatement<
-  SessionState & SessionGrade & { user_id: string; device_id: string | null; role: StaffRole; state: SubscriptionState }
+  SessionState &
+    SessionGrade & { user_id: string; device_id: string | undefined; role: StaffRole; state: SubscriptionState }
 >(
   'identity.caller',
   `select session.id as session_id, session.user_id, session.device_id, access_token.business_id, membership.role,
@@ -40,7 +41,7 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
     if (row === undefined) return undefined
     return {
       sessionId: row.session_id,
-      deviceId: row.device_id ?? undefined,
+      deviceId: row.device_id,
       sessionState: sessionStateOf(row),
       userId: row.user_id,
       businessId: row.business_id,

@@ -4,7 +4,7 @@ import { allowsWriting, licenseState, type SubscriptionState } from '@trastienda
 export interface LicenceColumns {
   readonly state: SubscriptionState
   readonly trial_ends_at: string
-  readonly ends_at: string | null
+  readonly ends_at: string | undefined
 }
 
 /** False in consultation mode (licence 1 or 3). */

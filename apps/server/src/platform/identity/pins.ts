@@ -13,7 +13,7 @@ export interface PinHolder {
 }
 
 interface PinState {
-  readonly hash: string | null
+  readonly hash: string | undefined
   readonly failures: number
   readonly isWaiting: boolean
 }

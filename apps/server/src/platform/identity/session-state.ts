@@ -9,7 +9,7 @@ export interface SessionState {
   readonly role: string
   readonly state: string
   readonly trial_ends_at: string
-  readonly ends_at: string | null
+  readonly ends_at: string | undefined
   readonly must_set_up_totp: boolean
 }
 

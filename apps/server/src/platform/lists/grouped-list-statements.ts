@@ -110,7 +110,7 @@ export const groupedListStatements = <Part extends string>({
 }
 
 interface Matched {
-  readonly counts: Record<string, number> | null
+  readonly counts: Record<string, number> | undefined
   readonly codes: string[]
 }
 

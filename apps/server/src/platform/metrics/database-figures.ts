@@ -10,7 +10,7 @@ interface TaskFigures {
   readonly failingSeconds: number
   readonly overdueSeconds: number
   /** When a task that comes again was last begun; null for others. */
-  readonly begunSeconds: number | null
+  readonly begunSeconds: number | undefined
 }
 
 interface WholeFigures {
@@ -18,8 +18,8 @@ interface WholeFigures {
   readonly connections: number
   readonly mostConnections: number
   readonly isQuarantined: boolean
-  /** When a backup was last restored to prove it; null where none was. */
-  readonly provenSeconds: number | null
+  /** When a backup was last restored to prove it; undefined where none was. */
+  readonly provenSeconds: number | undefined
 }
 
 /** The figures of the work of all servers, which the database keeps. */

@@ -46,7 +46,7 @@ export const createDatabaseGauges = (registers: Registry[]) => {
         failing.set({ kind }, task?.failing ?? 0)
         failingFor.set({ kind }, task?.failingSeconds ?? 0)
         overdue.set({ kind }, task?.overdueSeconds ?? 0)
-        const begunAt = task?.begunSeconds ?? undefined
+        const begunAt = task?.begunSeconds
         if (begunAt !== undefined) begun.set({ kind }, begunAt)
       }
     },

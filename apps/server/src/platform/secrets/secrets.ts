@@ -24,7 +24,10 @@ const CLAIM_KEY = globalStatement(
   'secrets.claim_key',
   `update installation set secrets_key_id = $1 where secrets_key_id is null`,
 )
-const KEY_ID = globalStatement<{ id: string | null }>('secrets.key_id', `select secrets_key_id as id from installation`)
+const KEY_ID = globalStatement<{ id: string | undefined }>(
+  'secrets.key_id',
+  `select secrets_key_id as id from installation`,
+)
 
 /** A database, or a transaction: what is written with that is there once it commits. */
 type Executor = Pick<Database, 'globalRows'>

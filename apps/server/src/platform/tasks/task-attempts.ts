@@ -25,7 +25,7 @@ export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
       if (!(await taskRows.hold(executor, row, until))) throw new LeaseLost(`Another server has the task ${kind}`)
     },
   })
-  const isOver = ({ endsAt }: TaskRow, dueAt: Date): boolean => endsAt !== null && dueAt >= new Date(endsAt)
+  const isOver = ({ endsAt }: TaskRow, dueAt: Date): boolean => endsAt !== undefined && dueAt >= new Date(endsAt)
 
   const settle = async (row: TaskRow, { again, reason = '' }: TaskAnswer): Promise<void> => {
     const dueAt = again && againAt(again, row, clock())

@@ -23,7 +23,7 @@ export const createTaskLoop = (
   let isStopped = false
   let isAskedAgain = false
   let looking: Promise<void> | undefined
-  const running = new Map<string, { readonly businessId: string | null; readonly end: Promise<void> }>()
+  const running = new Map<string, { readonly businessId: string | undefined; readonly end: Promise<void> }>()
   /** True while a due task waits for one that runs. */
   let isHeldBack = false
 
@@ -59,7 +59,7 @@ export const createTaskLoop = (
         const task = await taskRows.take(database, kind, one, { now: now.toISOString(), until })
         if (task === undefined) continue
         taken += 1
-        if (task.endsAt !== null && new Date(task.endsAt) <= now) await taskRows.remove(database, task)
+        if (task.endsAt !== undefined && new Date(task.endsAt) <= now) await taskRows.remove(database, task)
         else begin(task)
         if (running.size >= all) await Promise.race([...running.values()].map(({ end }) => end))
       }

@@ -8,12 +8,12 @@ export type Executor = Pick<Database, 'globalRows'>
 export interface TaskRow {
   readonly id: string
   /** Null for a task that comes again, which is no business's. */
-  readonly businessId: string | null
+  readonly businessId: string | undefined
   readonly payload: unknown
   /** Counts how often servers took the task; it fences off a server whose lease has passed on. */
   readonly attempts: number
   /** Null for a task that comes again. */
-  readonly endsAt: string | null
+  readonly endsAt: string | undefined
 }
 
 /** A task that nobody has taken. */

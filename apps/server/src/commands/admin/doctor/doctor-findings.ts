@@ -56,9 +56,9 @@ const ofKeptBackups = (config: Config, { work }: DoctorFacts): Finding[] => {
   if (work === undefined || !config.backups.isScheduled) return []
   const { failure, proofFailure, unprovable } = work.backups
   return [
-    ...(failure === null ? [] : [wrong(`The last try of a backup failed: ${failure}`)]),
-    ...(proofFailure === null ? [] : [wrong(`The last proof of a backup failed: ${proofFailure}`)]),
-    ...(unprovable === null ? [] : [note(unprovable)]),
+    ...(failure === undefined ? [] : [wrong(`The last try of a backup failed: ${failure}`)]),
+    ...(proofFailure === undefined ? [] : [wrong(`The last proof of a backup failed: ${proofFailure}`)]),
+    ...(unprovable === undefined ? [] : [note(unprovable)]),
   ]
 }
 

@@ -28,7 +28,7 @@ const well: DoctorFacts = {
     sealsBehind: 0,
     certificates: [{ businessId: 'b', daysLeft: 200 }],
     lostSecondSteps: [],
-    backups: { madeAt: null, failure: null, proofFailure: null, unprovable: null },
+    backups: { madeAt: undefined, failure: undefined, proofFailure: undefined, unprovable: undefined },
   },
 }
 const work = well.work!

@@ -109,7 +109,7 @@ const withUnused = (
       (type.letter !== 'A' || type.isWithheld === isWithheld) &&
       !stored.some((own) => own.type === type.code && own.pointOfSale === pointOfSale),
   )
-  const none = { pointOfSale, first: 0, last: 0, missing: [], isUnderWay: false, cae: null, total: null }
+  const none = { pointOfSale, first: 0, last: 0, missing: [], isUnderWay: false, cae: undefined, total: undefined }
   return [...stored, ...unused.map(({ code }) => ({ ...none, type: code }))]
 }
 

@@ -8,8 +8,8 @@ import { statement } from '#platform/database/statement'
 export interface StoredNumbers extends OwnNumbers {
   readonly pointOfSale: number
   readonly type: VoucherTypeCode
-  readonly cae: string | null
-  readonly total: number | null
+  readonly cae: string | undefined
+  readonly total: number | undefined
 }
 
 const NUMBERS = statement<StoredNumbers>(

@@ -9,7 +9,7 @@ import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { StoredPurchase } from './purchases-book.repository.ts'
 import type { BookedVoucher } from './sales-book.repository.ts'
 
-export const conditionLabel = (id: number | null): string | undefined =>
+export const conditionLabel = (id: number | undefined): string | undefined =>
   ivaConditions.find((condition) => condition.id === id)?.label
 
 export const salesBookRow = ({
@@ -40,7 +40,7 @@ export const purchaseBookRow = (purchase: StoredPurchase, timeZone: string): Boo
     day: businessDayOf(occurredAt, timeZone),
     name: `Compra ${invoiceType}`,
     personName: supplier,
-    document: taxNumber === null ? undefined : { label, number: taxNumber },
+    document: taxNumber === undefined ? undefined : { label, number: taxNumber },
     condition: conditionLabel(condition),
     ...purchaseBookFigures(purchase),
   }

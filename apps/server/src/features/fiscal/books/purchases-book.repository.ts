@@ -1,6 +1,4 @@
-import { money } from '@trastienda/domain/money/amount'
-import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { ivaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { BookedPurchase } from '@trastienda/domain/fiscal/book/purchases-book'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
@@ -10,25 +8,12 @@ export interface StoredPurchase extends BookedPurchase {
   readonly id: string
   readonly occurredAt: string
   readonly supplier: string
-  readonly taxNumber: string | null
-  readonly condition: number | null
+  readonly taxNumber: string | undefined
+  readonly condition: number | undefined
 }
 
-interface PurchaseRow {
-  readonly id: string
-  readonly occurredAt: string
-  readonly invoiceType: InvoiceType
-  readonly total: string
-  readonly iva21: string
-  readonly iva105: string
-  readonly supplier: string
-  readonly taxNumber: string | null
-  readonly condition: number | null
-  /** The sums of the lines by rate; at rate 0 there is one for each kind of zero rate. */
-  readonly lines: readonly { readonly iva: number; readonly zeroRate: ZeroRate; readonly total: number }[]
-}
-
-const PURCHASES = statement<PurchaseRow>(
+// At rate 0 there is a sum of lines for each kind of zero rate.
+const PURCHASES = statement<StoredPurchase>(
   'fiscal.purchases_book',
   `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105,
           person.name as supplier, person.cuit as "taxNumber", person.iva_condition as condition,
@@ -44,13 +29,5 @@ const PURCHASES = statement<PurchaseRow>(
 
 export const purchasesBookRepository = {
   /** The purchases of a range of instants, oldest first. */
-  async of(tx: BusinessTx, { start, end }: { start: string; end: string }): Promise<StoredPurchase[]> {
-    return (await tx.rows(PURCHASES, [start, end])).map(({ lines, total, iva21, iva105, ...row }) => ({
-      ...row,
-      total: money(total),
-      iva21: money(iva21),
-      iva105: money(iva105),
-      lines: lines.map(({ iva, zeroRate, total: sum }) => ({ iva: ivaRate(iva), zeroRate, total: money(sum) })),
-    }))
-  },
+  of: (tx: BusinessTx, { start, end }: InstantRange): Promise<StoredPurchase[]> => tx.rows(PURCHASES, [start, end]),
 }

@@ -4,7 +4,7 @@ import type { VoucherDraft } from '@trastienda/domain/fiscal/voucher/draft-vouch
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { FiscalIvaRate } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
 import { voucherTypes, type VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-type'
-import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import type { Span } from '#platform/lists/list-request'
@@ -60,7 +60,7 @@ type Sum = 'net' | 'iva' | 'exempt' | 'untaxed' | 'tributed' | 'total'
 
 const sums: readonly Sum[] = ['net', 'iva', 'exempt', 'untaxed', 'tributed', 'total']
 
-const SUMS = statement<{ type: VoucherTypeCode; condition: number; count: number } & Record<Sum, string>>(
+const SUMS = statement<{ type: VoucherTypeCode; condition: number; count: number } & Record<Sum, MoneySum>>(
   'fiscal.sales_book_sums',
   `select type, ${CONDITION} as condition, count(*) as count,
           ${sums.map((sum) => `sum((draft #>> '{amounts,${sum}}')::numeric) as ${sum}`).join(', ')}
@@ -69,12 +69,12 @@ const SUMS = statement<{ type: VoucherTypeCode; condition: number; count: number
 const RATES = statement<{
   type: VoucherTypeCode
   condition: number
-  rate: string
-  base: string
-  amount: string
+  rate: FiscalIvaRate
+  base: MoneySum
+  amount: MoneySum
 }>(
   'fiscal.sales_book_rates',
-  `select type, ${CONDITION} as condition, rate ->> 'rate' as rate, sum((rate ->> 'base')::numeric) as base,
+  `select type, ${CONDITION} as condition, (rate ->> 'rate')::numeric as rate, sum((rate ->> 'base')::numeric) as base,
           sum((rate ->> 'amount')::numeric) as amount
      from fiscal_voucher, jsonb_array_elements(draft #> '{amounts,rates}') as rate
     where ${OF_PERIOD} group by 1, 2, 3`,
@@ -98,23 +98,11 @@ export const salesBookRepository = {
 
   async groups(tx: BusinessTx, period: SalesPeriod): Promise<DeclaredGroup[]> {
     const [groups, rates] = await Promise.all([tx.rows(SUMS, key(period)), tx.rows(RATES, key(period))])
-    return groups.map(({ type, condition, count, net, iva, exempt, untaxed, tributed, total }) => ({
-      type,
-      condition,
-      count,
-      net: moneySum(net),
-      iva: moneySum(iva),
-      exempt: moneySum(exempt),
-      untaxed: moneySum(untaxed),
-      tributed: moneySum(tributed),
-      total: moneySum(total),
+    return groups.map((group) => ({
+      ...group,
       rates: rates
-        .filter((rate) => rate.type === type && rate.condition === condition)
-        .map(({ rate, base, amount }) => ({
-          rate: Number(rate) as FiscalIvaRate,
-          base: moneySum(base),
-          amount: moneySum(amount),
-        })),
+        .filter(({ type, condition }) => type === group.type && condition === group.condition)
+        .map(({ rate, base, amount }) => ({ rate, base, amount })),
     }))
   },
 

@@ -49,10 +49,10 @@ const MAKE = statement(
    on conflict do nothing`,
 )
 const STATE = statement<{
-  knownNumber: number | null
-  foreignNumber: number | null
+  knownNumber: number | undefined
+  foreignNumber: number | undefined
   isFailing: boolean
-  epoch: string | null
+  epoch: string | undefined
 }>(
   'fiscal.sequence_state',
   `select known_number as "knownNumber", foreign_number as "foreignNumber", failing_since is not null as "isFailing", epoch
@@ -154,12 +154,12 @@ export const voucherQueueRepository = {
     if (state === undefined) throw new Error('The sequence that was just made is not there')
     const { knownNumber, foreignNumber, isFailing } = state
     const { epoch } = await epochAndInstant(tx)
-    if (state.epoch === null) tx.write(BELONG, [...key(sequence), epoch])
+    if (state.epoch === undefined) tx.write(BELONG, [...key(sequence), epoch])
     return {
-      knownNumber: knownNumber ?? undefined,
-      foreignNumber: foreignNumber ?? undefined,
+      knownNumber,
+      foreignNumber,
       isFailing,
-      isRestored: state.epoch !== null && state.epoch !== epoch,
+      isRestored: state.epoch !== undefined && state.epoch !== epoch,
       epoch,
     }
   },

@@ -18,10 +18,10 @@ export interface StoredVoucher {
   readonly state: VoucherState
   /** The paper is missing where a server of the version before asked for the voucher. */
   readonly draft: VoucherDraft & { readonly paper?: VoucherPaper }
-  readonly number: number | null
-  readonly issuedOn: string | null
-  readonly cae: string | null
-  readonly expiresOn: string | null
+  readonly number: number | undefined
+  readonly issuedOn: string | undefined
+  readonly cae: string | undefined
+  readonly expiresOn: string | undefined
   readonly messages: readonly ArcaMessage[]
   readonly requestedAt: string
 }

@@ -10,8 +10,8 @@ export interface PinOwner {
   readonly name: string
   readonly role: StaffRole
   readonly isActive: boolean
-  /** Null for somebody who only has a PIN. */
-  readonly passwordHash: string | null
+  /** Undefined for somebody who only has a PIN. */
+  readonly passwordHash: string | undefined
 }
 
 const PEOPLE = globalStatement<Counter['people'][number]>(

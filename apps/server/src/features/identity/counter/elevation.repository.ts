@@ -5,8 +5,8 @@ type Executor = Pick<Database, 'globalRows'>
 
 /** The person of a session by PIN, and what they have to prove. */
 interface PersonAtCounter {
-  /** Null for somebody who only has a PIN. */
-  readonly passwordHash: string | null
+  /** Undefined for somebody who only has a PIN. */
+  readonly passwordHash: string | undefined
   readonly hasTotp: boolean
   /** Their business demands a second step, and they have none. */
   readonly mustSetUpTotp: boolean

@@ -20,7 +20,7 @@ export const createElevationService = (database: Database, secondStep: SecondSte
   ): Promise<{ elevatedFor: number }> => {
     const { businessId, userId, sessionId = refuse('unauthenticated') } = context
     const person = found(await elevationRepository.person(database, sessionId))
-    if (person.passwordHash === null) return refuse('elevation_impossible')
+    if (person.passwordHash === undefined) return refuse('elevation_impossible')
     await secondStep.countTry(userId)
     if (!(await passwordMatches(password, person.passwordHash))) return refuse('own_password_wrong', {}, 'password')
     if (person.mustSetUpTotp) return refuse('totp_required')

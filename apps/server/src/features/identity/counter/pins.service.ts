@@ -37,7 +37,7 @@ export const createPinsService = (
       const { businessId, userId } = context
       refuseAny(pinProblems(pin))
       const { passwordHash } = await memberOf(context, userId)
-      if (passwordHash === null) await pins.check({ businessId, userId }, password)
+      if (passwordHash === undefined) await pins.check({ businessId, userId }, password)
       else {
         // Counted, because somebody who signed in with a PIN could try passwords here.
         await countTry(userId)
@@ -53,7 +53,7 @@ export const createPinsService = (
     async give(context: CallContext, userId: string, pin: string): Promise<void> {
       refuseAny(pinProblems(pin))
       const { passwordHash, role } = await memberOf(context, userId)
-      if (passwordHash !== null) return refuse('pin_is_own')
+      if (passwordHash !== undefined) return refuse('pin_is_own')
       if (role === 'owner' || role === 'manager') requireCapability(context, 'team')
       await keep(context, userId, pin, 'give_pin')
     },

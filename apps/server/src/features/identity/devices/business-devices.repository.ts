@@ -8,8 +8,8 @@ export interface BusinessDevice {
   readonly id: string
   readonly shortCode: number
   readonly name: string
-  readonly counterSince: string | null
-  readonly revokedAt: string | null
+  readonly counterSince: string | undefined
+  readonly revokedAt: string | undefined
   readonly lastSeenAt: string
 }
 

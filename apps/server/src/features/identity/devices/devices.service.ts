@@ -24,8 +24,8 @@ export const createDevicesService = (unit: UnitOfWork) => {
       const before = found(await businessDevicesRepository.lock(tx, tx.businessId, id))
       const after = { ...before, ...changed(before, tx.now) }
       await businessDevicesRepository.update(tx, tx.businessId, after)
-      if (after.revokedAt !== null) await businessDevicesRepository.endSessions(tx, tx.businessId, id)
-      else if (after.counterSince === null) await businessDevicesRepository.endPinSessions(tx, tx.businessId, id)
+      if (after.revokedAt !== undefined) await businessDevicesRepository.endSessions(tx, tx.businessId, id)
+      else if (after.counterSince === undefined) await businessDevicesRepository.endPinSessions(tx, tx.businessId, id)
       noteChange(tx, context, action, before, after)
       return answerOf(tx, context, after)
     })
@@ -48,11 +48,11 @@ export const createDevicesService = (unit: UnitOfWork) => {
      * password.
      */
     revoke: (context: CallContext, id: string): Promise<Device> =>
-      change(context, id, 'revoke', (_, now) => ({ counterSince: null, revokedAt: now })),
+      change(context, id, 'revoke', (_, now) => ({ counterSince: undefined, revokedAt: now })),
 
     /** Signs out the people who came in by a PIN, as PINs are for counters; sessions by password go on. */
     withdraw: (context: CallContext, id: string): Promise<Device> =>
-      change(context, id, 'withdraw', () => ({ counterSince: null })),
+      change(context, id, 'withdraw', () => ({ counterSince: undefined })),
 
     /**
      * Makes the calling browser a counter. If it replaces another device it gets that device's code, and the person at work there
@@ -63,7 +63,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
         const { deviceId = refuse('not_found') } = context
         const before = found(await businessDevicesRepository.lock(tx, tx.businessId, deviceId))
         // The device was revoked while this call was on its way.
-        if (before.revokedAt !== null) return refuse('unauthenticated')
+        if (before.revokedAt !== undefined) return refuse('unauthenticated')
         if (input.replaces !== undefined && input.replaces !== deviceId) {
           found(await businessDevicesRepository.lock(tx, tx.businessId, input.replaces))
           await businessDevicesRepository.replace(tx, tx.businessId, deviceId, input.replaces)
@@ -99,8 +99,8 @@ const noteChange = (
 const auditOf = ({ shortCode, name, counterSince, revokedAt }: BusinessDevice) => ({
   shortCode,
   name,
-  isCounter: counterSince !== null,
-  isRevoked: revokedAt !== null,
+  isCounter: counterSince !== undefined,
+  isRevoked: revokedAt !== undefined,
 })
 
 const toDevice = (
@@ -111,9 +111,9 @@ const toDevice = (
   $id: id,
   shortCode,
   name,
-  isCounter: counterSince !== null,
-  isRevoked: revokedAt !== null,
+  isCounter: counterSince !== undefined,
+  isRevoked: revokedAt !== undefined,
   isThis: id === context.deviceId,
   lastSeenAt,
-  people: revokedAt === null ? people.filter(({ deviceId }) => deviceId === id).map((person) => person.name) : [],
+  people: revokedAt === undefined ? people.filter(({ deviceId }) => deviceId === id).map((person) => person.name) : [],
 })

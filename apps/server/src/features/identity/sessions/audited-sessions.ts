@@ -49,6 +49,6 @@ export const endSession = (
 ): Promise<void> =>
   database.transaction(businessId, async (tx) => {
     if (!(await sessionsRepository.remove(tx, id))) return
-    const actor = { userId, deviceId: deviceId ?? undefined, requestId }
+    const actor = { userId, deviceId: deviceId, requestId }
     recordChange(tx, actor, { action, entity: 'session', entityId: id })
   })

@@ -8,8 +8,8 @@ type Executor = Pick<Database, 'globalRows'>
 export interface SessionRecord {
   readonly id: string
   readonly userId: string
-  /** Null for a session of an earlier version, which knew no devices, until its next access token. */
-  readonly deviceId: string | null
+  /** Undefined for a session of an earlier version, which knew no devices, until its next access token. */
+  readonly deviceId: string | undefined
   /** The business that it was used for last. */
   readonly businessId: string
   /** True where the presented token is the one before the last exchange. */

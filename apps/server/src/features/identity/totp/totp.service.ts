@@ -32,7 +32,7 @@ export const createTotpService = (parts: TotpParts) => {
     await secondStep.countTry(userId)
     const user = found(await usersRepository.byId(database, userId))
     // Somebody who signed in with a PIN, on a till that everybody uses, has shown no password yet.
-    const isRight = user.passwordHash !== null && (await passwordMatches(password, user.passwordHash))
+    const isRight = user.passwordHash !== undefined && (await passwordMatches(password, user.passwordHash))
     return isRight ? user : refuse('password_wrong', undefined, 'password')
   }
 

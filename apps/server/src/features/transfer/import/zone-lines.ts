@@ -63,6 +63,6 @@ const outcomeOf = (isSame: boolean) => (isSame ? 'unchanged' : 'updated')
 const draftOf = (zone: Awaited<ReturnType<typeof activeZones>>[number]): ZoneDraft => ({
   id: zone.id,
   name: zone.name,
-  description: zone.description ?? undefined,
-  coords: zone.x === null || zone.y === null ? undefined : { x: zone.x, y: zone.y },
+  description: zone.description,
+  coords: zone.x === undefined || zone.y === undefined ? undefined : { x: zone.x, y: zone.y },
 })

@@ -7,11 +7,11 @@ export interface RestorePointRow {
   readonly id: string
   readonly entity: TransferEntity
   readonly createdAt: string
-  readonly restoredAt: string | null
+  readonly restoredAt: string | undefined
 }
 
 /**
- * A record that an import wrote, as it was before (null or undefined where the import made it, or brought a removed one
+ * A record that an import wrote, as it was before (undefined where the import made it, or brought a removed one
  * back) and right after.
  */
 export interface ImportedRecord {

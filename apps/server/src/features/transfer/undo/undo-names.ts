@@ -22,7 +22,7 @@ export const undoZones: UndoImport = async (tx, records) => {
     if (zone?.status !== 0) continue
     if (!isAsImported(zone, record.after as ZoneDraft))
       result.kept.push(keptRecord(record, 'restore_changed_since', 'zones'))
-    else if (record.before !== null) {
+    else if (record.before !== undefined) {
       await rewriteZone(tx, record.before as ZoneDraft)
       result.restored += 1
     } else if (await removeUnusedZone(tx, record.id)) result.removed += 1
@@ -32,4 +32,4 @@ export const undoZones: UndoImport = async (tx, records) => {
 }
 
 const isAsImported = ({ name, description }: ZoneRecord, after: ZoneDraft): boolean =>
-  isSameJson({ name, description: description ?? undefined }, { name: after.name, description: after.description })
+  isSameJson({ name, description }, { name: after.name, description: after.description })

@@ -20,7 +20,7 @@ export const undoPeople: UndoImport = async (tx, records) => {
     const person = existing.get(record.id)
     if (person?.status !== 0) continue
     if (!isSameJson(person.stored, record.after)) kept.push(keptRecord(record, 'restore_changed_since', 'people'))
-    else if (record.before !== null) writable.push(record)
+    else if (record.before !== undefined) writable.push(record)
     else {
       const refusal = await removalRefusal(tx, person)
       if (refusal === undefined) removable.push(record)

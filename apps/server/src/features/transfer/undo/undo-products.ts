@@ -34,9 +34,9 @@ export const undoProducts: UndoImport = async (tx, records) => {
     const product = existing.get(record.id)
     if (product?.status !== 0) continue
     if (!isAsImported(product, record)) kept.push(keptRecord(record, 'restore_changed_since', 'products'))
-    else if (record.before !== null && isControlFixed(product, record)) {
+    else if (record.before !== undefined && isControlFixed(product, record)) {
       kept.push(keptRecord(record, 'product_check_stock_fixed', 'products'))
-    } else if (record.before !== null) writable.push(record)
+    } else if (record.before !== undefined) writable.push(record)
     else if (isUntouched(product, lots.get(record.id) ?? [])) removable.push(record)
     else kept.push(keptRecord(record, 'product_has_stock', 'products'))
   }

@@ -11,9 +11,9 @@ const OLDEST_PROOF_DAYS = 21
 export const backupProblem = (status: BackupStatus, now: Date): 'not_made' | 'not_proven' | undefined => {
   const isOlder = (instant: string, days: number): boolean => new Date(instant) < addTime(now, { days: -days })
   const { madeAt, failure, provenAt, proofFailure, unprovable } = status
-  if (madeAt === null) return failure === null ? undefined : 'not_made'
-  if (isOlder(madeAt, failure === null ? OLDEST_DAYS : OLDEST_AFTER_FAILURE_DAYS)) return 'not_made'
-  if (proofFailure !== null) return 'not_proven'
-  const isProofOld = provenAt !== null && isOlder(provenAt, OLDEST_PROOF_DAYS)
-  return isProofOld && unprovable === null ? 'not_proven' : undefined
+  if (madeAt === undefined) return failure === undefined ? undefined : 'not_made'
+  if (isOlder(madeAt, failure === undefined ? OLDEST_DAYS : OLDEST_AFTER_FAILURE_DAYS)) return 'not_made'
+  if (proofFailure !== undefined) return 'not_proven'
+  const isProofOld = provenAt !== undefined && isOlder(provenAt, OLDEST_PROOF_DAYS)
+  return isProofOld && unprovable === undefined ? 'not_proven' : undefined
 }

@@ -4,21 +4,21 @@ import { globalStatement } from '#platform/database/statement'
 /** What is known of the backups that the program makes by itself. Instants are ISO 8601 in UTC. */
 export interface BackupStatus {
   /** When a server began the present run; it stays set where that server was killed. */
-  readonly workingSince: string | null
-  readonly triedAt: string | null
+  readonly workingSince: string | undefined
+  readonly triedAt: string | undefined
   /** When the last backup was made: written whole, read back and put into the store. */
-  readonly madeAt: string | null
-  readonly madeName: string | null
-  readonly madeBytes: number | null
-  /** Why the last try failed; null where it did not. */
-  readonly failure: string | null
-  readonly proofTriedAt: string | null
+  readonly madeAt: string | undefined
+  readonly madeName: string | undefined
+  readonly madeBytes: number | undefined
+  /** Why the last try failed; undefined where it did not. */
+  readonly failure: string | undefined
+  readonly proofTriedAt: string | undefined
   /** When a backup was last restored into a scratch database and every check of its books was right. */
-  readonly provenAt: string | null
-  readonly provenName: string | null
-  readonly proofFailure: string | null
+  readonly provenAt: string | undefined
+  readonly provenName: string | undefined
+  readonly proofFailure: string | undefined
   /** Why no backup can be proved: nothing failed, but the operator could change something. */
-  readonly unprovable: string | null
+  readonly unprovable: string | undefined
 }
 
 type Executor = Pick<Database, 'globalRows'>

@@ -3,17 +3,17 @@ import type { BackupStatus } from './backup-status.ts'
 import { isBackupDue, isProofDue } from './due.ts'
 
 const nothing: BackupStatus = {
-  workingSince: null,
-  triedAt: null,
-  madeAt: null,
-  madeName: null,
-  madeBytes: null,
-  failure: null,
-  proofTriedAt: null,
-  provenAt: null,
-  provenName: null,
-  proofFailure: null,
-  unprovable: null,
+  workingSince: undefined,
+  triedAt: undefined,
+  madeAt: undefined,
+  madeName: undefined,
+  madeBytes: undefined,
+  failure: undefined,
+  proofTriedAt: undefined,
+  provenAt: undefined,
+  provenName: undefined,
+  proofFailure: undefined,
+  unprovable: undefined,
 }
 /** Three in the night of Buenos Aires is six in UTC. */
 const at = (instant: string): Date => new Date(`2026-11-${instant}Z`)

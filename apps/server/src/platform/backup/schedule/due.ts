@@ -8,7 +8,7 @@ const PAUSE_AFTER_FAILURE_MINUTES = 60
 const PROOF_EVERY_DAYS = 7
 const PAUSE_AFTER_FAILED_PROOF_DAYS = 1
 
-const isOlder = (instant: string | null, than: Date): boolean => instant === null || new Date(instant) < than
+const isOlder = (instant: string | undefined, than: Date): boolean => instant === undefined || new Date(instant) < than
 
 /**
  * Once a night. A server that was off at that hour makes the backup when it runs again; after a failure it is tried each hour.
@@ -18,7 +18,7 @@ export const isBackupDue = ({ madeAt, triedAt }: BackupStatus, now: Date): boole
 
 /** Once a week, and after the first backup. */
 export const isProofDue = ({ madeAt, provenAt, proofTriedAt }: BackupStatus, now: Date): boolean =>
-  madeAt !== null &&
+  madeAt !== undefined &&
   isOlder(provenAt, addTime(now, { days: -PROOF_EVERY_DAYS })) &&
   isOlder(proofTriedAt, addTime(now, { days: -PAUSE_AFTER_FAILED_PROOF_DAYS }))
 

@@ -86,7 +86,12 @@ describe('the program by itself', () => {
     )
     expect(restored).toMatchObject({ quarantined: true, businesses: 2, broken: undefined, hasScratch: 1 })
     const known = await status()
-    expect(known).toMatchObject({ failure: null, proofFailure: null, workingSince: null, provenName: known.madeName })
+    expect(known).toMatchObject({
+      failure: undefined,
+      proofFailure: undefined,
+      workingSince: undefined,
+      provenName: known.madeName,
+    })
     expect(await scratchDatabases()).toEqual([])
     expect(await readdir(backups)).toEqual([known.madeName, 'unfinished'])
     expect((await readFile(join(backups, known.madeName ?? ''))).length).toBe(known.madeBytes)
@@ -100,7 +105,7 @@ describe('the program by itself', () => {
     await app.sql(`insert into secret values ('a', 'b', 'of another key', '', '')`)
     await expect(keepBackups(keeper())).rejects.toThrow('1 secrets in it cannot be read')
     await app.sql(`delete from secret where scope = 'a'`)
-    expect((await status()).provenName).toBeNull()
+    expect((await status()).provenName).toBeUndefined()
   })
 
   it('keeps what the rule keeps of its own, and nobody else’s', async () => {
@@ -159,7 +164,7 @@ describe('the program by itself', () => {
     await app.sql(`create database ${name} template template0`)
     const access = { owner: app.db.owner, reader: app.db.owner }
     await expect(keepBackups(keeper({ access }))).rejects.toThrow(`must be owner of database ${name}`)
-    expect(await status()).toMatchObject({ madeName: expect.any(String), failure: null, workingSince: null })
+    expect(await status()).toMatchObject({ madeName: expect.any(String), failure: undefined, workingSince: undefined })
     await app.sql(`drop database ${name}`)
   })
 
@@ -171,11 +176,11 @@ describe('the program by itself', () => {
       },
     }
     await expect(keepBackups(keeper({ store: closed }))).rejects.toThrow('The backup failed: the store is closed')
-    expect(await status()).toMatchObject({ failure: 'the store is closed', madeAt: null, workingSince: null })
+    expect(await status()).toMatchObject({ failure: 'the store is closed', madeAt: undefined, workingSince: undefined })
     expect([await readdir(backups), await isDue()]).toEqual([['unfinished'], false])
     passDays(1)
     await keepBackups(keeper())
-    expect(await status()).toMatchObject({ failure: null, proofFailure: null })
+    expect(await status()).toMatchObject({ failure: undefined, proofFailure: undefined })
   })
 
   it('begins none that would leave the shop no room on the disk', async () => {
@@ -203,7 +208,7 @@ describe('the program by itself', () => {
     await expect(keepBackups(keeper({ verify: async () => 'numbers_have_no_holes' }))).rejects.toThrow(
       'The proof of the backup failed: Restored, its books are wrong: numbers_have_no_holes',
     )
-    expect([await scratchDatabases(), (await status()).provenAt]).toEqual([[], null])
+    expect([await scratchDatabases(), (await status()).provenAt]).toEqual([[], undefined])
   })
 
   it('says once, kindly, that it may create no database, and reads the backup only', async () => {
@@ -216,7 +221,7 @@ describe('the program by itself', () => {
     passDays(2)
     await keepBackups(keeper({ access: owner }))
     expect(lines).toHaveLength(1)
-    expect(await status()).toMatchObject({ provenAt: null, failure: null, proofFailure: null })
+    expect(await status()).toMatchObject({ provenAt: undefined, failure: undefined, proofFailure: undefined })
   })
 
   it('does the same with an S3-compatible store', async () => {
@@ -238,7 +243,7 @@ it('what it made is restored as any backup', async () => {
     await restoreBackup(made, { ...target, files: createFolderFileStore(join(folder, 'away')) })
     expect(await runSql(copy.db.superuser, 'select name from category')).toEqual([{ name: 'Bebidas' }])
     // It has made none yet, whatever the one did that it was copied from.
-    expect(await backupStatus.read(copy.db.database)).toMatchObject({ madeAt: null, provenAt: null })
+    expect(await backupStatus.read(copy.db.database)).toMatchObject({ madeAt: undefined, provenAt: undefined })
   } finally {
     await copy.stop()
   }

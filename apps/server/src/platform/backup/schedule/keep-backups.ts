@@ -33,7 +33,7 @@ export interface BackupKeeper extends Pick<ProofOptions, 'access' | 'key' | 'sec
 /** Whether `keepBackups` has something to do. A database without a business needs no backup. */
 export const isKeepingDue = async (database: Database, now: Date): Promise<boolean> => {
   const status = await backupStatus.read(database)
-  if (status.workingSince !== null || isProofDue(status, now)) return true
+  if (status.workingSince !== undefined || isProofDue(status, now)) return true
   return isBackupDue(status, now) && (await isInUse(database))
 }
 
@@ -94,7 +94,7 @@ const makeNext = async (keeper: BackupKeeper, status: BackupStatus): Promise<voi
 }
 
 /** Removes old backups. The last one that was proved to be good stays too, beside those that stay by their age. */
-const removeOld = async (store: BackupStore, epoch: string, proven: string | null): Promise<void> => {
+const removeOld = async (store: BackupStore, epoch: string, proven: string | undefined): Promise<void> => {
   const own = (await store.names()).filter((name) => isOfEpoch(name, epoch))
   const instants = new Map(own.map((name) => [name, instantIn(name)]))
   const kept = keptBackups([...instants.values()])
