@@ -7,9 +7,8 @@ import { runSql } from './postgres/sql.ts'
 export const giveRole = ({ db }: TestApp, { businessId }: Member, role: StaffRole): Promise<unknown> =>
   runSql(db.superuser, 'update membership set role = $1 where business_id = $2', [role, businessId])
 
-/** Before audit rows were compared: nobody's call made these members, so that none has a row of it. */
-const unaudited = (business: string): string =>
-  `(select audited_since - interval '1 second' from business where id = ${business})`
+/** Members have no audit row where a test inserts them. A second owner stays younger than the first, who gives the business its name. */
+const unaudited = (role: StaffRole): string => (role === 'owner' ? 'now()' : `audited_since - interval '1 second'`)
 
 /** Somebody of the business who has neither e-mail nor password, and no PIN yet. */
 export const pinOnlyMember = async (
@@ -23,7 +22,8 @@ export const pinOnlyMember = async (
     `with person as (
        insert into user_account (id, name, last_name, created_at, updated_at) values ($1, $2, 'Sosa', now(), now()) returning id
      )
-     insert into membership (user_id, business_id, role, created_at) select id, $3, $4, ${unaudited('$3')} from person`,
+     insert into membership (user_id, business_id, role, created_at) select person.id, $3, $4, ${unaudited(role)} from person, business
+      where business.id = $3`,
     [id, name, businessId, role],
   )
   return id
@@ -34,7 +34,8 @@ export const addMember = async (app: TestApp, { businessId }: Member, role: Staf
   const member = await app.signUp()
   await app.sql(
     `insert into membership (user_id, business_id, role, created_at)
-     select id, $1, $2, ${unaudited('$1')} from user_account where email = $3`,
+     select user_account.id, $1, $2, ${unaudited(role)}
+       from user_account, business where business.id = $1 and user_account.email = $3`,
     [businessId, role, member.email],
   )
   return signIn(app, businessId, member)
