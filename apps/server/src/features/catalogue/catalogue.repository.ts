@@ -60,7 +60,7 @@ const REGISTERS_CHANGED = statement<{ haveChanged: boolean }>(
 
 const LAST_STAMP = statement<{ last: string | undefined }>(
   'catalogue.last_stamp',
-  `select last_stamp as last from ${LAST_CATALOGUE_STAMP}`,
+  `select ${LAST_CATALOGUE_STAMP} as last`,
 )
 
 export const catalogueRepository = {

@@ -38,20 +38,18 @@ const IS_USED = statement<{ isUsed: boolean }>(
 const INSERT = statement<CategoryRecord>(
   'categories.insert',
   `insert into category (business_id, id, name, created_at, updated_at, catalogue_at)
-   select tenant_id, $2::uuid, $3, $4::timestamptz, $4, catalogue_stamp from ${TENANT} cross join ${CATALOGUE_STAMP}
+   select tenant_id, $2::uuid, $3, $4::timestamptz, $4, ${CATALOGUE_STAMP} from ${TENANT}
    on conflict do nothing returning ${COLUMNS}`,
 )
 const RENAME = statement<CategoryRecord>(
   'categories.rename',
-  `update category set name = $3, version = version + 1, updated_at = $4, catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+  `update category set name = $3, version = version + 1, updated_at = $4, catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
 const REMOVE = statement<CategoryRecord>(
   'categories.remove',
-  `update category set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+  `update category set status = 1, version = version + 1, updated_at = $3, catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )

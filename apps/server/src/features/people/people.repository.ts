@@ -56,16 +56,16 @@ const INSERT = statement<{ code: string }>(
   `insert into person (business_id, ${storedColumns.list}, search_text, initial_at, created_at, updated_at,
                        catalogue_at)
    select tenant_id, ${storedColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW},
-          $${NOW}, catalogue_stamp
-     from ${TENANT} cross join ${SENT} cross join ${CATALOGUE_STAMP}
+          $${NOW}, ${CATALOGUE_STAMP}
+     from ${TENANT} cross join ${SENT}
    on conflict do nothing returning code`,
 )
 const UPDATE = statement(
   'people.update',
   `update person
       set ${storedColumns.assignments('code', 'type', 'initialTotal')}, search_text = searched.search_text, status = 0,
-          version = version + 1, updated_at = $${NOW}, catalogue_at = catalogue_stamp
-     from ${SENT} cross join ${CATALOGUE_STAMP}
+          version = version + 1, updated_at = $${NOW}, catalogue_at = ${CATALOGUE_STAMP}
+     from ${SENT}
     where person.business_id = $1 and person.code = sent.code`,
 )
 // What papers say of a contact, before it changes.
@@ -86,8 +86,7 @@ const PRINTED = statement<PrintedPerson>(
 )
 const REMOVE = statement(
   'people.remove',
-  `update person set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+  `update person set status = 1, version = version + 1, updated_at = $3, catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_ROLES = statement(
@@ -122,8 +121,7 @@ const INSERT_DISCOUNTS = statement(
 )
 const TOUCH = statement(
   'people.touch',
-  `update person set version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+  `update person set version = version + 1, updated_at = $3, catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and code = $2`,
 )
 // Removed contacts too: their documents are still searched by name.

@@ -86,14 +86,13 @@ const IS_USED = statement<{ isUsed: boolean }>(
 const INSERT = statement<PriceListRecord>(
   'price_lists.insert',
   `insert into price_list (business_id, id, name, general_percentage, is_default, created_at, updated_at, catalogue_at)
-   select tenant_id, $2::uuid, $3, $4::numeric, $5::boolean, $6::timestamptz, $6, catalogue_stamp from ${TENANT} cross join ${CATALOGUE_STAMP}
+   select tenant_id, $2::uuid, $3, $4::numeric, $5::boolean, $6::timestamptz, $6, ${CATALOGUE_STAMP} from ${TENANT}
    on conflict do nothing returning ${COLUMNS}`,
 )
 const UPDATE = statement<PriceListRecord>(
   'price_lists.update',
   `update price_list set name = $3, general_percentage = $4, version = version + 1, updated_at = $5,
-          catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+          catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
@@ -110,8 +109,7 @@ const INSERT_PERCENTAGES = statement(
 )
 const REMOVE = statement<PriceListRecord>(
   'price_lists.remove',
-  `update price_list set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+  `update price_list set status = 1, version = version + 1, updated_at = $3, catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )

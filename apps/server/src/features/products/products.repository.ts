@@ -62,8 +62,8 @@ const SENT = `${storedColumns.sent(2)}
 const INSERT = statement<{ code: string }>(
   'products.insert',
   `insert into product (business_id, ${storedColumns.list}, search_text, created_at, updated_at, catalogue_at)
-   select tenant_id, ${storedColumns.list}, search_text, $${NOW}, $${NOW}, catalogue_stamp
-     from ${TENANT} cross join ${SENT} cross join ${CATALOGUE_STAMP}
+   select tenant_id, ${storedColumns.list}, search_text, $${NOW}, $${NOW}, ${CATALOGUE_STAMP}
+     from ${TENANT} cross join ${SENT}
    on conflict do nothing returning code`,
 )
 // The lock that stock changes take too, so that both wait for each other.
@@ -76,14 +76,13 @@ const UPDATE = statement(
   'products.update',
   `update product
       set ${storedColumns.assignments('code')}, search_text = searched.search_text, status = 0, version = version + 1,
-          updated_at = $${NOW}, catalogue_at = catalogue_stamp
-     from ${SENT} cross join ${CATALOGUE_STAMP}
+          updated_at = $${NOW}, catalogue_at = ${CATALOGUE_STAMP}
+     from ${SENT}
     where product.business_id = $1 and product.code = sent.code`,
 )
 const REMOVE = statement(
   'products.remove',
-  `update product set status = 1, version = version + 1, updated_at = $3, catalogue_at = catalogue_stamp
-     from ${CATALOGUE_STAMP}
+  `update product set status = 1, version = version + 1, updated_at = $3, catalogue_at = ${CATALOGUE_STAMP}
     where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_CATEGORIES = statement(
@@ -99,8 +98,8 @@ const INSERT_CATEGORIES = statement(
 )
 const SET_PRICES = statement(
   'products.set_prices',
-  `update product set selling_price = priced.price, version = version + 1, updated_at = $4, catalogue_at = catalogue_stamp
-     from unnest($2::text[], $3::numeric[]) as priced (code, price) cross join ${CATALOGUE_STAMP}
+  `update product set selling_price = priced.price, version = version + 1, updated_at = $4, catalogue_at = ${CATALOGUE_STAMP}
+     from unnest($2::text[], $3::numeric[]) as priced (code, price)
     where product.business_id = $1 and product.code = priced.code`,
 )
 const SELECTED_ROWS = `product.business_id = $1 and product.status = 0

@@ -60,9 +60,9 @@ const UPDATE = statement<ZoneRecord>(
 // their codes, as everywhere.
 const TOUCH_PEOPLE = statement(
   'zones.touch_people',
-  `update person set catalogue_at = catalogue_stamp
+  `update person set catalogue_at = ${CATALOGUE_STAMP}
      from (select code from person where business_id = $1 and zone_id = $2 order by code for no key update) as living
-    cross join ${CATALOGUE_STAMP}
+   
     where person.business_id = $1 and person.code = living.code`,
 )
 const REMOVE = statement<ZoneRecord>(
