@@ -98,12 +98,15 @@ export const startTestApp = async (
     printer?: Printer
     logLevel?: 'silent'
     metrics?: MetricsParts
+    lockTimeout?: number
     /** Fills the database before the application starts on it. */
     prepare?: (db: TestDatabase) => Promise<unknown>
   } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
-  const db = await createTestDatabase({ clock, observer: options.metrics?.metrics.database ?? nobodyObserves })
+  const { lockTimeout } = options
+  const observer = options.metrics?.metrics.database ?? nobodyObserves
+  const db = await createTestDatabase({ clock, observer, ...(lockTimeout !== undefined && { lockTimeout }) })
   await options.prepare?.(db)
   const mails: Mail[] = []
   const printer = options.printer ?? createPrinter()

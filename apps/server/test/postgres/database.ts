@@ -27,6 +27,8 @@ export interface TestDatabaseOptions {
   /** True to carry changes between two databases opened on the same place, as servers with DATABASE_URL do. */
   readonly isShared?: boolean
   readonly observer?: DatabaseObserver
+  /** How many milliseconds a statement waits for a lock, instead of what a server takes. */
+  readonly lockTimeout?: number
   /** What goes wrong outside any call; a warning by default. */
   readonly report?: (problem: string, error: unknown) => void
 }
@@ -55,10 +57,17 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
 /** Opens one more `Database` on a test's database, as a second server would. */
 export const openTestDatabase = async (
   connection: ClientConfig,
-  { clock = systemClock, isShared = false, report = warn, observer = nobodyObserves }: TestDatabaseOptions = {},
+  {
+    clock = systemClock,
+    isShared = false,
+    report = warn,
+    observer = nobodyObserves,
+    lockTimeout,
+  }: TestDatabaseOptions = {},
 ): Promise<Database> => {
   const facts = await serverFactsAt(connection)
-  return openPostgresDatabase({ connection, facts, clock, isShared, poolSize: 8, report, observer })
+  const limited = lockTimeout === undefined ? connection : { ...connection, lock_timeout: lockTimeout }
+  return openPostgresDatabase({ connection: limited, facts, clock, isShared, poolSize: 8, report, observer })
 }
 
 const warn = (problem: string, error: unknown): void => {
