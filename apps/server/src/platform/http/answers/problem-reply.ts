@@ -22,14 +22,15 @@ export const problemReply = (error: unknown, requestId: string): ProblemReply =>
   const problems = problemsOf(error)
   if (problems !== undefined) return refusalReply(problems)
   if (error instanceof Fault) return faultReply(error.problem, requestId)
-  if (isDiskFull(error)) return faultReply(problem('disk_full'), requestId)
-  if (error instanceof UnavailableError || isConnectionFailure(error) || isExhausted(error))
-    return faultReply(problem('unavailable'), requestId)
+  // Before the database's errors: a body whose sender hangs up ends as a lost connection does, with a status besides.
   const status = error instanceof Error && 'statusCode' in error ? (error as FastifyError).statusCode : undefined
   if (status === 413) return refusalReply([problem('too_large')])
   if (status === 429) return refusalReply([problem('rate_limited')])
   if (status === 404) return refusalReply([problem('not_found')])
   if (status !== undefined && status >= 400 && status < 500) return refusalReply([problem('malformed')])
+  if (isDiskFull(error)) return faultReply(problem('disk_full'), requestId)
+  if (error instanceof UnavailableError || isConnectionFailure(error) || isExhausted(error))
+    return faultReply(problem('unavailable'), requestId)
   return faultReply(problem('internal'), requestId)
 }
 
