@@ -39,8 +39,8 @@ export const refuseAny = (problems: readonly Problem[]): void => {
 }
 
 /**
- * The value, or a 404 where there is none. Its body is the same for what does not exist and for what belongs to another
- * business.
+ * The value that a caller names, or a 404 where there is none. The answer is the same for what does not exist and for what belongs to
+ * another business. Rows that our own rows promise are `required`.
  */
 export const found = <T>(value: T | undefined): T => value ?? refuse('not_found')
 

@@ -6,7 +6,8 @@ import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
 import { activeRecord, requireVersion } from '#platform/record-checks'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { noteCategoryChange } from './category-register.ts'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
@@ -41,7 +42,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
         if (violatedConstraint(error) !== 'category_name') throw error
         return refuse('name_taken', { name }, 'name')
       })
-      const after = toCategory(found(renamed))
+      const after = toCategory(required(renamed))
       noteCategoryChange(tx, before.id, 'update')
       const change = { before: toCategory(before), after }
       recordChange(tx, context, { action: 'edit', entity: 'category', entityId: before.id, ...change })
@@ -61,7 +62,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
         entityId: before.id,
         before: toCategory(before),
       })
-      return toCategory(found(category))
+      return toCategory(required(category))
     }),
 })
 

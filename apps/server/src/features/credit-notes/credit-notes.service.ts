@@ -28,7 +28,8 @@ import {
 } from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuseAny, Refusal } from '#platform/refusal'
+import { refuseAny, Refusal } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { lockNote, lockSale, type LockedNote } from './locked-note.ts'
 import { noteDraft } from './note-draft.ts'
@@ -136,7 +137,7 @@ const effectivized = async (
   const { record, lines, ...posting } =
     details === undefined ? storedPosting(note) : await requantified(tx, { note, sale }, details.detailLines)
   const origin = { movementId: record.movement, note: record.id, sale: sale.record.id }
-  const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: found(line.relatedPosition) }))
+  const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: required(line.relatedPosition) }))
   const [{ lineCosts, keptLines, isStockModified }, business] = await Promise.all([
     restockLots(tx, origin, reStock ? returned : []),
     businessFacts(tx),

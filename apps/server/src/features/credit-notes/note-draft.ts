@@ -3,7 +3,8 @@ import { creditNoteLines, creditNoteTotals, type Credited } from '@trastienda/do
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
 import { soldLines, type LineRecord, type StoredDocument } from '#features/books'
-import { found, refuseAny, Refusal } from '#platform/refusal'
+import { refuseAny, Refusal } from '#platform/refusal'
+import { required } from '#platform/required'
 
 /** The lines and the figures of a note that the rules accept. */
 export interface NoteDraft {
@@ -24,8 +25,15 @@ export const noteDraft = (sale: StoredDocument, credited: Credited, asked: reado
   const { lines: totals, summary } = creditNoteTotals(sold, discount, credited, outcome.value)
   const byPosition = new Map(sale.lines.map((line) => [line.position, line]))
   const lines = outcome.value.map(({ saleLine, ...line }, index) => {
-    const { productName, zeroRate } = found(byPosition.get(saleLine))
-    return { ...line, ...found(totals[index]), position: index + 1, productName, zeroRate, relatedPosition: saleLine }
+    const { productName, zeroRate } = required(byPosition.get(saleLine))
+    return {
+      ...line,
+      ...required(totals[index]),
+      position: index + 1,
+      productName,
+      zeroRate,
+      relatedPosition: saleLine,
+    }
   })
   refuseAny(validateTransaction({ ...summary, receptor: sale.record.receptor, lines }))
   return { lines, summary }

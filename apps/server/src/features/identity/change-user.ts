@@ -2,7 +2,7 @@ import type { AuditedAction } from '@trastienda/domain/audit/audit-words'
 import { OPERATOR, recordChange, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
-import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import { leaveTask } from '#platform/tasks/tasks'
 import { usersRepository } from './users.repository.ts'
@@ -26,7 +26,7 @@ export const changeUser = async (
   perform: (tx: BusinessTx) => Promise<void>,
 ): Promise<void> => {
   const [first, ...others] = await usersRepository.businessesOf(database, change.userId)
-  await database.transaction(found(first), async (tx) => {
+  await database.transaction(required(first), async (tx) => {
     await perform(tx)
     note(tx, change)
     const payload = payloadOf(change)

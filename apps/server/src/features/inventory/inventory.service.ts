@@ -12,7 +12,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, recordOfTab, spanOf, type PageRequest } from '#platform/lists/list-request'
 import { searchPatterns } from '#platform/lists/search-terms'
-import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { listByStockState } from './stock-state-list.repository.ts'
 
@@ -44,7 +44,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
       )
       const shown = ofTab(listed.groups, page.tab)
       const data = listed.rows.map(({ total, beside }, place) => {
-        const product = found(products[place])
+        const product = required(products[place])
         const { name: productName, categoryName, checkStock } = product
         return { product, productName, categoryName, checkStock, stockHistorySummatory: total, returned: beside }
       })
@@ -91,7 +91,7 @@ const valueRows = async (
   const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
   const byProduct = new Map(values.map((value) => [value.product, value]))
   return products.map(({ code, name, categoryName }) => {
-    const { currentStock, stockValue } = found(byProduct.get(code))
+    const { currentStock, stockValue } = required(byProduct.get(code))
     return {
       product: code,
       productName: name,

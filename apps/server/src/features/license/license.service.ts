@@ -3,12 +3,12 @@ import { licenseState } from '@trastienda/domain/license/license'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import { licenseRepository } from './license.repository.ts'
 
 export const createLicenseService = (database: Database, clock: Clock, supportPhone: string | undefined) => ({
   async get({ businessId }: CallContext): Promise<Subscription> {
-    const { state, trialEndsAt, endsAt } = found(await licenseRepository.find(database, businessId))
+    const { state, trialEndsAt, endsAt } = required(await licenseRepository.find(database, businessId))
     const license = licenseState({ subscription: state, trialEndsAt, endsAt, now: clock().toISOString() })
     return { ...license, supportPhone, ...(state === 'trial' ? { trialEndsAt } : {}) }
   },

@@ -3,6 +3,7 @@ import { licenseState, trialEnd, type License, type SubscriptionState } from '@t
 import { OPERATOR, recordChange } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import { licenseRepository } from './license.repository.ts'
 
 /**
@@ -20,7 +21,7 @@ export const changeSubscription = async (
   const endsAt = state === 'subscribed' ? dayEnd : undefined
   const before = found(await licenseRepository.find(tx, businessId))
   await licenseRepository.change(tx, businessId, { state, trialEndsAt, endsAt })
-  const kept = found(await licenseRepository.find(tx, businessId))
+  const kept = required(await licenseRepository.find(tx, businessId))
   recordChange(tx, OPERATOR, { action: 'edit', entity: 'subscription', entityId: businessId, before, after: kept })
   return { ...licenseState({ ...kept, subscription: kept.state, now }), endsAt: trialEndsAt ?? endsAt }
 }

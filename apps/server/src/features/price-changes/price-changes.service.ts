@@ -19,6 +19,7 @@ import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse, refuseAny } from '#platform/refusal'
+import { required } from '#platform/required'
 import { listPage, shownOf, type PageRequest } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { calculateBulkChange } from './bulk-calculation.ts'
@@ -37,7 +38,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       const byCode = new Map(products.map((product) => [product.code, product]))
       return {
         ...listPage(input, {
-          data: shownOf(changes, input).map((change) => toChangedPrice(change, found(byCode.get(change.product)))),
+          data: shownOf(changes, input).map((change) => toChangedPrice(change, required(byCode.get(change.product)))),
           total: changes.length,
           counts: { all: changes.length },
         }),
@@ -62,7 +63,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       await priceChangesRepository.insert(tx, { id, percentage, rounding, userId: context.userId }, changes)
       await setSellingPrices(tx, new Map(changes.map(({ product, next }) => [product, next])))
       recordChange(tx, context, { action: 'create', entity: 'price_change', entityId: id })
-      return toPriceChange(found(await priceChangesRepository.last(tx)))
+      return toPriceChange(required(await priceChangesRepository.last(tx)))
     }),
 
   last: (context: CallContext): Promise<PriceChangeAnswer | null> =>

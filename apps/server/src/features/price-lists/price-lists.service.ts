@@ -9,7 +9,8 @@ import { violatedConstraint } from '#platform/database/errors'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { activeRecord, requireVersion } from '#platform/record-checks'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPriceList } from './price-list-answer.ts'
 import { readPriceList, readPriceLists } from './price-list-register.ts'
@@ -56,7 +57,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
       if (before.isDefault) return refuse('default_list_fixed')
       if (await priceListsRepository.isUsed(tx, before.id)) return refuse('price_list_in_use')
       const percentages = await priceListsRepository.percentages(tx, before.id)
-      const removed = found(await priceListsRepository.remove(tx, before.id))
+      const removed = required(await priceListsRepository.remove(tx, before.id))
       const was = toPriceList(before, percentages)
       recordChange(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, before: was })
       return toPriceList(removed, percentages)

@@ -7,7 +7,7 @@ import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-pap
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { authorizedVouchers, fiscalSettings, paperOf, type AuthorizedVoucher } from '#features/fiscal'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import { letterhead } from './business-letterhead.ts'
 import type { PrintedBusiness } from './documents/sheet/letterhead.ts'
 import type { PrintedFiscal } from './documents/voucher/printed-fiscal.ts'
@@ -31,7 +31,7 @@ export const printedFiscals = async (
   const settings = await fiscalSettings(tx)
   return new Map(
     vouchers.map((voucher) => {
-      const { document, issuer, receptor } = found(byId.get(voucher.transactionId))
+      const { document, issuer, receptor } = required(byId.get(voucher.transactionId))
       const { status } = document.record
       const paper = voucher.draft.paper ?? paperOf(issuer, settings, { receiverAddress: receptor.address, status })
       return [

@@ -11,6 +11,7 @@ import { receiveLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found, refuse } from '#platform/refusal'
+import { required } from '#platform/required'
 import { isSameJson } from '#platform/same-json'
 import { changedProduct, storedProduct, newProductProblems } from './stored-product.ts'
 import { toProductAnswer } from './product-answer.ts'
@@ -168,7 +169,7 @@ export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredP
 export const overwriteProducts = (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   noteCategories(
     tx,
-    products.map(({ code, categoryIds }) => ({ code, categoryId: found(categoryIds[0]) })),
+    products.map(({ code, categoryIds }) => ({ code, categoryId: required(categoryIds[0]) })),
   )
   return productsRepository.update(tx, products)
 }

@@ -10,7 +10,8 @@ import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
+import { required } from '#platform/required'
 import { settingsSectionsRepository, type Section } from './settings-sections.repository.ts'
 import { settingsRepository, type PrintedBusinessRow } from './settings.repository.ts'
 
@@ -22,7 +23,7 @@ export const openBusiness = async (tx: BusinessTx): Promise<void> => {
 
 /** How the business is named in a list of several: by its name, else by that of the person who opened it. */
 export const businessTitle = async (tx: BusinessTx): Promise<string> => {
-  const { name, owner } = found(await settingsRepository.title(tx))
+  const { name, owner } = required(await settingsRepository.title(tx))
   return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
 }
 
@@ -54,7 +55,7 @@ export interface BusinessFacts extends BusinessWording {
 }
 
 export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
-  const row = found(await settingsRepository.business(tx))
+  const row = required(await settingsRepository.business(tx))
   return {
     ...wordingOf(row),
     version: row.version,

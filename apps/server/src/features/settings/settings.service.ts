@@ -6,6 +6,7 @@ import { requireOwnImage } from '#features/files'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { required } from '#platform/required'
 import { isSameJson } from '#platform/same-json'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { businessTitle } from './business-settings.ts'
@@ -38,7 +39,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
         expectedVersion,
       })
       if (!isSaved) return refuse('stale')
-      const after = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
+      const after = toSettings(context, required(await settingsRepository.find(tx, context.userId)))
       if (!isSameJson(businessPart(before), businessPart(after))) requireCapability(context, 'settings')
       recordChange(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
       return { ...after, title: await businessTitle(tx) }

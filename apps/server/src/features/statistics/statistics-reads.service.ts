@@ -10,6 +10,7 @@ import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { NOTHING, type DaySums } from '@trastienda/domain/statistics/day-sums'
 import { customerNamesRepository } from './customer-names.repository.ts'
@@ -58,7 +59,7 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
       const people = all?.count ?? 0
       const data = rows.map(({ code, total, beside }) => ({
         $id: code,
-        customerName: found(names.get(code)).name,
+        customerName: required(names.get(code)).name,
         zoneName: names.get(code)?.zoneName,
         customerHistorySummatory: total,
         sales: beside,

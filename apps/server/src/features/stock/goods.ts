@@ -9,7 +9,8 @@ import { restock } from '@trastienda/domain/stock/restock'
 import { noteStock } from '#features/figures'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { found, refuse } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
+import { required } from '#platform/required'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
 import { restockRepository } from './restock.repository.ts'
@@ -60,7 +61,7 @@ export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly
     parts: [{ lotId: lot.id, quantity: lot.quantity, unitCost: lot.unitCost }],
   }))
   const historyIds = writeChanges(tx, full, changes, productChanges(receipts))
-  return lots.map(({ id }, index) => ({ lotId: id, historyId: found(historyIds[index]) }))
+  return lots.map(({ id }, index) => ({ lotId: id, historyId: required(historyIds[index]) }))
 }
 
 /** Locks products, then does what `writeReceipts` does. @throws Refusal where a product can hold no stock */

@@ -11,6 +11,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireActive } from '#platform/record-checks'
 import { found, refuse, refuseAny } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toHistoryAnswer } from './history-answer.ts'
 import { toLotAnswer } from './lot-answer.ts'
@@ -37,9 +38,16 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       await requireSupplier(tx, provider, 'provider')
       const [received] = await receiveLots(tx, originOf(change.movement), [
         // Both are there, as `checkedChange` refuses a change without them.
-        { product: change.product, provider, quantity: found(stock), unitCost: found(cost), dueDate, observation },
+        {
+          product: change.product,
+          provider,
+          quantity: required(stock),
+          unitCost: required(cost),
+          dueDate,
+          observation,
+        },
       ])
-      return recorded(tx, context, found(received))
+      return recorded(tx, context, required(received))
     }),
 
   remove: (context: CallContext, { stockHistory, stockEntry }: StockRemoval): Promise<ManualChange> =>
@@ -57,12 +65,12 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       }
       const change = checkedChange({ product, movement, ...form }, 'decrement')
       const { id: lotId, unitCost } = found(lot)
-      const quantity = found(stockHistory.stock)
+      const quantity = required(stockHistory.stock)
       const observation = trimmedText(stockHistory.observation)
       const [historyId] = writeDispatches(tx, originOf(change.movement), [
         { product: change.product, quantity, takes: [{ lotId, quantity, unitCost }], observation },
       ])
-      return recorded(tx, context, { historyId: found(historyId), lotId })
+      return recorded(tx, context, { historyId: required(historyId), lotId })
     }),
 })
 
@@ -103,7 +111,7 @@ const checkedChange = (
     if (product.checkStock !== 'with_stock') refuse('stock_not_controlled', undefined, 'product')
   }
   refuseAny(validateStockForm({ ...form, product: product?.code }, effect))
-  return { product: found(product).code, movement: found(form.movement) }
+  return { product: required(product).code, movement: required(form.movement) }
 }
 
 const recorded = async (
@@ -113,7 +121,7 @@ const recorded = async (
 ): Promise<ManualChange> => {
   const [history, lot] = await Promise.all([stockHistoryRepository.byId(tx, historyId), lotsRepository.byId(tx, lotId)])
   recordChange(tx, context, { action: 'create', entity: 'stock', entityId: historyId })
-  return { history: toHistoryAnswer(found(history)), lot: toLotAnswer(found(lot)) }
+  return { history: toHistoryAnswer(required(history)), lot: toLotAnswer(required(lot)) }
 }
 
 const originOf = ({ id }: MovementRecord) => ({ movementId: id, transactionId: undefined })

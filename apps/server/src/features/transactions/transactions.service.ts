@@ -22,6 +22,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { violatedConstraint } from '#platform/database/errors'
 import { requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny, requireRights, type NeededRight, type Refusal } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { decidedDocument, factsOf, kindOfMovement } from './deciding/decided-document.ts'
 import type { DocumentInput } from './deciding/document-draft.ts'
@@ -133,7 +134,7 @@ const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[])
   const postings = new Map(documents.map((document) => [document.record.id, storedPosting(document)]))
   const settlements: Settlement[] = []
   for (const id of ids) {
-    const { posting, settlement } = settled(found(postings.get(id)), tx.now)
+    const { posting, settlement } = settled(required(postings.get(id)), tx.now)
     postings.set(id, posting)
     settlements.push(settlement)
   }

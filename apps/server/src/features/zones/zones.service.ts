@@ -7,7 +7,8 @@ import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
 import { activeRecord, requireVersion } from '#platform/record-checks'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { noteZoneChange } from './zone-register.ts'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
@@ -35,7 +36,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
         if (violatedConstraint(error) !== 'zone_name') throw error
         return refuse('name_taken', { name: draft.name }, 'name')
       })
-      const after = toZone(found(updated))
+      const after = toZone(required(updated))
       noteZoneChange(tx, before.id, 'update')
       const change = { before: toZone(before), after }
       recordChange(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, ...change })
@@ -50,7 +51,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       const zone = await zonesRepository.remove(tx, before.id)
       noteZoneChange(tx, before.id, 'delete')
       recordChange(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, before: toZone(before) })
-      return toZone(found(zone))
+      return toZone(required(zone))
     }),
 })
 

@@ -6,7 +6,8 @@ import type { StoredDocument } from '#features/books'
 import { recordChange, type Actor } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { found, refuse } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
+import { required } from '#platform/required'
 import { leaveTaskOnce } from '#platform/tasks/tasks'
 import { fiscalSettings } from '../arca-access.ts'
 import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
@@ -63,7 +64,7 @@ const queue = async (
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
   // Somebody else asked for it at the same moment: their voucher is the one that is sent.
-  if (!isAdded) return found((await vouchersRepository.live(tx, environment, [record.id]))[0])
+  if (!isAdded) return required((await vouchersRepository.live(tx, environment, [record.id]))[0])
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
   recordChange(tx, actor, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
   return sequence

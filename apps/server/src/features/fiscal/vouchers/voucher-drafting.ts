@@ -18,7 +18,8 @@ import { businessFacts, type BusinessFacts } from '#features/settings'
 import { requireSeenDocument, type StoredDocument } from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, Refusal, requireRights } from '#platform/refusal'
+import { refuse, Refusal, requireRights } from '#platform/refusal'
+import { required } from '#platform/required'
 import { paperOf } from './voucher-paper.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 
@@ -121,7 +122,7 @@ const servicesOf = (
   mended: StoredVoucher | undefined,
   typed: TypedService,
 ) => {
-  const concept = conceptOf(document.lines.map(({ product }) => found(facts.products.get(product)).supply))
+  const concept = conceptOf(document.lines.map(({ product }) => required(facts.products.get(product)).supply))
   if (concept === concepts.goods) return { concept }
   const { soldOn, datedOn } = datesOf(facts, document)
   const { dueOn, ...period } = defaultService(soldOn, datedOn, facts.settings)
@@ -130,7 +131,7 @@ const servicesOf = (
 }
 
 const receiverOf = ({ people, business }: DraftingFacts, code: string) => {
-  const person = found(people.get(code))
+  const person = required(people.get(code))
   const condition = conditionOf(person)
   return {
     receiver: { name: person.name, condition, taxNumber: person.cuit ?? '', documentKind: person.documentKind },

@@ -17,6 +17,7 @@ import { documentsFor, isSeen, requireSeenDocument, type StoredDocument } from '
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, Refusal } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
 import { haltedPoints } from '../setup/fiscal-answer.ts'
@@ -103,7 +104,7 @@ const unaskedVouchers = async (tx: BusinessTx, told: readonly ArcaEnvironment[])
     unasked.map(({ transactionId }) => transactionId),
   )
   return unasked.map(({ reasons, ...each }, at) => {
-    const { receptorName, summary } = found(documents[at]).record
+    const { receptorName, summary } = required(documents[at]).record
     return { ...each, reasons: [...reasons], receiver: receptorName, total: summary.total }
   })
 }

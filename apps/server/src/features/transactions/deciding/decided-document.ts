@@ -11,6 +11,7 @@ import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, requireRights } from '#platform/refusal'
+import { required } from '#platform/required'
 import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
@@ -59,7 +60,7 @@ export const decidedDocument = async (
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
     takeNumber(tx, kind),
   ])
-  const created = newDocument(input, { id, kind, movement: found(movement).id, issuer, draft, facts })
+  const created = newDocument(input, { id, kind, movement: required(movement).id, issuer, draft, facts })
   if (goods === undefined) {
     requireRights(context, overrides, [])
     return { posting: created }

@@ -11,6 +11,7 @@ import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { SaleTerms } from './sale-overrides.ts'
 
 /** A sale or a purchase as it is sent. */
@@ -72,7 +73,7 @@ export const documentDraft = (
     summary,
     occurredAt: documentDate(transaction.creationDate, now, business.timeZone),
     lines: details.detailLines.map((line, index) => {
-      const { name, zeroRate } = found(products.get(line.product))
+      const { name, zeroRate } = required(products.get(line.product))
       const own = at(figures, index)
       return {
         position: index + 1,

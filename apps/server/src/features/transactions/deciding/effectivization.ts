@@ -15,7 +15,8 @@ import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
 import { printedAs, type LineRecord, type Posting, type TransactionRecord } from '#features/books'
 import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
-import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
+import { refuse, refuseAny, Refusal } from '#platform/refusal'
+import { required } from '#platform/required'
 
 /** What the rules need to make a document effective. The products are locked, with what is left of their lots. */
 export interface EffectFacts {
@@ -75,7 +76,7 @@ type GoodsMove = Pick<Posting, 'dispatches' | 'receipts' | 'lotless' | 'lineCost
 /** Lines with stock control take from the lots, oldest first; the others cost what their product says. */
 const soldGoods = (lines: readonly LineRecord[], { products, lots }: LockedGoods): GoodsMove => {
   const byCode = new Map(products.map((product) => [product.code, product]))
-  const productOf = (line: LineRecord) => found(byCode.get(line.product))
+  const productOf = (line: LineRecord) => required(byCode.get(line.product))
   const isKept = (line: LineRecord): boolean => productOf(line).checkStock === 'with_stock'
   const demands = lines
     .filter(isKept)

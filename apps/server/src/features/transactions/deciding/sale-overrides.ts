@@ -12,7 +12,8 @@ import { staffSettings } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
-import { found, requireRights, type NeededRight } from '#platform/refusal'
+import { requireRights, type NeededRight } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
 
 /** What limits the prices and discounts of a member without `override`. */
@@ -52,7 +53,7 @@ export const overridesOf = (
     {
       discountLimit,
       offerOf: (code) => {
-        const { sellingPrice, iva, categoryId: category, cost } = found(products.get(code))
+        const { sellingPrice, iva, categoryId: category, cost } = required(products.get(code))
         const offer = proposedLine({ sellingPrice, iva, category }, { kind, condition, list, discounts })
         return { ...offer, cost }
       },

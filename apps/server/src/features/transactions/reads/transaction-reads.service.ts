@@ -32,6 +32,7 @@ import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit/audit'
 import { found } from '#platform/refusal'
+import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import {
   transactionListRepository,
@@ -114,7 +115,7 @@ const creditOf = async (
   if (related === undefined)
     return { creditable: kind === 'sale' ? toCreditable(lines, ownNotes) : [], credited: ownNotes }
   const [[sale], credited] = await Promise.all([documentsFor(tx, [related]), creditedOf(tx, related, id)])
-  return { creditable: toCreditable(found(sale).lines, credited), credited }
+  return { creditable: toCreditable(required(sale).lines, credited), credited }
 }
 
 /** For each line of a sale its price, and how much of it can still be credited. */
