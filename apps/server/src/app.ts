@@ -21,6 +21,7 @@ import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { createUnitOfWork } from './platform/unit-of-work.ts'
 import type { AppParts } from './app-parts.ts'
 import { createRecurringTasks, taskKinds } from './app-tasks.ts'
+import { createCostQuestions } from './features/products/cost-questions.ts'
 import { handlersOf } from './handlers.ts'
 
 export interface App {
@@ -59,7 +60,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const sheets = createSheetWriter()
   http.addHook('onClose', () => sheets.close())
-  const handlers = handlersOf(parts, { unit, tasks, pins, identity, sheets, tries, report })
+  const costQuestions = createCostQuestions(unit, tries)
+  const handlers = handlersOf(parts, { unit, tasks, pins, identity, sheets, costQuestions, report })
   endStreamsInTime(http, createSessionStates(database, clock))
   mount(http, handlers, {
     database,

@@ -62,6 +62,7 @@ import { createPriceListPrinting } from './features/printing/price-list-printing
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
 import { createAvailabilityService } from './features/products/availability.service.ts'
+import type { CostQuestions } from './features/products/cost-questions.ts'
 import { createProductChanges } from './features/products/product-changes.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { createProductsService } from './features/products/products.service.ts'
@@ -88,7 +89,6 @@ import { transactionsRoutes } from './features/transactions/transactions.routes.
 import { createTransactionsService } from './features/transactions/transactions.service.ts'
 import { zonesRoutes } from './features/zones/zones.routes.ts'
 import { createZonesService } from './features/zones/zones.service.ts'
-import type { SignInLimits } from './platform/http/limits/sign-in-limits.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import type { Tasks } from './platform/tasks/tasks.ts'
 import type { UnitOfWork } from './platform/unit-of-work.ts'
@@ -103,8 +103,7 @@ interface Common {
   readonly pins: Pins
   readonly identity: IdentityService
   readonly sheets: SheetWriter
-  /** Undefined in load tests only. */
-  readonly tries: SignInLimits | undefined
+  readonly costQuestions: CostQuestions
   readonly report: (problem: string, error: unknown) => void
 }
 
@@ -133,7 +132,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...productsRoutes(
       createProductsService(unit),
       createProductChanges(unit),
-      createAvailabilityService(unit, common.tries),
+      createAvailabilityService(unit, common.costQuestions),
     ),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
@@ -169,12 +168,12 @@ const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Ta
   joining: createJoiningService(database, clock),
 })
 
-const documentRoutes = (parts: AppParts, { unit, tasks, report }: Common) => ({
+const documentRoutes = (parts: AppParts, { unit, tasks, report, costQuestions }: Common) => ({
   ...offlineSalesRoutes(
     createReceivingService(parts.database, parts.clock, createReceiving(unit, report)),
     createInboxService(unit),
   ),
-  ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
+  ...transactionsRoutes(createTransactionsService(unit, costQuestions), createTransactionReads(unit)),
   ...creditNotesRoutes(createCreditNotesService(unit)),
   ...fiscalRoutes(
     createFiscalSettings(unit, { ...parts, tasks }),

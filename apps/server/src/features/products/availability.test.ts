@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addProduct } from '#test/factories'
+import { addPerson, addProduct, documentBody } from '#test/factories'
 import { costOf } from '#test/postgres/cost-of-call'
 import { addMember, signIn } from '#test/roles'
 
 let app: TestApp
 let shop: Member
 let cashier: Member
+let customer: string
 let now = new Date('2026-11-24T12:00:00.000Z')
 
 beforeAll(async () => {
   app = await startTestApp({ hasRateLimit: true, clock: () => now })
   shop = await app.signUp()
   cashier = await addMember(app, shop, 'cashier')
+  customer = await addPerson(shop, 'Cliente')
 })
 afterAll(() => app.stop())
 
@@ -58,6 +60,31 @@ it('takes the prices of one call each for itself: seven at once are one too many
   const product = await addProduct(shop, { cost: 50 })
   const prices = Array.from({ length: 7 }, (_, place) => ({ productId: product, price: 47 + place }))
   expect((await ask(prices)).every(({ isBelowCost }) => isBelowCost === undefined)).toBe(true)
+})
+
+const sell = async (product: string, price: number, saved?: string) => {
+  const body = documentBody('sale', customer, [{ product, quantity: 1, sellingPrice: price }])
+  if (saved === undefined) return cashier.call('transaction.add', { body: { ...body, saveMode: 'created' } })
+  return cashier.call('transaction.edit', { body: { ...body, transactionId: saved } })
+}
+
+it.each(['new', 'changed'])('a %s sale of theirs that is refused counts as asked, by product and hour', async (kind) => {
+  const before = await told()
+  const product = await addProduct(shop, { cost: 50, price: 100 })
+  const { id } = kind === 'new' ? { id: undefined } : (await sell(product, 100)).body.data.transaction
+  const codes = async (price: number) => {
+    const { code, data = [] } = (await sell(product, price, id)).problem
+    return [code, ...data.map((reason) => reason.code)]
+  }
+  for (const price of [90, 25, 60, 40, 52]) {
+    const belowCost = price < 50 ? ['sold_below_cost'] : []
+    expect(await codes(price)).toEqual(['approval_required', 'price_not_proposed', ...belowCost])
+  }
+  expect(await codes(40)).toContain('sold_below_cost')
+  expect(await isBelow(product, 48)).toBe(true)
+  expect(await told()).toBe(before)
+  expect([await codes(49), await codes(50)]).toEqual([['rate_limited'], ['rate_limited']])
+  expect(await told()).toBe(before + 1)
 })
 
 it('somebody who may not see a cost asks about six prices of a product an hour, and the seventh is told in the audit', async () => {

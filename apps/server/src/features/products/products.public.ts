@@ -1,3 +1,4 @@
+export type { CostQuestions } from './cost-questions.ts'
 export {
   type ExistingProduct,
   type ProductPlan,

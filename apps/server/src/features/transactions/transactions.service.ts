@@ -15,6 +15,7 @@ import {
   type TransactionRecord,
 } from '#features/books'
 import { movementById } from '#features/movements'
+import type { CostQuestions } from '#features/products'
 import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
@@ -29,15 +30,17 @@ import type { DocumentInput } from './deciding/document-draft.ts'
 import { edited } from './deciding/drafted-posting.ts'
 import { effectivized } from './deciding/effectivization.ts'
 import { dateOverridesOf, overridesOf, requireOverrides } from './deciding/sale-overrides.ts'
+import { countCostQuestions } from './deciding/told-costs.ts'
 import { settled, type Settlement } from './deciding/settlement.ts'
 
 /** All writes of sales and purchases. Credit notes have calls of their own and are refused here. */
-export const createTransactionsService = (unit: UnitOfWork) => ({
+export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQuestions) => ({
   /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
   add: async (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> => {
     try {
       return await unit.write(context, (tx) => add(tx, context, input, saveMode))
     } catch (error) {
+      await countCostQuestions(costQuestions, context, { error, input })
       // Housekeeping has forgotten the answer under this key, but the sale that was made under it still has the key.
       if (violatedConstraint(error) === 'transaction_request_key') return refuse('idempotency_key_reused')
       throw error
@@ -50,29 +53,34 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     input: DocumentInput,
     expectedVersion: number | undefined,
   ): Promise<SavedTransaction> =>
-    unit.write(context, async (tx) => {
-      const document = await lockDocument(tx, id)
-      const right = rightTo(context, 'edit', document.record)
-      refuseAction('edit', document.record)
-      requireVersion(document.record, expectedVersion)
-      const [movement, facts] = await Promise.all([
-        movementById(tx, input.transaction.movement),
-        factsOf(tx, context, input, document.record.receptor),
-      ])
-      const kind = kindOfMovement(found(movement).name)
-      const { posting, draft } = edited(storedPosting(document), input, { kind, facts, now: tx.now })
-      const dated = { ...draft, occurredAt: posting.record.occurredAt }
-      requireRights(
-        context,
-        [
-          right,
-          ...overridesOf(kind, draft, facts, document),
-          ...dateOverridesOf(kind, dated, facts, { now: tx.now, stored: document }),
-        ],
-        [document.record],
-      )
-      return writeDocument(tx, context, posting)
-    }),
+    unit
+      .write(context, async (tx) => {
+        const document = await lockDocument(tx, id)
+        const right = rightTo(context, 'edit', document.record)
+        refuseAction('edit', document.record)
+        requireVersion(document.record, expectedVersion)
+        const [movement, facts] = await Promise.all([
+          movementById(tx, input.transaction.movement),
+          factsOf(tx, context, input, document.record.receptor),
+        ])
+        const kind = kindOfMovement(found(movement).name)
+        const { posting, draft } = edited(storedPosting(document), input, { kind, facts, now: tx.now })
+        const dated = { ...draft, occurredAt: posting.record.occurredAt }
+        requireRights(
+          context,
+          [
+            right,
+            ...overridesOf(kind, draft, facts, document),
+            ...dateOverridesOf(kind, dated, facts, { now: tx.now, stored: document }),
+          ],
+          [document.record],
+        )
+        return writeDocument(tx, context, posting)
+      })
+      .catch(async (error: unknown) => {
+        await countCostQuestions(costQuestions, context, { error, input })
+        throw error
+      }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {

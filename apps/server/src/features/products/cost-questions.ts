@@ -1,0 +1,63 @@
+import { recordChange } from '#platform/audit/audit'
+import type { CallContext } from '#platform/call-context'
+import type { SignInLimits } from '#platform/http/limits/sign-in-limits'
+import type { UnitOfWork } from '#platform/unit-of-work'
+
+/** How many prices of a product somebody asks about in an hour. Twenty would find its cost to the cent. */
+const PRICES_AN_HOUR = { max: 6, minutes: 60 } as const
+const ONCE_AN_HOUR = { max: 1, minutes: 60 } as const
+
+/** A price at which somebody is told whether it covers the product's cost. */
+export interface AskedPrice {
+  readonly productId: string
+  /** With its discounts, if it has some: another text is another price. */
+  readonly price: number | string
+}
+
+/**
+ * Counts by product and hour what somebody who may not see costs is told about them.
+ *
+ * @param tries undefined in load tests only
+ */
+export const createCostQuestions = (unit: UnitOfWork, tries: SignInLimits | undefined) => {
+  const tell = async (context: CallContext, products: readonly string[]): Promise<void> => {
+    if (products.length === 0) return
+    await unit.write({ businessId: context.businessId }, async (tx) => {
+      for (const product of products)
+        recordChange(tx, context, { action: 'ask_cost', entity: 'product', entityId: product })
+      return null
+    })
+  }
+
+  return {
+    /**
+     * Counts each price once, as a till asks about the same one at every sale, and answers those that are too many. The first of
+     * a product is told in the audit.
+     */
+    tooMany: async <Asked extends AskedPrice>(
+      context: CallContext,
+      prices: readonly Asked[],
+    ): Promise<ReadonlySet<Asked>> => {
+      if (tries === undefined || prices.length === 0 || context.capabilities.has('figures')) return new Set()
+      const of = (productId: string): string => `${context.businessId} ${context.userId} ${productId}`
+      const priceOf = ({ productId, price }: AskedPrice): string => `${of(productId)} ${price}`
+      const asked = await tries.hitAll('price asked', [...new Set(prices.map(priceOf))], ONCE_AN_HOUR)
+      const news = prices.filter((each) => !asked.has(priceOf(each)))
+      const often = await tries.hitAll(
+        'prices of a product',
+        news.map(({ productId }) => of(productId)),
+        PRICES_AN_HOUR,
+      )
+      const tooMany = news.filter(({ productId }) => often.has(of(productId)))
+      const products = [...new Set(tooMany.map(({ productId }) => productId))]
+      const told = await tries.hitAll('prices told', products.map(of), ONCE_AN_HOUR)
+      await tell(
+        context,
+        products.filter((product) => !told.has(of(product))),
+      )
+      return new Set(tooMany)
+    },
+  }
+}
+
+export type CostQuestions = ReturnType<typeof createCostQuestions>
