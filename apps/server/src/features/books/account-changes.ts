@@ -4,7 +4,7 @@ import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { addMoney, sumMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { refuseAny } from '#platform/refusal'
 import type { Account, AccountChange } from './money.repository.ts'
-import type { NewPayment } from './payment-records.ts'
+import type { NewPayment } from './payment-record.ts'
 import type { Decided, Opening } from './posting.ts'
 
 /** Something that happened to a person's account, and the payment that it comes from. */

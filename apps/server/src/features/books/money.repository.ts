@@ -3,7 +3,7 @@ import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { NewPayment } from './payment-records.ts'
+import type { NewPayment } from './payment-record.ts'
 
 /** What a person owes us or we owe them, and what the rules of paying need of them. */
 export interface Account {

@@ -9,39 +9,7 @@ import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { newId } from '#platform/ids'
 import type { Account } from './money.repository.ts'
 import type { DocumentChange, TransactionRecord } from './document-records.ts'
-
-/** A money movement as it is stored. `total` is positive; the operation gives the direction. */
-export interface PaymentRecord {
-  readonly id: string
-  readonly operation: PaymentOperation
-  readonly total: Money
-  readonly person: string | undefined
-  readonly personName: string | undefined
-  /** The credit note that the money comes from. */
-  readonly transactionId: string | undefined
-  readonly toTransactionId: string | undefined
-  readonly isAccountPayment: boolean
-  readonly isTransactionPayment: boolean
-  readonly tag: string | undefined
-  /** In the rows of a list only its beginning. */
-  readonly comment: string | undefined
-  readonly occurredAt: string
-  readonly details: readonly PaymentDetail[]
-}
-
-/** What a payment paid of one document or of the initial balance; negative where it is an adjustment that takes back. */
-export interface PaymentDetail {
-  readonly transactionId: string | undefined
-  readonly isInitialBalance: boolean
-  readonly amount: Money
-}
-
-/** A money movement to be written, and what it does to the account of its person; cash that is handed out does nothing there. */
-export interface NewPayment {
-  readonly record: PaymentRecord
-  readonly tagId: string | undefined
-  readonly event: AccountEvent | undefined
-}
+import type { NewPayment, PaymentRecord } from './payment-record.ts'
 
 /** A money movement as somebody decides it. */
 export interface Paying {

@@ -12,7 +12,7 @@ import type {
   StoredDocument,
   TransactionRecord,
 } from './document-records.ts'
-import type { NewPayment } from './payment-records.ts'
+import type { NewPayment } from './payment-record.ts'
 
 /**
  * What becomes of one document. It is decided in memory, step by step, by functions that take a posting and answer the next one

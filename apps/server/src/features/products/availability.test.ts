@@ -68,24 +68,27 @@ const sell = async (product: string, price: number, saved?: string) => {
   return cashier.call('transaction.edit', { body: { ...body, transactionId: saved } })
 }
 
-it.each(['new', 'changed'])('a %s sale of theirs that is refused counts as asked, by product and hour', async (kind) => {
-  const before = await told()
-  const product = await addProduct(shop, { cost: 50, price: 100 })
-  const { id } = kind === 'new' ? { id: undefined } : (await sell(product, 100)).body.data.transaction
-  const codes = async (price: number) => {
-    const { code, data = [] } = (await sell(product, price, id)).problem
-    return [code, ...data.map((reason) => reason.code)]
-  }
-  for (const price of [90, 25, 60, 40, 52]) {
-    const belowCost = price < 50 ? ['sold_below_cost'] : []
-    expect(await codes(price)).toEqual(['approval_required', 'price_not_proposed', ...belowCost])
-  }
-  expect(await codes(40)).toContain('sold_below_cost')
-  expect(await isBelow(product, 48)).toBe(true)
-  expect(await told()).toBe(before)
-  expect([await codes(49), await codes(50)]).toEqual([['rate_limited'], ['rate_limited']])
-  expect(await told()).toBe(before + 1)
-})
+it.each(['new', 'changed'])(
+  'a %s sale of theirs that is refused counts as asked, by product and hour',
+  async (kind) => {
+    const before = await told()
+    const product = await addProduct(shop, { cost: 50, price: 100 })
+    const { id } = kind === 'new' ? { id: undefined } : (await sell(product, 100)).body.data.transaction
+    const codes = async (price: number) => {
+      const { code, data = [] } = (await sell(product, price, id)).problem
+      return [code, ...data.map((reason) => reason.code)]
+    }
+    for (const price of [90, 25, 60, 40, 52]) {
+      const belowCost = price < 50 ? ['sold_below_cost'] : []
+      expect(await codes(price)).toEqual(['approval_required', 'price_not_proposed', ...belowCost])
+    }
+    expect(await codes(40)).toContain('sold_below_cost')
+    expect(await isBelow(product, 48)).toBe(true)
+    expect(await told()).toBe(before)
+    expect([await codes(49), await codes(50)]).toEqual([['rate_limited'], ['rate_limited']])
+    expect(await told()).toBe(before + 1)
+  },
+)
 
 it('somebody who may not see a cost asks about six prices of a product an hour, and the seventh is told in the audit', async () => {
   const [product, other] = [await addProduct(shop, { cost: 50 }), await addProduct(shop, { cost: 50 })]

@@ -1,3 +1,5 @@
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
 import type { Executor } from './task-rows.ts'
 
 /** What a task answers when its run ends; nothing where it is done. */
@@ -49,4 +51,16 @@ export interface RecurringTask {
    * the next server does it at once
    */
   run(signal: AbortSignal): Promise<{ readonly again?: 'at once' | Date } | void>
+}
+
+/** What the tasks of an application stand on. */
+export interface TasksParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly kinds: readonly TaskKind[]
+  readonly recurring: readonly RecurringTask[]
+  /** Called with each failure: nobody waits for a task, so nobody else would learn of it. */
+  readonly report: (problem: string, error: unknown) => void
+  /** Called with a line about a task that waits for its time. */
+  readonly note: (line: string) => void
 }

@@ -1,7 +1,7 @@
 import { addTime } from '#platform/clock'
 import type { Attempt } from './task-attempts.ts'
 import { taskRows, type TaskRow, type WaitingTask } from './task-rows.ts'
-import type { TasksParts } from './tasks.ts'
+import type { TasksParts } from './task-kinds.ts'
 
 const TAKEN_AT_ONCE = 50
 

@@ -1,8 +1,7 @@
-import { addTime, type Clock } from '#platform/clock'
-import type { Database } from '#platform/database/database'
+import { addTime } from '#platform/clock'
 import { newId } from '#platform/ids'
 import { createAttempt, createRecurringAttempt } from './task-attempts.ts'
-import type { RecurringTask, TaskKind } from './task-kinds.ts'
+import type { TaskKind, TasksParts } from './task-kinds.ts'
 import { createTaskLoop } from './task-loop.ts'
 import { taskRows, type Executor } from './task-rows.ts'
 
@@ -37,17 +36,6 @@ export interface Tasks {
 const SWEEP_MS = 15_000
 const STOP_MS = 5_000
 const ONE = { all: 1, ofOneBusiness: 1 }
-
-export interface TasksParts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly kinds: readonly TaskKind[]
-  readonly recurring: readonly RecurringTask[]
-  /** Called with each failure: nobody waits for a task, so nobody else would learn of it. */
-  readonly report: (problem: string, error: unknown) => void
-  /** Called with a line about a task that waits for its time. */
-  readonly note: (line: string) => void
-}
 
 /** There is a loop for each kind, so that a kind that takes long does not delay the others. */
 export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks => {

@@ -1,7 +1,8 @@
 import type { LineInput, TransactionInput } from '@trastienda/contract/transactions.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
-import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva, zeroRateAt } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
@@ -12,7 +13,13 @@ import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import { required } from '#platform/required'
-import type { SaleTerms } from './sale-overrides.ts'
+
+/** What limits the prices and discounts of a member without `override`. */
+export interface SaleTerms {
+  readonly list: PriceListConfig
+  readonly discounts: Readonly<Record<string, Percent>>
+  readonly discountLimit: Percent
+}
 
 /** A sale or a purchase as it is sent. */
 export interface DocumentInput {

@@ -1,5 +1,3 @@
-import type { Percent } from '@trastienda/domain/money/amount'
-import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
 import { saleOverrides } from '@trastienda/domain/staff/override'
@@ -14,14 +12,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
 import { requireRights, type NeededRight } from '#platform/refusal'
 import { required } from '#platform/required'
-import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
-
-/** What limits the prices and discounts of a member without `override`. */
-export interface SaleTerms {
-  readonly list: PriceListConfig
-  readonly discounts: Readonly<Record<string, Percent>>
-  readonly discountLimit: Percent
-}
+import type { DocumentDraft, DocumentFacts, SaleTerms } from './document-draft.ts'
 
 /** The limits of the caller's prices and discounts; undefined for a member with `override`, who has none. */
 export const saleTerms = async (

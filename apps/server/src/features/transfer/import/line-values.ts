@@ -1,5 +1,5 @@
 import { amountKinds } from '@trastienda/domain/money/amount'
-import { problem, type Problem } from '@trastienda/domain/problem'
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import {
   cellAmount,
   cellChoice,
@@ -11,7 +11,6 @@ import {
   type SheetCell,
 } from '@trastienda/domain/transfer/sheet-cells'
 import { sheetEan } from '@trastienda/domain/transfer/sheet-ean'
-import { leftOut } from './optional-cells.ts'
 import type { SheetColumn, SheetLine } from './sheet-lines.ts'
 
 /** For each column, the words that its cells may hold (as search keys), and the value of each word. */
@@ -33,6 +32,10 @@ export const cellOrStored = <Stored>(
   value: LineValue | undefined,
   stored: Stored,
 ): Exclude<LineValue, null> | Stored | undefined => (value === null ? undefined : (value ?? stored))
+
+/** What is told of a cell that a record can do without, and that is wrong: it is left out, the rest of its line comes in. */
+export const leftOut = (wrong: Problem): Problem =>
+  problem('import_cell_not_taken', wrong.path, { reason: messageOf(wrong).replace(/[^.!?]$/, '$&.') })
 
 /** Reads each cell as its column's kind. */
 export const readValues = (line: SheetLine, columns: readonly SheetColumn[], choices: Choices = {}): LineValues => {

@@ -1,11 +1,7 @@
-import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import type { Problem } from '@trastienda/domain/problem'
 import type { LinePlan } from './import-plan.ts'
-import type { LineValues } from './line-values.ts'
+import { leftOut, type LineValues } from './line-values.ts'
 import type { SheetColumn } from './sheet-lines.ts'
-
-/** What is told of a cell that a record can do without, and that is wrong: it is left out, the rest of its line comes in. */
-export const leftOut = (wrong: Problem): Problem =>
-  problem('import_cell_not_taken', wrong.path, { reason: messageOf(wrong).replace(/[^.!?]$/, '$&.') })
 
 /** Plans a line, and once more without those of its optional cells for which it would be refused. */
 export const withoutWrongCells = <Line extends LinePlan>(
