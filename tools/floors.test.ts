@@ -53,10 +53,12 @@ const cycleFrom = (feature: string, graph: Graph, path: readonly string[] = []):
 const cyclesOf = (graph: Graph) =>
   [...graph.keys()].map((feature) => cycleFrom(feature, graph)).filter((cycle) => cycle !== undefined)
 
-/** Files that import each other in a circle, types included. */
-const circlesOfFiles = (imports: readonly Import[]) => {
+/** Files, or rooms of them, that import each other in a circle, types included. */
+const circlesOf = (imports: readonly Import[], placeOf = (file: string): string => file) => {
   const graph = new Map<string, Map<string, string>>()
-  for (const edge of imports) graph.set(edge.from, (graph.get(edge.from) ?? new Map()).set(edge.to, told(edge)))
+  const edges = imports.map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }))
+  for (const edge of edges.filter(({ from, to }) => from !== to))
+    graph.set(edge.from, (graph.get(edge.from) ?? new Map()).set(edge.to, told(edge)))
   const circles: (readonly string[])[] = []
   const done = new Set<string>()
   const walk = (file: string, path: readonly string[]): void => {
@@ -88,7 +90,12 @@ describe('the web application', () => {
   })
 
   it('has no circle of files', () => {
-    expect(circlesOfFiles(imports)).toEqual([])
+    expect(circlesOf(imports)).toEqual([])
+  })
+
+  it('has no circle of rooms', () => {
+    const ofApp = imports.filter(({ to }) => !to.endsWith('.css'))
+    expect(circlesOf(ofApp, posix.dirname)).toEqual([])
   })
 
   it('lets no two features import each other', () => {
@@ -123,6 +130,10 @@ describe('the server', () => {
   it('lends in public files, which list exports only', () => {
     const lists = /^(?:export (?:type )?\{[^}]*\} from '[^']+'\n)+$/
     expect(publicFiles.filter((file) => !lists.test(readFileSync(join(source, file), 'utf8')))).toEqual([])
+  })
+
+  it('has no circle of files', () => {
+    expect(circlesOf(imports)).toEqual([])
   })
 
   it('has no cycle among its features', () => {

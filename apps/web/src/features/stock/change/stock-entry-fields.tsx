@@ -4,7 +4,7 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { QuantityInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
-import type { StockFormHandle } from '../public/stock-values.ts'
+import type { StockFormHandle } from '../public/lots/stock-values.ts'
 
 /** Goods that come in: a lot with its cost, its provider and until when it is good. */
 export function StockEntryFields({ form }: { form: StockFormHandle }) {

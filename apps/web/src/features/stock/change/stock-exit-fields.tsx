@@ -7,7 +7,7 @@ import { QuantityInput } from '#ui/input/amount-input.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { DueDate } from '#features/products/public/due-date.tsx'
 import classes from './stock-exit-fields.module.css'
-import { leftOf, type StockFormHandle } from '../public/stock-values.ts'
+import { leftOf, type StockFormHandle } from '../public/lots/stock-values.ts'
 
 type OpenLots = readonly Lot[] | undefined
 

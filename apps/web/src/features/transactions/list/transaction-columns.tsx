@@ -4,7 +4,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
 import type { Column, Columns } from '#ui/table/column.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '../effect/status-badge.tsx'
 
 /** The columns of the transactions list; dates are those of the business's zone. */
 export const transactionColumns = (timeZone: string): Columns<Transaction> => [

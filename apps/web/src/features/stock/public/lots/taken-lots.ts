@@ -5,7 +5,7 @@ import { minQuantity, subtractQuantity } from '@trastienda/domain/money/arithmet
 import { dividedBy, exact, plus, roundedUnitCost, times } from '@trastienda/domain/money/exact'
 import { isDue } from '@trastienda/domain/stock/due-date'
 import { consumeLots } from '@trastienda/domain/stock/fifo'
-import { leftOf } from '#features/stock/public/stock-values.ts'
+import { leftOf } from './stock-values.ts'
 
 export interface TakenLots {
   /** What a sale of so much would take from each lot, by id. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { useState } from 'react'
-import { takenCost } from '#features/stock/public/lots/taken-lots.ts'
+import { takenCost } from './taken-lots.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
-import { availability } from './availability.queries.ts'
+import { availability } from '#features/stock/public/availability/availability.queries.ts'
 
 /**
  * The open lots of a line's product, for whoever sees costs; undefined until they are known. A line asks once, however fresh an answer
