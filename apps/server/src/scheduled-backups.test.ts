@@ -55,7 +55,7 @@ const hasScratch = async (): Promise<boolean> =>
 it('a running server makes a backup and proves it, in a thread of its own, by its settings alone', async () => {
   const said: unknown[] = []
   const backups = start(said)
-  await expect.poll(async () => (await status()).provenAt, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(async () => (await status()).provenAt, { timeout: 60_000 }).toBeDefined()
   await backups.stop()
   expect(said).toEqual([])
   // Monitoring and the doctor know it, wherever it lies.
@@ -69,10 +69,10 @@ it('one that is stopped amid a proof leaves nothing that the next start does not
   const cut = start(said)
   await expect.poll(hasScratch, { timeout: 60_000, interval: 20 }).toBe(true)
   await cut.stop()
-  expect([await hasScratch(), (await status()).provenAt]).toEqual([true, null])
+  expect([await hasScratch(), (await status()).provenAt]).toEqual([true, undefined])
   // The next start finds what was cut short due.
   const next = start(said)
-  await expect.poll(async () => (await status()).workingSince, { timeout: 60_000 }).toBeNull()
+  await expect.poll(async () => (await status()).workingSince, { timeout: 60_000 }).toBeUndefined()
   await next.stop()
   expect([await hasScratch(), said]).toEqual([false, []])
 }, 150_000)
