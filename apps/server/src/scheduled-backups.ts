@@ -16,7 +16,7 @@ export interface BackupTaskParts {
   readonly quietMinutes?: number
 }
 
-/** Makes the backups of the settings in a thread. One that is interrupted is made anew by the next server. */
+/** Makes the backups of the settings in a thread. The next server makes an interrupted backup anew. */
 export const createBackupTask = (parts: BackupTaskParts): RecurringTask => {
   const { settings, database, quietMinutes = QUIET_MINUTES } = parts
   const from = addTime(systemClock(), { minutes: quietMinutes })

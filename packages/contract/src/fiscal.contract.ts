@@ -27,7 +27,7 @@ const settings = {
   activitiesSince: daySchema.optional(),
   /** How many days old a sale may be to get a voucher of today without a question. */
   askAfterDays: z.int().min(0).max(MOST_ASK_AFTER_DAYS).optional(),
-  /** Which days a voucher tells of services, and how many days after it they are to be paid, where nobody types others. */
+  /** The days that a voucher tells of services, and how many days after it they are to be paid, if nobody types others. */
   servicePeriod: z.enum(servicePeriods).optional(),
   serviceDueDays: z.int().min(0).max(MOST_DUE_DAYS).optional(),
   /** From how much on large companies want a Factura de Crédito, and since when; what is known without it. */
@@ -79,7 +79,7 @@ const voucherSchema = z.strictObject({
   number: z.int().optional(),
   issuedOn: daySchema.optional(),
   total: amountSchema,
-  /** Of services. */
+  /** The days of services. */
   service: serviceSchema.optional(),
   receiver: z.string(),
   requestedAt: instantSchema,

@@ -157,7 +157,7 @@ export const availabilitySchema = z.strictObject({
   checkStock: checkStockSchema,
   currentStock: stockSchema,
   cost: onlyWith('figures', unitCostSchema),
-  /** Those with something left, oldest first: in the order in which sales take them. */
+  /** Lots with something left, oldest first: in the order in which sales take them. */
   lots: onlyWith('figures', z.array(lotSchema)),
   /** Whether the price is at or below what the product cost last. Left out where somebody asked about too many prices. */
   isBelowCost: z.boolean().optional(),

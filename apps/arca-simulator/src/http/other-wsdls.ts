@@ -4,7 +4,7 @@ interface Described {
   readonly namespace: string
   /** The namespace of its elements, and whether the members of these have it too. */
   readonly elements: { readonly namespace: string; readonly isQualified: boolean }
-  /** Of each operation what it takes and what it answers; a member is written `name type`, with `?` where it may be left out. */
+  /** Names what each operation takes and answers; a member is written `name type`, with `?` where it may be left out. */
   readonly operations: Readonly<Record<string, readonly [taken: readonly string[], answered: readonly string[]]>>
   readonly types: Readonly<Record<string, readonly string[]>>
 }

@@ -180,7 +180,7 @@ export const documentsRepository = {
     await tx.rows(LOCK, [ids])
   },
 
-  /** As `lock`, together with every sale or purchase of a person that is not paid in full. Answers all of them. */
+  /** Locks like `lock`, together with every sale or purchase of a person that is not paid in full. Answers all of them. */
   async lockOpen(tx: BusinessTx, person: string, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(LOCK_OPEN, [ids, person])).map(toTransactionRecord)
   },

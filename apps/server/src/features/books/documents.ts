@@ -24,13 +24,13 @@ export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Prom
   return records.map((record) => ({ record, lines: lines.get(record.id) ?? [] }))
 }
 
-/** As `documentsFor`, locked for the rest of the transaction and read after the lock. */
+/** Reads what `documentsFor` does, locked for the rest of the transaction and read after the lock. */
 export const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
   const [, documents] = await Promise.all([documentsRepository.lock(tx, ids), documentsFor(tx, ids)])
   return documents
 }
 
-/** As `lockDocuments`. */
+/** Locks like `lockDocuments`, for one document. */
 export const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
   found((await lockDocuments(tx, [id]))[0])
 
@@ -56,7 +56,7 @@ export const lockAccounts = async (tx: BusinessTx, people: readonly string[]): P
   return new Map(accounts.map((account) => [account.person, account]))
 }
 
-/** As `lockAccounts`. @throws Refusal not_found where there is no such person */
+/** Locks like `lockAccounts`, for one person. @throws Refusal not_found where there is no such person */
 export const lockAccount = async (tx: BusinessTx, person: string): Promise<Account> =>
   found((await lockAccounts(tx, [person])).get(person))
 

@@ -94,7 +94,7 @@ export const storedPosting = (document: StoredDocument): Posting => ({
   deeds: [],
 })
 
-/** As which the paper of a document that becomes effective now names business and contact, for good. */
+/** Names business and contact for the paper of a document that becomes effective now, for good. */
 export const printedAs = (
   { receptorVersion }: Pick<TransactionRecord, 'receptorVersion'>,
   { version }: Pick<BusinessFacts, 'version'>,

@@ -17,7 +17,8 @@ import type { Decided, Posting } from './posting.ts'
 import { leaveVoucherRequest } from './voucher-request.ts'
 
 /**
- * Writes what a unit of work decided: documents with their goods, money movements, accounts, and the notes and audit of them, each
+ * Writes what a unit of work decided: documents with their goods, money movements, accounts, and the notes and audit of them,
+ * each
  * table once. Nobody waits for the statements: they are sent with the commit. Documents and accounts must be locked.
  */
 export const writePosting = (tx: BusinessTx, context: CallContext, decided: Decided): void => {
@@ -41,7 +42,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   for (const { record } of paid) tx.changed('transactions', record.id, 'update')
 }
 
-/** As `writePosting`, of one document and what is paid with it. Answers the document as it is written. */
+/** Writes by `writePosting` one document and what is paid with it. Answers the document as it is written. */
 export const writeDocument = (
   tx: BusinessTx,
   context: CallContext,

@@ -1,7 +1,8 @@
 import { idPrefixes, transactionKinds } from '@trastienda/domain/transaction/kind'
 
-// What the figures are summed from: documents, payments and the stock history, with one row for each thing that a write notes. Of
-// these rows figures are counted anew, compared with what is stored, and completed by the parts of days that a range cuts off.
+// What the figures are summed from: documents, payments and the stock history, with one row for each thing that a write notes.
+// From these rows figures are counted anew, compared with what is stored, and completed by the parts of days that a range cuts
+// off.
 
 /** The condition that limits rows by a column's instants. */
 export type Within = (column: string) => string

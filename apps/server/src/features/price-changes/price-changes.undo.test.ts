@@ -94,7 +94,7 @@ describe('undo', () => {
 it('ten thousand products are changed and put back whole', async () => {
   const many = await app.signUp()
   const category = await addCategory(many, unique('Rubro '))
-  // As records of an older version, they have no audit rows.
+  // They have no audit rows, like records of an older version.
   await app.sql(
     `insert into product (business_id, code, name, category_id, cost, selling_price, search_text, created_at, updated_at)
      select $1, n::text, 'Producto ' || n, $2, 10, n, 'producto ' || n, now() - interval '1 day', now() from generate_series(1, 10000) as n`,

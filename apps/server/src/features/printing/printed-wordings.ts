@@ -37,7 +37,10 @@ export const printedWordings = async (
   })
 }
 
-/** Of what a record said before, each up to a version, what it said at one; without a version, the oldest that is known. */
+/**
+ * Picks what a record said at a version, from what it said before, each up to a version; without a version, the oldest that is
+ * known.
+ */
 const wordingAt = <Wording>(
   version = 0,
   former: readonly (Wording & { readonly lastVersion: number })[],

@@ -43,7 +43,10 @@ export const isFinished = async (
   return saveMode === 'effective' || record.status === PAID || (await paymentsOf(tx, record.id)).length > 0
 }
 
-/** As `addMadeSale`, for a sale whose document is stored already and locked: Creada, or Efectiva of a sale that was paid. */
+/**
+ * Does what `addMadeSale` does, for a sale whose document is stored already and locked: Creada, or Efectiva of a sale that was
+ * paid.
+ */
 export const finishMadeSale = async (
   tx: BusinessTx,
   context: CallContext,

@@ -91,8 +91,8 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
     }),
 
   /**
-   * Makes them effective one after the other, each in its own database transaction. Where a single one is refused, so is the
-   * call. Of several, a refused one has the refusal as its result, and the others go on.
+   * Makes them effective one after the other, each in its own database transaction. A call for one document is refused with it;
+   * among several, a refused document has the refusal as its result, and the others go on.
    */
   makeEffective: async (context: CallContext, ids: readonly string[]): Promise<StockResult[]> => {
     const [only] = ids

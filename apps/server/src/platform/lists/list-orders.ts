@@ -1,4 +1,7 @@
-/** The columns of an order. Those of `by` are turned where the list goes downwards; `ties` decide between equal ones, always upwards. */
+/**
+ * The columns of an order. Columns of `by` are turned where the list goes downwards; `ties` decide between equal ones, always
+ * upwards.
+ */
 interface OrderColumns {
   readonly by: readonly string[]
   readonly ties?: readonly string[]

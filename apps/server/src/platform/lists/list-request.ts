@@ -1,6 +1,6 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 
-/** Which page of a list is asked for, as the contract parsed it. */
+/** The page of a list that is asked for, as the contract parsed it. */
 export interface PageRequest {
   readonly page: number
   readonly pageSize: number

@@ -65,7 +65,7 @@ export const createRecurringAttempt = (task: RecurringTask, parts: Parts, stoppi
   const { kind, everyMinutes } = task
   const { database, clock, report } = parts
   const leaseMinutes = 2
-  /** Aborts `lost` once another server has the task. Where the database does not answer, the next try may. */
+  /** Aborts `lost` once another server has the task. The next try may find out if the database does not answer. */
   const extendUntilEnd = (row: TaskRow, lost: AbortController): (() => void) => {
     const extend = async (): Promise<void> => {
       const until = addTime(clock(), { minutes: leaseMinutes }).toISOString()

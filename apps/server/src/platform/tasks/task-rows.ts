@@ -116,7 +116,7 @@ interface PutOff {
   readonly error: string | undefined
 }
 
-// Whoever has lost a task changes nothing by `hold`, `putOff` and `remove`.
+// A server that has lost a task changes nothing by `hold`, `putOff` and `remove`.
 export const taskRows = {
   insert: (executor: Executor, task: NewTask) => executor.globalRows(INSERT, valuesOf(task)),
   insertOnce: (executor: Executor, task: NewTask) => executor.globalRows(INSERT_ONCE, valuesOf(task)),

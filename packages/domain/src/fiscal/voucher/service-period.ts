@@ -10,7 +10,7 @@ import type { ConceptCode } from './voucher-date.ts'
 /** The days on which services were given, and the day by which they are to be paid. */
 export type ServicePeriod = { readonly from: BusinessDay; readonly to: BusinessDay; readonly dueOn: BusinessDay }
 
-/** Which days a voucher tells of a service where nobody types others. */
+/** The days that a voucher tells of a service if nobody types others. */
 export const servicePeriods = ['day', 'month'] as const
 
 export const servicePeriodLabels = {

@@ -19,7 +19,7 @@ interface NewDocument {
   readonly facts: DocumentFacts
 }
 
-/** A new sale or purchase in status Creada. Without observations of its own it gets the automatic ones. */
+/** A new sale or purchase in status Creada. It gets the automatic observations if it has none of its own. */
 export const newDocument = (
   { transaction }: DocumentInput,
   { id, kind, movement, issuer, draft, facts }: NewDocument,

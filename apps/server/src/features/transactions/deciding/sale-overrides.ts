@@ -29,7 +29,9 @@ export const saleTerms = async (
   return { list, discounts, discountLimit }
 }
 
-/** The prices and discounts of a sale that need `override`. Those that an edit leaves as they are stored do not. */
+/**
+ * The prices and discounts of a sale that need `override`. Prices and discounts that an edit leaves as they are stored do not.
+ */
 export const overridesOf = (
   kind: 'sale' | 'purchase',
   { lines, summary }: DocumentDraft,

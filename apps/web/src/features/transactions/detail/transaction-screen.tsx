@@ -30,7 +30,7 @@ import { isCreditNote } from '../effect/permitted-actions.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
 
-/** Of a transaction that was removed. */
+/** Says that the transaction was removed. */
 const nothing: TransactionDetail['can'] = {
   edit: false,
   remove: false,

@@ -17,8 +17,8 @@ export interface Proposals {
 type Terms = Pick<ProposalContext, 'list' | 'discounts'>
 
 /**
- * What lines are proposed from: the receptor's price list and discounts, and the business's tax condition. Those of the receptor before
- * stay until the next one's are known: prices do not jump while somebody looks for another receptor.
+ * Lines are proposed from the receptor's price list and discounts, and the business's tax condition. The former receptor's stay
+ * until the next receptor's are known, so that prices do not jump while somebody looks for another.
  */
 export function useProposals(operation: Operation, receptor: string | undefined): Proposals {
   const { condition } = useSettings()

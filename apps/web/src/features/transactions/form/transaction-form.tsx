@@ -39,7 +39,7 @@ interface TransactionFormProps {
   handle: DraftHandle
   /** A transaction that exists: its receptor is fixed and its invoice type shown only. */
   existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[]; needsApproval: boolean }
-  /** Where the focus goes at the start, and back to after a save. */
+  /** The field that has the focus at the start, and again after a save. */
   startField?: FormField
   /** Date and status, beside the invoice type. */
   facts: ReactNode

@@ -1,8 +1,8 @@
 import type { Scan } from './scan-queue.ts'
 
 /**
- * The scans made while a form was being saved, or waited for that: they belong to the form that follows it. Where it was not
- * saved after all, it asks what to do with them.
+ * The scans made while a form was being saved, or waited for that: they belong to the form that follows it. The form asks what
+ * to do with the scans if it was not saved after all.
  */
 export class EarlyScans {
   #kept: { scan: Scan; form: string }[] = []

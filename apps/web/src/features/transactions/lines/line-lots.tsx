@@ -26,7 +26,7 @@ export type LotsState = 'open' | 'closed' | undefined
 export function useOpenLots(operation: Operation) {
   const [openKey, setOpenKey] = useState<string>()
   const seesCosts = useMay('figures')
-  // Without a network nobody knows the lots of this moment.
+  // Nobody knows the lots of this moment while there is no network.
   const isOffline = useIsKnownOffline()
   const isShown = operation === 'sale' && seesCosts && !isOffline
   const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])

@@ -109,7 +109,7 @@ function lotsOf({ line, lots, onLots }: LineRowProps): LotsToggle | undefined {
   return lots && { isOpen: lots === 'open', toggle: () => onLots(line.key) }
 }
 
-/** The lots of a line. Whoever closes them goes on with the next product. */
+/** The lots of a line. Closing them goes on with the next product. */
 function OpenLots({ line, lots, wanted }: { line: PricedLine; lots: LotsToggle; wanted: Quantity }) {
   const close = () => {
     lots.toggle()

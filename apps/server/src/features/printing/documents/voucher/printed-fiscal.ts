@@ -11,7 +11,7 @@ export type PrintedFiscal = {
   /** Point of sale and number. */
   readonly number: string
   readonly issuedOn: BusinessDay
-  /** Of services. */
+  /** The days of services that the voucher tells. */
   readonly service?: ServicePeriod
   readonly cae: string
   readonly expiresOn: BusinessDay
