@@ -74,11 +74,19 @@ export const arcaAnswers = (page: Page) => setFault(page, null)
 const setFault = (page: Page, unavailablePage: object | null) =>
   page.request.post(`${simulatorUrl}/simulator/faults`, { data: { unavailablePage } })
 
-/** Somebody in ARCA's register. */
+/** Somebody in ARCA's register, under a CUIT that no other visit has: the simulated register is one for all. */
 export const registerTaxpayer = async (page: Page, name: string): Promise<string> => {
-  const cuit = '30999032083'
+  const cuit = newCuit()
   await keepTaxpayer(page, cuit, name)
   return cuit
+}
+
+/** A company's CUIT with its check digit; the few numbers that have none are drawn again. */
+const newCuit = (): string => {
+  const digits = `30${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((total, weight, place) => total + weight * Number(digits[place]), 0)
+  const check = (11 - (sum % 11)) % 11
+  return check === 10 ? newCuit() : `${digits}${check}`
 }
 
 const keepTaxpayer = async (page: Page, cuit: string, name: string): Promise<void> => {
