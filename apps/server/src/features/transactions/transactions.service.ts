@@ -30,7 +30,7 @@ import type { DocumentInput } from './deciding/document-draft.ts'
 import { edited } from './deciding/drafted-posting.ts'
 import { effectivized } from './deciding/effectivization.ts'
 import { dateOverridesOf, overridesOf, requireOverrides } from './deciding/sale-overrides.ts'
-import { countCostQuestions } from './deciding/told-costs.ts'
+import { withCountedCosts } from './deciding/told-costs.ts'
 import { settled, type Settlement } from './deciding/settlement.ts'
 
 /** All writes of sales and purchases. Credit notes have calls of their own and are refused here. */
@@ -40,10 +40,9 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
     try {
       return await unit.write(context, (tx) => add(tx, context, input, saveMode))
     } catch (error) {
-      await countCostQuestions(costQuestions, context, { error, input })
       // Housekeeping has forgotten the answer under this key, but the sale that was made under it still has the key.
       if (violatedConstraint(error) === 'transaction_request_key') return refuse('idempotency_key_reused')
-      throw error
+      throw await withCountedCosts(costQuestions, context, { error, input })
     }
   },
 
@@ -78,8 +77,7 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
         return writeDocument(tx, context, posting)
       })
       .catch(async (error: unknown) => {
-        await countCostQuestions(costQuestions, context, { error, input })
-        throw error
+        throw await withCountedCosts(costQuestions, context, { error, input })
       }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>

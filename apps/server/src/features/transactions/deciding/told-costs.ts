@@ -1,24 +1,30 @@
 import type { CostQuestions } from '#features/products'
 import type { CallContext } from '#platform/call-context'
-import { ApprovalRequired, refuse } from '#platform/refusal'
+import { ApprovalRequired } from '#platform/refusal'
 import type { DocumentInput } from './document-draft.ts'
 
 /**
- * Counts the prices of which a refusal tells whether they cover the cost.
- *
- * @throws Refusal rate_limited in place of the refusal, if it would tell more prices of a product than somebody may know
+ * The error to answer, after the prices were counted of which it tells whether they cover the cost. A refusal that would tell more
+ * prices of a product than somebody may know says nothing of its cost; an approval can be asked for all the same.
  */
-export const countCostQuestions = async (
+export const withCountedCosts = async (
   costQuestions: CostQuestions,
   context: CallContext,
   { error, input }: { readonly error: unknown; readonly input: DocumentInput },
-): Promise<void> => {
-  if (!(error instanceof ApprovalRequired)) return
+): Promise<unknown> => {
+  if (!(error instanceof ApprovalRequired)) return error
   const { details, transaction } = input
   const asked = details.detailLines.flatMap(({ product, sellingPrice, discount }, place) => {
-    const isNamed = error.problems.some(({ path }) => path?.startsWith(`details.detailLines.${place}.`) === true)
+    const path = `details.detailLines.${place}.`
+    const isNamed = error.problems.some((each) => each.path?.startsWith(path) === true)
     const price = [sellingPrice, discount, transaction.summary.discount].join(' ')
-    return isNamed ? [{ productId: product, price }] : []
+    return isNamed ? [{ productId: product, price, path }] : []
   })
-  if ((await costQuestions.tooMany(context, asked)).size > 0) refuse('rate_limited')
+  const tooMany = [...(await costQuestions.tooMany(context, asked))]
+  if (tooMany.length === 0) return error
+  const [, ...reasons] = error.problems
+  const told = reasons.filter(
+    ({ code, path = '' }) => code !== 'sold_below_cost' || !tooMany.some((each) => path.startsWith(each.path)),
+  )
+  return new ApprovalRequired(error.capabilities, told, error.records)
 }
