@@ -57,6 +57,16 @@ const passMinutes = (minutes: number): void => {
   now = addTime(now, { minutes })
 }
 
+it('is done at its time although the clock was a month ahead meanwhile', async () => {
+  const task = hourly('month', async () => void runs.push(now.toISOString()))
+  passMinutes(30 * 1440)
+  await look(task)
+  passMinutes(-30 * 1440)
+  await look(task)
+  await look(task)
+  expect(runs).toEqual(['2026-12-22T12:00:00.000Z', '2026-11-22T12:00:00.000Z'])
+})
+
 it('is done once, however many servers look, and again when its time has come', async () => {
   const task = hourly('count', async () => void runs.push('count'))
   await Promise.all(Array.from({ length: 5 }, () => look(task)))

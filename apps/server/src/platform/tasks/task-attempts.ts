@@ -1,7 +1,13 @@
 import { addTime } from '#platform/clock'
-import { LeaseLost, type Lease, type RecurringTask, type TaskAnswer, type TaskKind } from './task-kinds.ts'
+import {
+  LeaseLost,
+  type Lease,
+  type RecurringTask,
+  type TaskAnswer,
+  type TaskKind,
+  type TasksParts,
+} from './task-kinds.ts'
 import { taskRows, type TaskRow } from './task-rows.ts'
-import type { TasksParts } from './task-kinds.ts'
 
 /** Does a task that this server has taken, and stores what becomes of it. */
 export interface Attempt {

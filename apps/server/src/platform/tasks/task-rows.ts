@@ -50,6 +50,12 @@ const REGISTER = globalStatement(
   `insert into task (id, kind, payload, created_at, due_at) values ($1, $2, '{}', $3, $3)
    on conflict (kind) where business_id is null do nothing`,
 )
+// A clock that was ahead and is set right would leave the work undone until the instant that it wrote.
+const BRING_FORWARD = globalStatement(
+  'tasks.bring_forward',
+  `update task set due_at = $1 from unnest($2::text[], $3::timestamptz[]) as latest (kind, at)
+    where business_id is null and task.kind = latest.kind and due_at > latest.at`,
+)
 // Businesses take turns: first come the oldest tasks of each, then the second ones. A restored copy does no task of a business
 // until it takes over.
 const WAITING = globalStatement<WaitingTask>(
@@ -123,6 +129,9 @@ export const taskRows = {
   /** Makes the row of a task that comes again, unless it is there. */
   register: (executor: Executor, id: string, kind: string, now: string) =>
     executor.globalRows(REGISTER, [id, kind, now]),
+  /** Makes tasks that come again due now, if they are due later than the latest instant of their kind. */
+  bringForward: (executor: Executor, now: string, latest: readonly { readonly kind: string; readonly at: string }[]) =>
+    executor.globalRows(BRING_FORWARD, [now, latest.map(({ kind }) => kind), latest.map(({ at }) => at)]),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
     executor.globalRows(WAITING, [kind, now, limit]),
   /** The kinds that have due tasks. */

@@ -54,8 +54,17 @@ export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks =
   const register = async (): Promise<void> => {
     for (const { kind } of recurring) await taskRows.register(database, newId(), kind, clock().toISOString())
   }
+  const bringForward = async (): Promise<void> => {
+    const now = clock()
+    // Twice its time, as the clocks of servers differ.
+    const latest = recurring.map(({ kind, everyMinutes }) => {
+      return { kind, at: addTime(now, { minutes: 2 * everyMinutes }).toISOString() }
+    })
+    if (latest.length > 0) await taskRows.bringForward(database, now.toISOString(), latest)
+  }
   // One query for all kinds: a query for each would keep a connection open for each, while nobody works.
   const look = async (): Promise<void> => {
+    await bringForward()
     const due = await taskRows.dueKinds(database, clock().toISOString())
     for (const loop of loops) if (due.includes(loop.kind)) loop.wake()
   }
