@@ -97,9 +97,11 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await page.goto('/transactions')
   await page.getByRole('checkbox', { name: 'Seleccionar todas las transacciones de la pestaña' }).first().check()
   await page.getByRole('button', { name: 'Facturar (Seleccionados)' }).click()
-  const heldBack = popup.getByRole('list', { name: 'No se pueden facturar todavía' })
-  await expect(heldBack.getByRole('listitem').filter({ hasText: unknown })).toContainText('condición frente al IVA')
-  await heldBack.getByRole('button', { name: 'Completar' }).click()
+  const notInvoiceable = popup.getByRole('list', { name: 'No se pueden facturar todavía' })
+  await expect(notInvoiceable.getByRole('listitem').filter({ hasText: unknown })).toContainText(
+    'condición frente al IVA',
+  )
+  await notInvoiceable.getByRole('button', { name: 'Completar' }).click()
   await page.getByLabel('CUIT o documento').fill(await registerTaxpayer(page, 'MOLINOS SUR SA'))
   await page.getByRole('button', { name: 'Completar con los datos de ARCA' }).click()
   await expect(page.getByText('En ARCA: MOLINOS SUR SA, IVA Responsable Inscripto.')).toBeVisible()

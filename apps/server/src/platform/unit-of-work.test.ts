@@ -21,12 +21,12 @@ afterAll(async () => {
 
 const ask = (tx: BusinessTx, text: string) => tx.globalRows({ kind: 'global', name: '', text })
 
-it('a part that is held by somebody or too large for its column has that as its result, and the others are done', async () => {
+it('a part that somebody has locked, or that is too large for its column has that as its result, and the others are done', async () => {
   await holder.query('begin')
   await holder.query('select pg_advisory_xact_lock(77)')
   const parts = {
     first: async (tx: BusinessTx) => ask(tx, 'select 1'),
-    held: async (tx: BusinessTx) => {
+    locked: async (tx: BusinessTx) => {
       await ask(tx, `set local lock_timeout = '10ms'`)
       await ask(tx, 'select pg_advisory_xact_lock(77)')
     },
@@ -37,7 +37,7 @@ it('a part that is held by somebody or too large for its column has that as its 
     last: async (tx: BusinessTx) => ask(tx, 'select 1'),
   }
   const unit = createUnitOfWork(test.database)
-  const names = ['first', 'held', 'overflow', 'amount', 'last'] as const
+  const names = ['first', 'locked', 'overflow', 'amount', 'last'] as const
   const answers = await unit.writeEach<keyof typeof parts, string>({ businessId: randomUUID() }, names, {
     perform: async (tx, part) => {
       await parts[part](tx)

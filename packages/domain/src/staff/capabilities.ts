@@ -38,15 +38,15 @@ const holders = {
 /** One right of a member. */
 export type Capability = keyof typeof holders
 
-function heldBy(role: StaffRole): ReadonlySet<Capability> {
+function grantedTo(role: StaffRole): ReadonlySet<Capability> {
   return new Set((Object.keys(holders) as Capability[]).filter((capability) => holders[capability].includes(role)))
 }
 
 const sets: Readonly<Record<StaffRole, ReadonlySet<Capability>>> = {
-  owner: heldBy('owner'),
-  manager: heldBy('manager'),
-  cashier: heldBy('cashier'),
-  accountant: heldBy('accountant'),
+  owner: grantedTo('owner'),
+  manager: grantedTo('manager'),
+  cashier: grantedTo('cashier'),
+  accountant: grantedTo('accountant'),
 }
 
 export function capabilitiesOf(role: StaffRole): ReadonlySet<Capability> {

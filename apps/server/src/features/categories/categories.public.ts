@@ -1,1 +1,1 @@
-export { activeCategories, addCategories, holdCategories, removeUnusedCategory } from './category-register.ts'
+export { activeCategories, addCategories, shareLockCategories, removeUnusedCategory } from './category-register.ts'

@@ -19,8 +19,8 @@ const ALL = statement<CategoryRecord>(
   `select ${COLUMNS} from category where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
 // A shared lock: whoever removes the category waits until the records that refer to it are written.
-const HOLD = statement<{ id: string; status: number }>(
-  'categories.hold',
+const SHARE_LOCK = statement<{ id: string; status: number }>(
+  'categories.share_lock',
   `select id, status from category where business_id = $1 and id = any($2::uuid[]) order by id for share`,
 )
 const LOCK = statement<CategoryRecord>(
@@ -56,7 +56,7 @@ const REMOVE = statement<CategoryRecord>(
 
 export const categoriesRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
-  hold: (tx: BusinessTx, ids: readonly string[]) => tx.rows(HOLD, [ids]),
+  shareLock: (tx: BusinessTx, ids: readonly string[]) => tx.rows(SHARE_LOCK, [ids]),
   /** The category by any text that may be its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active product is in it, as its main category or a further one. */

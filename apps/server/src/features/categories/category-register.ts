@@ -32,9 +32,9 @@ export const removeUnusedCategory = async (tx: BusinessTx, id: string): Promise<
  *
  * @throws Refusal at `path` for an id that is no active one
  */
-export const holdCategories = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
-  const held = new Map((await categoriesRepository.hold(tx, ids)).map((category) => [category.id, category]))
-  ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
+export const shareLockCategories = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
+  const locked = new Map((await categoriesRepository.shareLock(tx, ids)).map((category) => [category.id, category]))
+  ids.forEach((id, place) => requireActive(locked.get(id), `${path}.${place}`))
 }
 
 /**

@@ -3,9 +3,9 @@ import type { Percent } from '@trastienda/domain/money/amount'
 import { validatePersonChange } from '@trastienda/domain/person/person-validation'
 import type { Problem } from '@trastienda/domain/problem'
 import { writePosting } from '#features/books'
-import { holdPriceList } from '#features/price-lists'
-import { holdRoles } from '#features/roles'
-import { holdZone } from '#features/zones'
+import { shareLockPriceList } from '#features/price-lists'
+import { shareLockRoles } from '#features/roles'
+import { shareLockZone } from '#features/zones'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
@@ -60,8 +60,8 @@ export const formerPeople = async (
   }))
 
 /** The contact of a document, active or not, kept from being removed until this transaction ends. */
-export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
-  peopleRepository.hold(tx, code)
+export const shareLockReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
+  peopleRepository.shareLock(tx, code)
 
 /** A customer's discounts, by category. */
 export const discountsOf = async (tx: BusinessTx, code: string): Promise<Readonly<Record<string, Percent>>> =>
@@ -127,7 +127,7 @@ export const planPerson = (existing: ExistingPerson | undefined, input: PersonIn
 export const savePeople = async (tx: BusinessTx, context: CallContext, plans: readonly PersonPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
-  await holdAll(
+  await shareLockAll(
     tx,
     plans.map(({ person }) => person),
   )
@@ -165,13 +165,13 @@ export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Pr
 }
 
 /** Keeps zones, price lists and roles that the contacts refer to from being removed until this transaction ends. */
-const holdAll = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
+const shareLockAll = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   const namedBy = (pick: (person: StoredPerson) => readonly (string | undefined)[]): string[] =>
     [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()
-  for (const id of namedBy(({ zoneId }) => [zoneId])) await holdZone(tx, id, 'zone')
-  for (const id of namedBy(({ priceListId }) => [priceListId])) await holdPriceList(tx, id, 'priceList')
+  for (const id of namedBy(({ zoneId }) => [zoneId])) await shareLockZone(tx, id, 'zone')
+  for (const id of namedBy(({ priceListId }) => [priceListId])) await shareLockPriceList(tx, id, 'priceList')
   const roles = namedBy(({ roleIds }) => roleIds)
-  if (roles.length > 0) await holdRoles(tx, roles, 'roles')
+  if (roles.length > 0) await shareLockRoles(tx, roles, 'roles')
 }
 
 const storedOf = (view: PersonView): StoredPerson => ({ ...storedColumns.of(view), roleIds: view.roleIds })

@@ -5,7 +5,7 @@ export {
   discountsOf,
   existingPeople,
   formerPeople,
-  holdReceptor,
+  shareLockReceptor,
   peopleMatching,
   personFor,
   planPerson,

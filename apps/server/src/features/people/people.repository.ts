@@ -18,8 +18,8 @@ const BY_CODE = statement<PersonRecord>(
   `select ${PERSON_COLUMNS} from person where person.business_id = $1 and person.code = $2`,
 )
 // A shared lock: whoever writes something that refers to the contact takes it, and only a removal has to wait.
-const HOLD = statement<ReceptorRecord>(
-  'people.hold',
+const SHARE_LOCK = statement<ReceptorRecord>(
+  'people.share_lock',
   `select ${PERSON_COLUMNS}, zone.name as "zoneName"
      from person
      left join zone on zone.business_id = $1 and zone.id = person.zone_id
@@ -29,7 +29,7 @@ const HOLD = statement<ReceptorRecord>(
 const SOME = `select ${PERSON_COLUMNS} from person
     where person.business_id = $1 and person.code = any($2::text[]) order by person.code`
 const LOCK = statement<PersonRecord>('people.lock', `${SOME} for no key update`)
-// Waits for every unit of work that has taken `HOLD`, and makes new ones wait.
+// Waits for every unit of work that has taken `SHARE_LOCK`, and makes new ones wait.
 const LOCK_FOR_REMOVAL = statement<PersonRecord>('people.lock_for_removal', `${SOME} for update`)
 
 const VIEWS = statement<PersonView>(
@@ -148,7 +148,7 @@ export const peopleRepository = {
   byCode: (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> => tx.row(BY_CODE, [code]),
 
   /** Reads like `byCode`; the contact cannot be removed until this transaction ends. */
-  hold: (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> => tx.row(HOLD, [code]),
+  shareLock: (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> => tx.row(SHARE_LOCK, [code]),
 
   /** Contacts that nobody else can change until this transaction ends. */
   lock: (tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> => tx.rows(LOCK, [codes]),

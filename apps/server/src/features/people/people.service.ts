@@ -16,7 +16,7 @@ import { openAccounts } from './contact-register.ts'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { listPeople, peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
-import { holdReferences } from './person-references.ts'
+import { shareLockReferences } from './person-references.ts'
 import type { StoredPerson } from './person-table.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
@@ -60,7 +60,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       const sent = storedPerson(input)
       refuseAny(personProblems(sent))
       requireRights(context, rightsForNewPerson(sent), [])
-      await holdReferences(tx, sent)
+      await shareLockReferences(tx, sent)
       const person = await insertUnderCode(sent, {
         isProposed: isCodeProposed,
         insert: async (tried) => (await peopleRepository.insert(tx, [tried])) > 0,

@@ -4,7 +4,7 @@ import {
   personRemovalRefusal,
   validatePersonChange,
 } from '@trastienda/domain/person/person-validation'
-import { holdCategories } from '#features/categories'
+import { shareLockCategories } from '#features/categories'
 import { hasUnpaidDocuments } from '#features/accounts'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -15,7 +15,7 @@ import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPerson } from './person-answer.ts'
 import { existingPeople } from './contact-register.ts'
-import { holdReferences, withActiveReferences } from './person-references.ts'
+import { shareLockReferences, withActiveReferences } from './person-references.ts'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
 /** Writes to existing contacts: change, removal and back, discounts. */
@@ -31,7 +31,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       requireVersion(record, expectedVersion)
       const person = storedPerson(input)
       refuseAny([...personProblems(person), ...fixedMemberProblems(record, person, input)])
-      await holdReferences(tx, person, record)
+      await shareLockReferences(tx, person, record)
       const before = await readPerson(tx, code)
       await peopleRepository.update(tx, [person])
       const after = await readPerson(tx, code)
@@ -73,7 +73,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       const refusal = discountsRefusal(person.type)
       if (refusal !== undefined) refuseAny([refusal])
       const discounts = new Map(sent.map(({ category, percentage }) => [category.toLowerCase(), percentage]))
-      await holdCategories(tx, [...discounts.keys()], 'discounts')
+      await shareLockCategories(tx, [...discounts.keys()], 'discounts')
       for (const [category, percentage] of discounts) if (percentage === 0) discounts.delete(category)
       const before = { discounts: await peopleRepository.discounts(tx, code) }
       await peopleRepository.setDiscounts(tx, code, discounts)

@@ -1,7 +1,7 @@
 import { requireOwnImage } from '#features/files'
-import { activePriceLists, holdPriceList } from '#features/price-lists'
-import { activeRoles, holdRoles } from '#features/roles'
-import { activeZones, holdZone } from '#features/zones'
+import { activePriceLists, shareLockPriceList } from '#features/price-lists'
+import { activeRoles, shareLockRoles } from '#features/roles'
+import { activeZones, shareLockZone } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
@@ -10,11 +10,15 @@ import type { StoredPerson, PersonRecord } from './person-table.ts'
  *
  * @param before the contact as it was: it may keep its picture
  */
-export const holdReferences = async (tx: BusinessTx, person: StoredPerson, before?: PersonRecord): Promise<void> => {
+export const shareLockReferences = async (
+  tx: BusinessTx,
+  person: StoredPerson,
+  before?: PersonRecord,
+): Promise<void> => {
   const { zoneId, priceListId, roleIds, avatar } = person
-  if (zoneId !== undefined) await holdZone(tx, zoneId, 'zone')
-  if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')
-  if (roleIds.length > 0) await holdRoles(tx, roleIds, 'roles')
+  if (zoneId !== undefined) await shareLockZone(tx, zoneId, 'zone')
+  if (priceListId !== undefined) await shareLockPriceList(tx, priceListId, 'priceList')
+  if (roleIds.length > 0) await shareLockRoles(tx, roleIds, 'roles')
   await requireOwnImage(tx, avatar, 'avatar', before?.avatar)
 }
 

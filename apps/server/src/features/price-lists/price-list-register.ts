@@ -18,8 +18,8 @@ export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
 export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
 
 /** Keeps the price list from being removed until this transaction ends. @throws Refusal at `path` where it is no active one */
-export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
-  requireActive(await priceListsRepository.hold(tx, id), path)
+export const shareLockPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
+  requireActive(await priceListsRepository.shareLock(tx, id), path)
 
 /** The percentages of a customer's price list, or of the default one where they have none. */
 export const priceListOf = (tx: BusinessTx, customer: string): Promise<PriceListConfig> =>

@@ -1,6 +1,6 @@
 export {
   activePriceLists,
-  holdPriceList,
+  shareLockPriceList,
   openPriceLists,
   priceListOf,
   readPriceList,

@@ -71,8 +71,8 @@ const OF_CUSTOMER = statement<{ general: Percent; categoryId: string | undefined
         (select usual.id from price_list usual where usual.business_id = $1 and usual.is_default))`,
 )
 // A shared lock: whoever removes the price list waits until the record that refers to it is written.
-const HOLD = statement<{ status: number }>(
-  'price_lists.hold',
+const SHARE_LOCK = statement<{ status: number }>(
+  'price_lists.share_lock',
   `select status from price_list where business_id = $1 and id = $2 for share`,
 )
 const LOCK = statement<PriceListRecord>(
@@ -132,7 +132,7 @@ export const priceListsRepository = {
     return { general: rows[0]?.general ?? ZERO_PERCENT, categories: Object.fromEntries(categories) }
   },
 
-  hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
+  shareLock: (tx: BusinessTx, id: string) => tx.row(SHARE_LOCK, [id]),
 
   /** The list by any text that may be its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> => tx.row(LOCK, [id]),

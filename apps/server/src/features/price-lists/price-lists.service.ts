@@ -2,7 +2,7 @@ import type { PriceList, PriceListInput } from '@trastienda/contract/registers.c
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import { holdCategories } from '#features/categories'
+import { shareLockCategories } from '#features/categories'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { violatedConstraint } from '#platform/database/errors'
@@ -77,7 +77,7 @@ const priceListDraft = async (
   const modifiers = new Map(
     Object.entries(categories).map(([category, modifier]) => [category.toLowerCase(), modifier]),
   )
-  await holdCategories(tx, [...modifiers.keys()], 'config.categories')
+  await shareLockCategories(tx, [...modifiers.keys()], 'config.categories')
   return { id, name, general, categories: modifiers }
 }
 

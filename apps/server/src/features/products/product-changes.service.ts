@@ -4,7 +4,7 @@ import {
   validateProduct,
   validateProductChange,
 } from '@trastienda/domain/product/product-validation'
-import { activeCategories, holdCategories } from '#features/categories'
+import { activeCategories, shareLockCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { businessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
@@ -35,7 +35,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const form = { ...product, categories: product.categoryIds }
       const hasLots = await productsRepository.hasLots(tx, code)
       refuseAny([...validateProduct(form, condition), ...validateProductChange({ ...record, hasLots }, form)])
-      await holdCategories(tx, product.categoryIds, 'categories')
+      await shareLockCategories(tx, product.categoryIds, 'categories')
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', record.imageUrl)
       const before = await readProduct(tx, code)
       await overwriteProducts(tx, [product])
@@ -64,7 +64,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const active = new Set((await activeCategories(tx)).map(({ id }) => id))
       const categoryIds = stored.categoryIds.filter((id) => active.has(id))
       if (categoryIds.length === 0) refuse('category_removed')
-      await holdCategories(tx, categoryIds, 'categories')
+      await shareLockCategories(tx, categoryIds, 'categories')
       await overwriteProducts(tx, [{ ...stored, categoryIds }])
       recordChange(tx, context, { action: 'restore', entity: 'product', entityId: code })
       return readProduct(tx, code)

@@ -4,7 +4,7 @@ import type { Money } from '@trastienda/domain/money/amount'
 import type { Problem } from '@trastienda/domain/problem'
 import { validateProduct, validateProductChange } from '@trastienda/domain/product/product-validation'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import { holdCategories } from '#features/categories'
+import { shareLockCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { noteCategories } from '#features/figures'
 import { receiveLots } from '#features/stock'
@@ -142,7 +142,7 @@ export const planProduct = (
 export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ product }) => product)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
-  await holdCategories(tx, [...new Set(plans.flatMap(({ product }) => product.categoryIds))], 'categories')
+  await shareLockCategories(tx, [...new Set(plans.flatMap(({ product }) => product.categoryIds))], 'categories')
   const [inserted] = await Promise.all([
     created.length === 0 ? 0 : productsRepository.insert(tx, created),
     changed.length === 0

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
-import { activeCategories, holdCategories } from '#features/categories'
+import { activeCategories, shareLockCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { systemMovement } from '#features/movements'
 import { requireSupplier } from '#features/accounts'
@@ -57,7 +57,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const sent = storedProduct(input.product)
       const { condition } = await businessFacts(tx)
       refuseAny(newProductProblems(sent, input.product, input.historical, condition))
-      await holdCategories(tx, sent.categoryIds, 'product.categories')
+      await shareLockCategories(tx, sent.categoryIds, 'product.categories')
       await requireSupplier(tx, input.historical?.provider, 'historical.provider')
       await requireOwnImage(tx, sent.imageUrl, 'product.productImageUrl')
       const product = await insertUnderCode(sent, {

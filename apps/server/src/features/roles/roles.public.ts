@@ -1,1 +1,1 @@
-export { activeRoles, holdRoles, openRoles } from './role-register.ts'
+export { activeRoles, shareLockRoles, openRoles } from './role-register.ts'

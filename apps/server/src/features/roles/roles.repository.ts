@@ -11,8 +11,8 @@ const ALL = statement<RoleRecord>(
   `select id, name from role where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
 // A shared lock: whoever removes the role waits until the records that refer to it are written.
-const HOLD = statement<{ id: string; status: number }>(
-  'roles.hold',
+const SHARE_LOCK = statement<{ id: string; status: number }>(
+  'roles.share_lock',
   `select id, status from role where business_id = $1 and id = any($2::uuid[]) order by id for share`,
 )
 const INSERT = statement(
@@ -23,7 +23,7 @@ const INSERT = statement(
 
 export const rolesRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
-  hold: (tx: BusinessTx, ids: readonly string[]) => tx.rows(HOLD, [ids]),
+  shareLock: (tx: BusinessTx, ids: readonly string[]) => tx.rows(SHARE_LOCK, [ids]),
   async insert(tx: BusinessTx, roles: readonly RoleRecord[]): Promise<void> {
     await tx.rows(INSERT, [roles.map(({ id }) => id), roles.map(({ name }) => name)])
   },

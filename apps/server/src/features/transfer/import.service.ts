@@ -61,6 +61,6 @@ export type ImportService = ReturnType<typeof createImportService>
 
 /** Checks that the import has not ended. @throws Refusal not_found, or `restore_point_used` once it was undone */
 const requireOpenJournal = async (tx: BusinessTx, restorePoint: string, entity: TransferEntity): Promise<void> => {
-  const journal = await importJournalRepository.hold(tx, restorePoint)
+  const journal = await importJournalRepository.shareLock(tx, restorePoint)
   if (found(journal?.entity === entity ? journal : undefined).restoredAt !== undefined) refuse('restore_point_used')
 }

@@ -8,8 +8,8 @@ import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.reposi
  *
  * @throws Refusal at `path` where it is no active zone of the business
  */
-export const holdZone = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
-  requireActive(await zonesRepository.hold(tx, id), path)
+export const shareLockZone = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
+  requireActive(await zonesRepository.shareLock(tx, id), path)
 
 /** The active zones, in the order of their names. */
 export const activeZones = (tx: BusinessTx): Promise<ZoneRecord[]> => zonesRepository.all(tx)

@@ -1,2 +1,2 @@
-export { activeZones, addZones, holdZone, lockZone, removeUnusedZone, rewriteZone } from './zone-register.ts'
+export { activeZones, addZones, shareLockZone, lockZone, removeUnusedZone, rewriteZone } from './zone-register.ts'
 export type { ZoneDraft, ZoneRecord } from './zones.repository.ts'

@@ -31,8 +31,8 @@ const ALL = statement<ZoneRecord>(
   `select ${COLUMNS} from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
 // A shared lock: whoever removes the zone waits until the record that refers to it is written.
-const HOLD = statement<{ status: number }>(
-  'zones.hold',
+const SHARE_LOCK = statement<{ status: number }>(
+  'zones.share_lock',
   `select status from zone where business_id = $1 and id = $2 for share`,
 )
 const LOCK = statement<ZoneRecord>(
@@ -75,7 +75,7 @@ const valuesOf = ({ id, name, description, coords }: ZoneDraft) => [id, name, de
 
 export const zonesRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
-  hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
+  shareLock: (tx: BusinessTx, id: string) => tx.row(SHARE_LOCK, [id]),
   /** The zone by any text that may be its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active customer is in it. */

@@ -49,8 +49,8 @@ const countTasks = async (): Promise<number> => Number((await query('select coun
 describe('a task', () => {
   it('that is to be there once is not added to the same one that waits, but to one that is being done', async () => {
     const business = await addBusiness()
-    const hold = Promise.withResolvers<void>()
-    under = hold.promise
+    const gate = Promise.withResolvers<void>()
+    under = gate.promise
     const add = (name: string) => tasks.addOnce(db.database, { kind: 'greet', businessId: business, payload: { name } })
     await add('a')
     await add('a')
@@ -61,7 +61,7 @@ describe('a task', () => {
     await add('a')
     await add('a')
     expect(await countTasks()).toBe(3)
-    hold.resolve()
+    gate.resolve()
     await expect.poll(countTasks).toBe(0)
     expect(done.toSorted()).toEqual(['a', 'a', 'b'])
   })

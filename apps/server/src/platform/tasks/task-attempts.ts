@@ -26,9 +26,9 @@ export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
   const { database, clock, report, note } = parts
   const leaseMinutes = 5
   const leaseOf = (row: TaskRow): Lease => ({
-    async hold(executor) {
+    async renew(executor) {
       const until = addTime(clock(), { minutes: leaseMinutes }).toISOString()
-      if (!(await taskRows.hold(executor, row, until))) throw new LeaseLost(`Another server has the task ${kind}`)
+      if (!(await taskRows.renew(executor, row, until))) throw new LeaseLost(`Another server has the task ${kind}`)
     },
   })
   const isOver = ({ endsAt }: TaskRow, dueAt: Date): boolean => endsAt !== undefined && dueAt >= new Date(endsAt)
@@ -75,7 +75,8 @@ export const createRecurringAttempt = (task: RecurringTask, parts: Parts, stoppi
   const extendUntilEnd = (row: TaskRow, lost: AbortController): (() => void) => {
     const extend = async (): Promise<void> => {
       const until = addTime(clock(), { minutes: leaseMinutes }).toISOString()
-      if (!(await taskRows.hold(database, row, until))) lost.abort(new LeaseLost(`Another server has the task ${kind}`))
+      if (!(await taskRows.renew(database, row, until)))
+        lost.abort(new LeaseLost(`Another server has the task ${kind}`))
     }
     const timer = setInterval(() => void extend().catch(() => undefined), EXTEND_EVERY_MS)
     return () => clearInterval(timer)

@@ -10,14 +10,14 @@ export interface TaskAnswer {
   readonly reason?: string
 }
 
-/** A server's hold on the task that it does. */
+/** A server's lease of the task that it does. */
 export interface Lease {
   /**
    * Extends the lease as part of a transaction, which then writes nothing for a server that has lost the task.
    *
    * @throws LeaseLost
    */
-  hold(executor: Executor): Promise<void>
+  renew(executor: Executor): Promise<void>
 }
 
 /** Another server has taken over the task. */

@@ -25,7 +25,7 @@ export const createTaskLoop = (
   let looking: Promise<void> | undefined
   const running = new Map<string, { readonly businessId: string | undefined; readonly end: Promise<void> }>()
   /** True while a due task waits for one that runs. */
-  let isHeldBack = false
+  let hasSkipped = false
 
   const begin = (task: TaskRow): void => {
     const end = attempt
@@ -33,7 +33,7 @@ export const createTaskLoop = (
       .catch((error: unknown) => report(`What became of a task ${kind} could not be stored`, error))
       .finally(() => {
         running.delete(nameOf(task))
-        if (isHeldBack) wake()
+        if (hasSkipped) wake()
       })
     running.set(nameOf(task), { businessId: task.businessId, end })
   }
@@ -45,14 +45,14 @@ export const createTaskLoop = (
 
   const workOff = async (): Promise<void> => {
     for (;;) {
-      isHeldBack = false
+      hasSkipped = false
       const now = clock()
       const waiting = await taskRows.waiting(database, kind, now.toISOString(), TAKEN_AT_ONCE)
       let taken = 0
       for (const one of waiting) {
         if (isStopped) return
         if (!hasTurn(one)) {
-          isHeldBack = true
+          hasSkipped = true
           continue
         }
         const until = addTime(clock(), { minutes: attempt.leaseMinutes }).toISOString()

@@ -73,7 +73,7 @@ const DUE_KINDS = globalStatement<{ kind: string }>(
   'tasks.due_kinds',
   `select distinct kind from task where due_at <= $1 and (leased_until is null or leased_until <= $1)`,
 )
-// Several servers may take tasks that are to do the same: whoever is first locks all of these, and ends the hold of a server that
+// Several servers may take tasks that are to do the same: whoever is first locks all of these, and ends the lease of a server that
 // let its lease pass.
 const TAKE = globalStatement<TaskRow>(
   'tasks.take',
@@ -90,8 +90,8 @@ const TAKE = globalStatement<TaskRow>(
      returning business_id, id, payload, attempts, ends_at)
    select business_id as "businessId", id, payload, attempts, ends_at as "endsAt" from taken where id = $4`,
 )
-const HOLD = globalStatement<{ id: string }>(
-  'tasks.hold',
+const RENEW = globalStatement<{ id: string }>(
+  'tasks.renew',
   `update task set leased_until = $3 where id = $1 and attempts = $2 returning id`,
 )
 const PUT_OFF = globalStatement(
@@ -122,7 +122,7 @@ interface PutOff {
   readonly error: string | undefined
 }
 
-// A server that has lost a task changes nothing by `hold`, `putOff` and `remove`.
+// A server that has lost a task changes nothing by `renew`, `putOff` and `remove`.
 export const taskRows = {
   insert: (executor: Executor, task: NewTask) => executor.globalRows(INSERT, valuesOf(task)),
   insertOnce: (executor: Executor, task: NewTask) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
@@ -146,8 +146,8 @@ export const taskRows = {
     return (await executor.globalRows(TAKE, [businessId, kind, JSON.stringify(payload), id, now, until]))[0]
   },
   /** False for whoever has lost the task. */
-  hold: async (executor: Executor, { id, attempts }: TaskRow, until: string): Promise<boolean> =>
-    (await executor.globalRows(HOLD, [id, attempts, until])).length === 1,
+  renew: async (executor: Executor, { id, attempts }: TaskRow, until: string): Promise<boolean> =>
+    (await executor.globalRows(RENEW, [id, attempts, until])).length === 1,
   putOff: (executor: Executor, { id, attempts }: TaskRow, { dueAt, now, error }: PutOff) =>
     executor.globalRows(PUT_OFF, [id, attempts, dueAt, error, now]),
   hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>

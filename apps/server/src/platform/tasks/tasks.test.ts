@@ -279,12 +279,12 @@ describe('a task', () => {
 
   it('whose lease has passed writes nothing any more, although it was another of the same that was taken', async () => {
     const task = { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } }
-    const held: string[] = []
+    const outcomes: string[] = []
     const slow = Promise.withResolvers<void>()
     const first = leasing(async (lease) => {
-      await lease.hold(db.database)
+      await lease.renew(db.database)
       await slow.promise
-      await lease.hold(db.database).catch((error: Error) => held.push(error.name))
+      await lease.renew(db.database).catch((error: Error) => outcomes.push(error.name))
     })
     await first.add(db.database, task)
     first.wake()
@@ -293,13 +293,13 @@ describe('a task', () => {
     await first.add(db.database, task)
     later(6)
     const second = leasing(async (lease) => {
-      await lease.hold(db.database)
-      held.push('second')
+      await lease.renew(db.database)
+      outcomes.push('second')
       slow.resolve()
       await first.stop()
     })
     second.wake()
-    await expect.poll(() => held).toEqual(['second', 'LeaseLost'])
+    await expect.poll(() => outcomes).toEqual(['second', 'LeaseLost'])
   })
 
   it('that another server has left is found by whoever starts', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeNewVersion, usePageAge, type HeldBy } from './service-worker.ts'
+import { takeNewVersion, usePageAge, type UpdateBlocker } from './service-worker.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './new-version-notice.module.css'
 
@@ -9,7 +9,7 @@ import classes from './new-version-notice.module.css'
  */
 export function NewVersionNotice() {
   const age = usePageAge()
-  const [heldBy, setHeldBy] = useState<HeldBy>()
+  const [blockedBy, setHeldBy] = useState<UpdateBlocker>()
   const [isTaking, setIsTaking] = useState(false)
   if (age === undefined) return null
   const take = async () => {
@@ -25,20 +25,20 @@ export function NewVersionNotice() {
         isBusy={isTaking}
         onAction={() => void take()}
       >
-        {textOf(age, heldBy)}
+        {textOf(age, blockedBy)}
       </Notice>
     </div>
   )
 }
 
 const TOO_OLD = 'Esta página quedó en una versión anterior. Actualizala para seguir: lo que escribiste no se pierde.'
-const heldTexts = {
+const blockerTexts = {
   typing: 'Guardá o descartá lo que estás escribiendo, también en otras pestañas, y volvé a tocar Actualizar.',
   outbox: 'No pudimos leer las ventas guardadas en este equipo. Esperá a que se envíen y volvé a tocar Actualizar.',
-} as const satisfies Record<HeldBy, string>
+} as const satisfies Record<UpdateBlocker, string>
 
-function textOf(age: 'old' | 'too old', heldBy: HeldBy | undefined): string {
-  if (heldBy === 'outbox') return heldTexts.outbox
+function textOf(age: 'old' | 'too old', blockedBy: UpdateBlocker | undefined): string {
+  if (blockedBy === 'outbox') return blockerTexts.outbox
   if (age === 'too old') return TOO_OLD
-  return heldBy === undefined ? 'Hay una versión nueva.' : heldTexts[heldBy]
+  return blockedBy === undefined ? 'Hay una versión nueva.' : blockerTexts[blockedBy]
 }

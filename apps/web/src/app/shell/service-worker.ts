@@ -28,13 +28,13 @@ const announce = (found: Age = 'old'): void => {
 export const usePageAge = (): Age | undefined => useSyncExternalStore(listeners.add, () => age)
 
 /** What holds a new version back: something typed in some tab, or sales kept here that cannot be read. */
-export type HeldBy = 'typing' | 'outbox'
+export type UpdateBlocker = 'typing' | 'outbox'
 
 /**
  * Loads the page again in the new version, or answers why not if something could be lost. A page that is too old can save nothing
  * any more: it keeps what is typed, and shows it again afterwards.
  */
-export const takeNewVersion = async (): Promise<HeldBy | undefined> => {
+export const takeNewVersion = async (): Promise<UpdateBlocker | undefined> => {
   if (!(await canReadOutbox())) return 'outbox'
   if (age !== 'too old') return (await runUnlessUnsaved(takeOver)) ? undefined : 'typing'
   tellRefusal('page_too_old')

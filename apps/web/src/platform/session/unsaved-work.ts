@@ -68,17 +68,17 @@ const LOCK = 'trastienda-typed'
 const LOOK_EVERY_MS = 1000
 
 /** The shared lock that this tab holds while it has unsaved work: `release` ends it, `ended` resolves when it has. */
-let held: { readonly release: () => void; readonly ended: Promise<unknown> } | undefined
+let ownLock: { readonly release: () => void; readonly ended: Promise<unknown> } | undefined
 
-const holdOrRelease = (): void => {
-  if (hasUnsavedWork() === (held !== undefined)) return
-  if (held !== undefined) {
-    held.release()
-    held = undefined
+const lockOrRelease = (): void => {
+  if (hasUnsavedWork() === (ownLock !== undefined)) return
+  if (ownLock !== undefined) {
+    ownLock.release()
+    ownLock = undefined
     return
   }
   const { promise, resolve } = Promise.withResolvers<void>()
-  held = { release: resolve, ended: navigator.locks.request(LOCK, { mode: 'shared' }, () => promise) }
+  ownLock = { release: resolve, ended: navigator.locks.request(LOCK, { mode: 'shared' }, () => promise) }
 }
 
 /** Browsers know locks only where the page came by https or from this computer. */
@@ -90,9 +90,9 @@ const hasLocks = (): boolean => 'locks' in navigator
  */
 export const tellOtherTabs = (): void => {
   if (!hasLocks()) return
-  setInterval(holdOrRelease, LOOK_EVERY_MS)
+  setInterval(lockOrRelease, LOOK_EVERY_MS)
   window.addEventListener('input', () => {
-    if (held === undefined) setTimeout(holdOrRelease)
+    if (ownLock === undefined) setTimeout(lockOrRelease)
   })
 }
 
@@ -103,8 +103,8 @@ export const runUnlessUnsaved = async (work: () => void): Promise<boolean> => {
     work()
     return true
   }
-  const own = held
-  holdOrRelease()
+  const own = ownLock
+  lockOrRelease()
   await own?.ended
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
     if (lock !== null) work()

@@ -22,7 +22,7 @@ const NUMBERS = statement<StoredNumbers>(
       where business_id = $1 and environment = $2 and cuit = $3 and state <> 'rejected'
       group by point_of_sale, type)
    select sequence.point_of_sale as "pointOfSale", sequence.type, first, last, under_way as "isUnderWay",
-          held.cae, (held.draft #> '{amounts,total}')::double precision as total,
+          authorized.cae, (authorized.draft #> '{amounts,total}')::double precision as total,
           coalesce((select jsonb_agg(missing.number)
                       from (select number from generate_series(first, last) as number
                              where not exists (select from fiscal_voucher known
@@ -32,10 +32,10 @@ const NUMBERS = statement<StoredNumbers>(
                                                   and known.state <> 'rejected')
                              order by number desc limit $4) missing), '[]') as missing
      from sequence
-     left join fiscal_voucher held
-       on held.business_id = $1 and held.environment = $2 and held.cuit = $3
-          and held.point_of_sale = sequence.point_of_sale and held.type = sequence.type and held.number = last
-          and held.state = 'authorized'
+     left join fiscal_voucher authorized
+       on authorized.business_id = $1 and authorized.environment = $2 and authorized.cuit = $3
+          and authorized.point_of_sale = sequence.point_of_sale and authorized.type = sequence.type and authorized.number = last
+          and authorized.state = 'authorized'
     order by 1, 2`,
 )
 

@@ -48,7 +48,7 @@ export const workOff = async (
   const { database, clock } = parts
   const step: Step = (work) =>
     database.transaction(businessId, async (tx) => {
-      await lease.hold(tx)
+      await lease.renew(tx)
       return work(tx)
     })
   const state = await step((tx) => queue.begin(tx, sequence))

@@ -16,7 +16,7 @@ import { datesOf, draftingFacts, draftOf, type DraftingFacts, type TypedService 
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /** The settings, locked, so that nobody leaves the environment while a voucher is asked for in it. */
-export const heldSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {
+export const lockedSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {
   await lockSection(tx, 'fiscal')
   return fiscalSettings(tx)
 }

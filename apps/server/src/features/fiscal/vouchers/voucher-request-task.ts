@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import { found, Refusal } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import type { Tasks } from '#platform/tasks/tasks'
-import { askFor, heldSettings } from './voucher-asking.ts'
+import { askFor, lockedSettings } from './voucher-asking.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /**
@@ -30,7 +30,7 @@ export const wakeForVouchers = (database: Pick<Database, 'onChanges'>, tasks: Pi
 
 /** False for a credit note whose sale still waits for its voucher: the note's voucher has to name it. */
 const asked = async (tx: BusinessTx, { transactionId, ...actor }: VoucherRequest): Promise<boolean> => {
-  const settings = await heldSettings(tx)
+  const settings = await lockedSettings(tx)
   if (settings.mode !== 'automatic') return true
   const { environment } = settings
   try {

@@ -8,7 +8,7 @@ import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { retryWaiting } from '../queue/retry-waiting.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
-import { askFor, heldSettings, type Asking } from './voucher-asking.ts'
+import { askFor, lockedSettings, type Asking } from './voucher-asking.ts'
 import { requireAskable } from './voucher-drafting.ts'
 
 type Choices = Omit<Asking, 'settings'>
@@ -51,7 +51,7 @@ const ask = async (
   id: string,
   { tasks, ...choices }: Choices & { readonly tasks: Pick<Tasks, 'hasten'> },
 ): Promise<AskedVoucher> => {
-  const settings = await heldSettings(tx)
+  const settings = await lockedSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
   const document = found((await documentsFor(tx, [id]))[0])
   requireAskable(context, document)

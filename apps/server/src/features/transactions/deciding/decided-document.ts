@@ -4,7 +4,7 @@ import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { lockAccounts, takeNumber, type Account, type Posting } from '#features/books'
 import { movementById } from '#features/movements'
-import { holdReceptor } from '#features/people'
+import { shareLockReceptor } from '#features/people'
 import { productsFor } from '#features/products'
 import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
@@ -81,7 +81,7 @@ export const factsOf = async (
 ): Promise<DocumentFacts> => {
   const [business, person, products, terms] = await Promise.all([
     businessFacts(tx),
-    holdReceptor(tx, receptor),
+    shareLockReceptor(tx, receptor),
     productsFor(tx, productCodes(input)),
     saleTerms(tx, context, receptor),
   ])

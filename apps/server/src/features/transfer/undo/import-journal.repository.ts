@@ -28,8 +28,8 @@ const INSERT = statement(
   `insert into restore_point (business_id, id, entity, user_id, created_at) values ($1, $2, $3, $4, $5)`,
 )
 // A shared lock: the chunks of one import do not wait for each other, only for somebody who undoes it.
-const HOLD = statement<RestorePointRow>(
-  'restore_points.hold',
+const SHARE_LOCK = statement<RestorePointRow>(
+  'restore_points.share_lock',
   `select ${COLUMNS} from restore_point where business_id = $1 and id = $2 for share`,
 )
 const LOCK = statement<RestorePointRow>(
@@ -75,7 +75,7 @@ export const importJournalRepository = {
     await tx.rows(INSERT, [id, entity, userId, tx.now])
   },
   /** The journal of an import that goes on, by its id; nobody undoes it until this transaction ends. */
-  hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
+  shareLock: (tx: BusinessTx, id: string) => tx.row(SHARE_LOCK, [id]),
   /**
    * The journal, by any text that may be its id, locked: no chunk of the import is written meanwhile, and nobody else undoes
    * it.

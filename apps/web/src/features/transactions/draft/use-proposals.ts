@@ -28,11 +28,11 @@ export function useProposals(operation: Operation, receptor: string | undefined)
   const isKnown = person.value !== undefined && priceList.value !== undefined
   const list = priceList.value ?? defaultListConfig
   const discounts = person.value?.discounts
-  const [held, setHeld] = useState<Terms>()
-  if (isKnown && receptor !== undefined && (held?.list !== list || held.discounts !== discounts))
-    setHeld({ list, discounts })
-  const isHeld = held !== undefined && (!isKnown || receptor === undefined)
-  const [shownList, shownDiscounts] = isHeld ? [held.list, held.discounts] : [list, discounts]
+  const [lastTerms, setLastTerms] = useState<Terms>()
+  if (isKnown && receptor !== undefined && (lastTerms?.list !== list || lastTerms.discounts !== discounts))
+    setLastTerms({ list, discounts })
+  const isFormer = lastTerms !== undefined && (!isKnown || receptor === undefined)
+  const [shownList, shownDiscounts] = isFormer ? [lastTerms.list, lastTerms.discounts] : [list, discounts]
   const context = useMemo(
     () => ({ kind: operation, condition, list: shownList, discounts: shownDiscounts }),
     [operation, condition, shownList, shownDiscounts],

@@ -10,7 +10,7 @@ import { FactList } from '#ui/show/fact-list.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { focusShown } from './focus-shown.ts'
-import { HeldBack } from './held-back.tsx'
+import { NotInvoiceable } from './not-invoiceable.tsx'
 import { datesInWords, proposalsInWords, readyOf, warningsInWords } from './proposal-sums.ts'
 import { ReceiverPopup } from './receiver-popup.tsx'
 import { ServiceDays } from './service-days.tsx'
@@ -37,7 +37,7 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
   const isReal = useElectronicVouchers() === 'production'
   const authorize = useWrite('fiscal.authorize')
   const ready = readyOf(proposals)
-  const heldBack = proposals.filter(({ reasons }) => reasons.length > 0)
+  const notInvoiceable = proposals.filter(({ reasons }) => reasons.length > 0)
   const old = ready.filter(({ isOld }) => isOld)
   const chosen = includesOld ? ready : ready.filter(({ isOld }) => !isOld)
   const dates = datesInWords(ready)
@@ -87,9 +87,9 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
           onChange={({ currentTarget }) => setIncludesOld(currentTarget.checked)}
         />
       )}
-      {heldBack.length > 0 && (
-        <HeldBack
-          proposals={heldBack}
+      {notInvoiceable.length > 0 && (
+        <NotInvoiceable
+          proposals={notInvoiceable}
           isAlone={proposals.length === 1}
           isNext={ready.length === 0}
           onMend={setMending}

@@ -99,25 +99,25 @@ test('where there is no room or no storage the sale is not said to be saved, and
 })
 
 /** Keeps the disk busy with another write until the test lets go of it. */
-const holdDisk = async (business: string): Promise<() => Promise<void>> => {
+const keepDiskBusy = async (business: string): Promise<() => Promise<void>> => {
   const database = await localDatabase(business)
   if (database === undefined) throw new Error('no database')
   const tx = database.transaction('outbox', 'readwrite')
   const letGo = new AbortController()
-  const hold = async (): Promise<void> => {
+  const write = async (): Promise<void> => {
     while (!letGo.signal.aborted) await tx.store.get('nothing')
     await tx.done
   }
-  const held = hold()
+  const written = write()
   return async () => {
     letGo.abort()
-    await held
+    await written
   }
 }
 
 test('a sale of which the till heard that it was not saved does not come up later, and the next try saves it', async () => {
   const business = newBusiness()
-  const letGo = await holdDisk(business)
+  const letGo = await keepDiskBusy(business)
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
   setTimeout(() => patience.abort(), 20)

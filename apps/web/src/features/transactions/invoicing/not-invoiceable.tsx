@@ -8,7 +8,7 @@ import classes from './invoicing.module.css'
 /** The most documents that are listed. */
 const MOST_LISTED = 50
 
-interface HeldBackProps {
+interface NotInvoiceableProps {
   readonly proposals: readonly VoucherProposal[]
   /** The popup is about this document only, and names it already. */
   readonly isAlone: boolean
@@ -23,7 +23,7 @@ const reasonsOf = ({ reasons }: VoucherProposal): string => reasons.map(({ text 
 const isOfReceiver = ({ code }: VoucherProposal['reasons'][number]): boolean => code.startsWith('receiver_')
 
 /** What ARCA would reject, said before it is sent, and the way to mend what the contact lacks. */
-export function HeldBack({ proposals, isAlone, isNext, onMend }: HeldBackProps) {
+export function NotInvoiceable({ proposals, isAlone, isNext, onMend }: NotInvoiceableProps) {
   const mayMend = useMay('contacts')
   const mendable = proposals.find(({ reasons }) => reasons.some(isOfReceiver))
   return (

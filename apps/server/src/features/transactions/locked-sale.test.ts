@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('of five sales made effective, one that somebody else holds is refused by itself, and the others are done', async () => {
+it('of five sales made effective, one that somebody else has locked is refused by itself, and the others are done', async () => {
   const shop = await app.signUp()
   const customer = await addPerson(shop, 'Cliente')
   const product = await addProduct(shop, { stock: 50 })
