@@ -67,7 +67,7 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
     effect: NoteEffect,
   ): Promise<{ transaction: TransactionAnswer; stockModified: boolean }> =>
     unit.write(context, async (tx) => {
-      const { posting, stockModified } = await effectivized(
+      const { posting, stockModified } = await effectiveNote(
         tx,
         await lockNote(tx, context, effect.transactionId),
         effect,
@@ -128,7 +128,7 @@ const newNote = async (tx: BusinessTx, context: CallContext, { transaction, deta
 }
 
 /** Makes a note effective: goods may come back. The account changes only when the note is paid. */
-const effectivized = async (
+const effectiveNote = async (
   tx: BusinessTx,
   { note, sale }: LockedNote,
   { reStock, details }: NoteEffect,
