@@ -126,8 +126,8 @@ export class TestLine {
     const putOff = () => taskRows.putOff(database, task, { dueAt: instants.now, now: instants.now, error: undefined })
     try {
       const outcome = await run(sequence, {
-        hold: async (tx) => {
-          if (!(await taskRows.hold(tx, task, until()))) throw new LeaseLost('busy')
+        renew: async (tx) => {
+          if (!(await taskRows.renew(tx, task, until()))) throw new LeaseLost('busy')
         },
       })
       await putOff()

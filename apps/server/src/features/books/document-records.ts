@@ -17,7 +17,8 @@ export interface TransactionRecord {
   /** The version of the contact's record now. */
   readonly receptorVersion: number
   readonly zoneName: string | undefined
-  readonly issuer: string
+  /** The user who made it; the API calls them issuer, which is here the taxpayer of a voucher. */
+  readonly author: string
   readonly status: TransactionStatus
   readonly invoiceType: InvoiceType
   readonly observations: string | undefined
@@ -73,7 +74,7 @@ export interface DocumentChange {
 /** The columns of a document for `select`; `TRANSACTION_JOINS` has the joins that they need. */
 export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_id as movement,
           receptor_code as receptor, person.name as "receptorName", person.version as "receptorVersion",
-          business_version as "printedBusiness", receptor_version as "printedReceptor", zone.name as "zoneName", issuer_id as issuer,
+          business_version as "printedBusiness", receptor_version as "printedReceptor", zone.name as "zoneName", issuer_id as author,
           transaction.status, invoice_type as "invoiceType", transaction.observations, sub_total as "subTotal",
           transaction.discount, transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
           is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
@@ -111,7 +112,7 @@ export const toTransaction = (record: TransactionRecord): TransactionAnswer => (
   receptor: record.receptor,
   receptorName: record.receptorName,
   zoneName: record.zoneName,
-  issuer: record.issuer,
+  issuer: record.author,
   status: record.status,
   invoiceType: record.invoiceType,
   observations: record.observations,

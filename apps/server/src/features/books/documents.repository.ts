@@ -135,9 +135,9 @@ export const documentsRepository = {
 
   /** @param requestKey the key of the request that made it: no second document is ever made under it */
   insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite, requestKey: string | undefined): void {
-    const { kind, movement, receptor, issuer, related } = record
+    const { kind, movement, receptor, author, related } = record
     const number = numberOfId(record.id)
-    const given = [kind, number, movement, receptor, issuer, related, requestKey]
+    const given = [kind, number, movement, receptor, author, related, requestKey]
     tx.write(INSERT, [...changeable(record), tx.now, ...given])
     insertLines(tx, record.id, lines, lineCosts)
   },

@@ -73,11 +73,11 @@ export const documentOfKey = async (tx: BusinessTx, key: string): Promise<Stored
 /** Whether the caller may read a document by its number. */
 export const isSeen = (
   { capabilities, userId }: CallContext,
-  { kind, issuer }: Pick<TransactionRecord, 'kind' | 'issuer'>,
-): boolean => seesDocument(capabilities, { kind, isOwn: issuer === userId })
+  { kind, author }: Pick<TransactionRecord, 'kind' | 'author'>,
+): boolean => seesDocument(capabilities, { kind, isOwn: author === userId })
 
 /** @throws Refusal not_found for a document that the caller may not see */
-export const requireSeenDocument = (context: CallContext, record: Pick<TransactionRecord, 'kind' | 'issuer'>): void => {
+export const requireSeenDocument = (context: CallContext, record: Pick<TransactionRecord, 'kind' | 'author'>): void => {
   if (!isSeen(context, record)) refuse('not_found')
 }
 

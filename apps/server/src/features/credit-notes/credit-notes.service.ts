@@ -115,7 +115,7 @@ const newNote = async (tx: BusinessTx, context: CallContext, { transaction, deta
       kind: 'creditNote',
       related: record.id,
       movement: movement.id,
-      issuer: context.userId,
+      author: context.userId,
       status: CREATED,
       observations: trimmedText(transaction.observations),
       occurredAt: tx.now,

@@ -153,7 +153,7 @@ const documentMadeOf = async (
     offlineSalesRepository.seller(tx, sale.memberId),
   ])
   const isKnown = seller !== undefined && seller.role !== undefined
-  const made = { saveMode: body.saveMode, issuer: isKnown ? sale.memberId : caller.userId }
+  const made = { saveMode: body.saveMode, author: isKnown ? sale.memberId : caller.userId }
   const isOther = document !== undefined && !isSameSale(document, sale.body)
   const key = isOther ? `${sale.key}#2` : sale.key
   const context = { ...caller, idempotency: { key, requestHash: Buffer.alloc(0), isReplay: false } }

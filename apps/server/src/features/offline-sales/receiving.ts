@@ -194,7 +194,7 @@ const resolutionOf = async (
     capabilities: capabilitiesOf(role),
     idempotency: claim,
   }
-  const made = { saveMode: sale.body.saveMode, issuer: sale.memberId }
+  const made = { saveMode: sale.body.saveMode, author: sale.memberId }
   const id =
     document === undefined
       ? await addMadeSale(tx, context, documentOf(sale.body, sale.soldAt), made)

@@ -20,7 +20,7 @@ export const addMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  made: { readonly saveMode: 'effective' | 'paid'; readonly issuer: string },
+  made: { readonly saveMode: 'effective' | 'paid'; readonly author: string },
 ): Promise<string> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
     ...made,

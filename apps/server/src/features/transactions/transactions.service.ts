@@ -121,7 +121,7 @@ const add = async (
 ): Promise<AddedTransaction> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
     saveMode,
-    issuer: context.userId,
+    author: context.userId,
   })
   const saved = writeDocument(tx, context, posting, { accounts })
   return effective === undefined ? saved : { ...saved, effective }
@@ -164,7 +164,7 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
 /** @throws Refusal not_found for a document that the caller may not see */
 const rightTo = (context: CallContext, action: TransactionAction, record: TransactionRecord): NeededRight => {
   requireSeenDocument(context, record)
-  const capability = neededForDocument(action, { kind: record.kind, isOwn: record.issuer === context.userId })
+  const capability = neededForDocument(action, { kind: record.kind, isOwn: record.author === context.userId })
   return action === 'edit' ? { capability, reason: problem('sale_of_another') } : { capability }
 }
 

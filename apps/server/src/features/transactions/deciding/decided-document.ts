@@ -21,7 +21,7 @@ import { settled } from './settlement.ts'
 interface NewDocument {
   readonly saveMode: SaveMode
   /** Who made the document; not always who sends it. */
-  readonly issuer: string
+  readonly author: string
   /** The sale was made before it came here: its date is its own. */
   readonly hasHappened?: true
 }
@@ -41,7 +41,7 @@ export const decidedDocument = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  { saveMode, issuer, hasHappened }: NewDocument,
+  { saveMode, author, hasHappened }: NewDocument,
 ): Promise<DecidedDocument> => {
   const isEffective = saveMode !== 'created'
   const [movement, facts, goods] = await Promise.all([
@@ -60,7 +60,7 @@ export const decidedDocument = async (
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
     takeNumber(tx, kind),
   ])
-  const created = newDocument(input, { id, kind, movement: required(movement).id, issuer, draft, facts })
+  const created = newDocument(input, { id, kind, movement: required(movement).id, author, draft, facts })
   if (goods === undefined) {
     requireRights(context, overrides, [])
     return { posting: created }

@@ -14,7 +14,7 @@ interface NewDocument {
   readonly id: string
   readonly kind: 'sale' | 'purchase'
   readonly movement: string
-  readonly issuer: string
+  readonly author: string
   readonly draft: DocumentDraft
   readonly facts: DocumentFacts
 }
@@ -22,7 +22,7 @@ interface NewDocument {
 /** A new sale or purchase in status Creada. It gets the automatic observations if it has none of its own. */
 export const newDocument = (
   { transaction }: DocumentInput,
-  { id, kind, movement, issuer, draft, facts }: NewDocument,
+  { id, kind, movement, author, draft, facts }: NewDocument,
 ): Posting => {
   const { business } = facts
   const { receptor, lines, summary, occurredAt } = draft
@@ -41,7 +41,7 @@ export const newDocument = (
     receptorName: receptor.name,
     receptorVersion: receptor.version,
     zoneName: receptor.zoneName,
-    issuer,
+    author,
     status: CREATED,
     invoiceType: invoiceType.value,
     observations: trimmedText(transaction.observations) ?? automatic,

@@ -86,7 +86,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         approvedBy,
         can: permittedTo(
           context,
-          { kind: transaction.kind, isOwn: transaction.issuer === context.userId },
+          { kind: transaction.kind, isOwn: transaction.author === context.userId },
           permittedActions({ ...transaction, hasPayments: transaction.paid > 0, hasCreditable }).can,
         ),
       }
