@@ -49,18 +49,18 @@ export type CountedDocument = {
 }
 
 /** What a change of a document adds to its day, or to two when its date moved. Undefined: not there before, or after. */
-export function documentNotes(
+export function documentFigures(
   before: CountedDocument | undefined,
   after: CountedDocument | undefined,
 ): readonly FigureNote[] {
-  return [...statusNotes(before, after), ...effectiveNotes(before, after)]
+  return [...statusFigures(before, after), ...effectiveFigures(before, after)]
 }
 
-/** The part of `documentNotes` that counts documents by status. */
-function statusNotes(before: Counted | undefined, after: Counted | undefined): readonly FigureNote[] {
+/** The part of `documentFigures` that counts documents by status. */
+function statusFigures(before: Counted | undefined, after: Counted | undefined): readonly FigureNote[] {
   if (before?.status === after?.status && before?.occurredAt === after?.occurredAt) return []
   const counted = ({ kind, status, occurredAt }: Counted, count: number): FigureNote =>
-    note(occurredAt, 'status', statusSubject(kind, status), { count })
+    figureNote(occurredAt, 'status', statusSubject(kind, status), { count })
   return [...(before ? [counted(before, -1)] : []), ...(after ? [counted(after, 1)] : [])]
 }
 
@@ -76,21 +76,21 @@ export function becomesEffective(
   return after !== undefined && after.status >= EFFECTIVE && (before === undefined || before.status < EFFECTIVE)
 }
 
-function effectiveNotes(before: CountedDocument | undefined, after: CountedDocument | undefined): FigureNote[] {
+function effectiveFigures(before: CountedDocument | undefined, after: CountedDocument | undefined): FigureNote[] {
   if (after === undefined || !becomesEffective(before, after)) return []
   const { kind, occurredAt, receptor, summary, cost } = after
   const figures = { count: 1, amount: summary.total, other: totalMoney([summary.iva21, summary.iva105]), cost }
-  const effective = note(occurredAt, 'effective', kind, figures)
+  const effective = figureNote(occurredAt, 'effective', kind, figures)
   if (kind !== 'sale') return [effective]
   const bought = { count: 1, quantity: ONE, amount: summary.total }
-  return [effective, note(occurredAt, 'customers', receptor, bought)]
+  return [effective, figureNote(occurredAt, 'customers', receptor, bought)]
 }
 
 const ONE = 1 as Quantity
 
 /** What a new money movement adds. Movements are never changed, so nothing is ever taken back. */
-export function paymentNote(operation: PaymentOperation, total: Money, occurredAt: string): FigureNote {
-  return note(occurredAt, 'payment', operation, { count: 1, amount: total })
+export function paymentFigures(operation: PaymentOperation, total: Money, occurredAt: string): FigureNote {
+  return figureNote(occurredAt, 'payment', operation, { count: 1, amount: total })
 }
 
 /** Some stock changes of one movement, made at one instant. */
@@ -107,33 +107,33 @@ export type CountedChanges = {
   }[]
 }
 
-export function stockNotes({ at, movementId, effect, transactionId, changes }: CountedChanges): readonly FigureNote[] {
+export function stockFigures({ at, movementId, effect, transactionId, changes }: CountedChanges): readonly FigureNote[] {
   const signed = (quantity: Quantity) => (effect === 'increment' ? quantity : negateQuantity(quantity))
   const parts = changes.flatMap((change) => change.parts.map((part) => ({ ...part, product: change.product })))
   const kind = transactionId === undefined ? undefined : kindOfId(transactionId)
   return [
-    note(at, 'changes', movementId, { count: changes.length }),
+    figureNote(at, 'changes', movementId, { count: changes.length }),
     ...parts.map(({ product, quantity, unitCost }) =>
-      note(at, 'stock', product, { quantity: signed(quantity), unitCost }),
+      figureNote(at, 'stock', product, { quantity: signed(quantity), unitCost }),
     ),
-    ...(kind === undefined ? [] : goodsNotes(kind, at, changes)),
+    ...(kind === undefined ? [] : goodsFigures(kind, at, changes)),
   ]
 }
 
 /** What a document that became effective moves of its products. */
-export function goodsNotes(
+export function goodsFigures(
   kind: TransactionKind,
   at: string,
   goods: readonly { readonly product: string; readonly quantity: Quantity }[],
 ): readonly FigureNote[] {
   return [...Map.groupBy(goods, ({ product }) => product)].map(([product, moved]) => {
     const quantity = sumQuantity(moved.map((each) => each.quantity))
-    if (kind === 'creditNote') return note(at, 'sold', product, { other: quantity })
-    return note(at, kind === 'sale' ? 'sold' : 'bought', product, { count: moved.length, quantity })
+    if (kind === 'creditNote') return figureNote(at, 'sold', product, { other: quantity })
+    return figureNote(at, kind === 'sale' ? 'sold' : 'bought', product, { count: moved.length, quantity })
   })
 }
 
-const note = (
+const figureNote = (
   at: string,
   measure: Measure,
   subject: string,

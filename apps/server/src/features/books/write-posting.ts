@@ -1,4 +1,4 @@
-import { noteDocument, noteGoods, notePayment } from '#features/figures'
+import { addDocumentFigures, addGoodsFigures, addPaymentFigures } from '#features/figures'
 import { writeDispatches, writeReceipts } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -30,8 +30,8 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   const made = [...postings.flatMap((posting) => posting.payments), ...payments]
   moneyRepository.insertPayments(tx, made, context.userId)
   moneyRepository.changeAccounts(tx, changes)
-  for (const { record } of made) notePayment(tx, record)
-  for (const change of [...postings, ...paid]) noteDocument(tx, change.stored, change.record)
+  for (const { record } of made) addPaymentFigures(tx, record)
+  for (const change of [...postings, ...paid]) addDocumentFigures(tx, change.stored, change.record)
 
   for (const posting of postings) auditDeeds(tx, context, posting)
   for (const { record } of payments)
@@ -65,7 +65,7 @@ const writeGoods = (tx: BusinessTx, { record, receipts, dispatches, lotless }: P
   const origin = { movementId: record.movement, transactionId: record.id }
   writeReceipts(tx, origin, receipts)
   writeDispatches(tx, origin, dispatches)
-  noteGoods(tx, record, lotless)
+  addGoodsFigures(tx, record, lotless)
 }
 
 const auditDeeds = (tx: BusinessTx, context: CallContext, posting: Posting): void => {
@@ -94,7 +94,7 @@ export const removeDocument = (
 ): { transactionId: string } => {
   const { id } = document.record
   documentsRepository.remove(tx, id)
-  noteDocument(tx, document.record, undefined)
+  addDocumentFigures(tx, document.record, undefined)
   recordChange(tx, context, { action: 'remove', entity: 'transaction', entityId: id, before: document })
   return { transactionId: id }
 }

@@ -1,4 +1,4 @@
-export { noteCategories, noteDocument, noteGoods, notePayment, noteStock, recountFigures } from './note-figures.ts'
+export { addCategoryFigures, addDocumentFigures, addGoodsFigures, addPaymentFigures, addStockFigures, recountFigures } from './add-figures.ts'
 export {
   type DayRange,
   type SummedDay,

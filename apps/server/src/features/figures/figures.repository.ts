@@ -6,18 +6,18 @@ import { always, FIGURES, ROWS, type RowsName } from './figure-rows.ts'
 import { addFigures, graded } from './stored-figures.ts'
 
 const NOTE = statement(
-  'figures.note',
+  'figures.add',
   `insert into figure_note (business_id, id, measure, subject, day, count, quantity, amount, other, cost)
-   select business.id, noted.id, measure, subject, (noted.at at time zone time_zone)::date, count, quantity, amount, other,
+   select business.id, added.id, measure, subject, (added.at at time zone time_zone)::date, count, quantity, amount, other,
           cost + quantity * unit_cost
      from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::int[], $7::numeric[], $8::numeric[], $9::numeric[],
                  $10::numeric[], $11::numeric[])
-       as noted (id, at, measure, subject, count, quantity, amount, other, cost, unit_cost)
+       as added (id, at, measure, subject, count, quantity, amount, other, cost, unit_cost)
      join business on business.id = $1`,
 )
 // A product that changes its category stands in another tab of the lists over all time.
 const NOTE_TABS = statement(
-  'figures.note_tabs',
+  'figures.add_tabs',
   `insert into figure_note (business_id, id, measure, subject, day, count, quantity, amount, other, cost)
    select product.business_id, moved.id, 'tab', product.code, '-infinity'::date, 0, 0, 0, 0, 0
      from unnest($2::uuid[], $3::text[], $4::uuid[]) as moved (id, code, category_id)
@@ -66,12 +66,12 @@ const FOLDED_AT_ONCE = 10_000
 
 export const figuresRepository = {
   /** Sent with the commit. */
-  note(tx: BusinessTx, { at, measure, subject, count, quantity, amount, other, cost, unitCost }: FigureNote): void {
+  add(tx: BusinessTx, { at, measure, subject, count, quantity, amount, other, cost, unitCost }: FigureNote): void {
     tx.insertAtCommit(NOTE, [newId(), at, measure, subject, count, quantity, amount, other, cost, unitCost ?? 0])
   },
 
-  /** Notes which of some products, which are locked, are about to have another category. */
-  noteTabs(tx: BusinessTx, products: readonly { readonly code: string; readonly categoryId: string }[]): void {
+  /** Adds a figure note of which of some products, which are locked, are about to have another category. */
+  addTabs(tx: BusinessTx, products: readonly { readonly code: string; readonly categoryId: string }[]): void {
     tx.write(NOTE_TABS, [
       products.map(() => newId()),
       products.map(({ code }) => code),

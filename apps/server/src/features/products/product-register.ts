@@ -6,7 +6,7 @@ import { validateProduct, validateProductChange } from '@trastienda/domain/produ
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { shareLockCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
-import { noteCategories } from '#features/figures'
+import { addCategoryFigures } from '#features/figures'
 import { receiveLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
@@ -167,7 +167,7 @@ export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredP
 
 /** Overwrites products, which must be locked, and tells nobody. */
 export const overwriteProducts = (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
-  noteCategories(
+  addCategoryFigures(
     tx,
     products.map(({ code, categoryIds }) => ({ code, categoryId: required(categoryIds[0]) })),
   )

@@ -6,7 +6,7 @@ import { consumeLots, type Consumption, type LineDemand } from '@trastienda/doma
 import type { LotPart } from '@trastienda/domain/stock/lot'
 import { productChanges, type ProductChange } from '@trastienda/domain/stock/purchase-lots'
 import { restock } from '@trastienda/domain/stock/restock'
-import { noteStock } from '#features/figures'
+import { addStockFigures } from '#features/figures'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
@@ -226,7 +226,7 @@ const writeChanges = (
   )
   stockRepository.insertHistoryLots(tx, origin.effect, parts)
   stockRepository.changeProducts(tx, productChanges)
-  noteStock(tx, { ...origin, at: tx.now, changes })
+  addStockFigures(tx, { ...origin, at: tx.now, changes })
   noteChanges(tx, productsOf(changes))
   return entries.map(({ id }) => id)
 }

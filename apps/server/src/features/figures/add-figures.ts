@@ -1,10 +1,10 @@
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
 import {
-  documentNotes,
-  goodsNotes,
-  paymentNote,
-  stockNotes,
+  documentFigures,
+  goodsFigures,
+  paymentFigures,
+  stockFigures,
   type CountedChanges,
   type CountedDocument,
   type FigureNote,
@@ -15,33 +15,33 @@ import { ROWS, type RowsName } from './figure-rows.ts'
 import { figuresRepository } from './figures.repository.ts'
 
 /** Every write of a document calls this: `before` is undefined for a new document, `after` for a removed one. */
-export const noteDocument = (
+export const addDocumentFigures = (
   tx: BusinessTx,
   before: CountedDocument | undefined,
   after: CountedDocument | undefined,
-): void => note(tx, documentNotes(before, after))
+): void => addAll(tx, documentFigures(before, after))
 
 /** Every write of a money movement calls this. */
-export const notePayment = (
+export const addPaymentFigures = (
   tx: BusinessTx,
   payment: { readonly operation: PaymentOperation; readonly total: Money; readonly occurredAt: string },
-): void => note(tx, [paymentNote(payment.operation, payment.total, payment.occurredAt)])
+): void => addAll(tx, [paymentFigures(payment.operation, payment.total, payment.occurredAt)])
 
 /** Every write of stock changes calls this. */
-export const noteStock = (tx: BusinessTx, changes: CountedChanges): void => note(tx, stockNotes(changes))
+export const addStockFigures = (tx: BusinessTx, changes: CountedChanges): void => addAll(tx, stockFigures(changes))
 
 /** What a document that becomes effective moves of products without taking or bringing lots. */
-export const noteGoods = (
+export const addGoodsFigures = (
   tx: BusinessTx,
   document: { readonly kind: TransactionKind; readonly occurredAt: string },
-  goods: Parameters<typeof goodsNotes>[2],
-): void => note(tx, goodsNotes(document.kind, document.occurredAt, goods))
+  goods: Parameters<typeof goodsFigures>[2],
+): void => addAll(tx, goodsFigures(document.kind, document.occurredAt, goods))
 
 /** Every write of products that exist calls this before, with the categories that they are about to have. */
-export const noteCategories = (
+export const addCategoryFigures = (
   tx: BusinessTx,
   products: readonly { readonly code: string; readonly categoryId: string }[],
-): void => figuresRepository.noteTabs(tx, products)
+): void => figuresRepository.addTabs(tx, products)
 
 /** Counts all figures anew, after rows were written in bulk in the same unit of work. */
 export const recountFigures = (tx: BusinessTx): void => {
@@ -49,8 +49,8 @@ export const recountFigures = (tx: BusinessTx): void => {
   for (const name of Object.keys(ROWS) as RowsName[]) figuresRepository.recount(tx, name)
 }
 
-const note = (tx: BusinessTx, notes: readonly FigureNote[]): void => {
-  for (const each of notes) figuresRepository.note(tx, each)
+const addAll = (tx: BusinessTx, notes: readonly FigureNote[]): void => {
+  for (const each of notes) figuresRepository.add(tx, each)
   const seen = notes.find(({ measure, subject }) => measure === 'effective' || subject === 'generalExpenses')
   if (seen !== undefined) tx.changed('statistics', seen.at.slice(0, 10), 'update')
 }
