@@ -120,7 +120,7 @@ const sellAll = async (till: Till, random: () => number): Promise<void> => {
 }
 
 /** The ways by which a till sends what waits. */
-const noteWhatIsSent = (context: BrowserContext, ways: Set<string>): void => {
+const recordWhatIsSent = (context: BrowserContext, ways: Set<string>): void => {
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && /\/offline.sales$/.test(pathname)) ways.add(pathname)
@@ -162,7 +162,7 @@ test('two tills sell through a network that fails at any point, with tabs that d
   const sent = { 'Caja 1': new Set<string>(), 'Caja 2': new Set<string>() }
   for (const [place, name] of tillNames.entries()) {
     const context = contexts[place]!
-    noteWhatIsSent(context, sent[name])
+    recordWhatIsSent(context, sent[name])
     tills.push(await openTill(context, shop, name, randomOf(SEED + place)))
   }
   await Promise.all(tills.map((till, place) => sellAll(till, randomOf(SEED + 100 + place))))

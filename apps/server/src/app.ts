@@ -43,7 +43,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const pins = createPins(database, clock, keyedHash)
   const kinds = taskKinds(parts)
   const { recurring, stop: stopListening } = createRecurringTasks(parts)
-  const tasks = createTasks({ database, clock, kinds, recurring, report, note: (line) => http.log.info(line) })
+  const tasks = createTasks({ database, clock, kinds, recurring, report, log: (line) => http.log.info(line) })
   const stopWaking = wakeForVouchers(database, tasks)
   http.addHook('onClose', () => tasks.stop())
   http.addHook('onClose', async () => {

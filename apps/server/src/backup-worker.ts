@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import { verifyDatabase } from './features/verification/verification.public.ts'
-import { noteBackup } from './platform/backup/newest-backup.ts'
+import { recordBackup } from './platform/backup/newest-backup.ts'
 import { accessWhileRunning } from './platform/backup/owner-access.ts'
 import type { BackupStore } from './platform/backup/schedule/backup-store.ts'
 import { keepBackups } from './platform/backup/schedule/keep-backups.ts'
@@ -47,13 +47,13 @@ const keep = async (settings: WorkerSettings): Promise<void> => {
   }
 }
 
-/** The store, with a note of each backup left in the data folder, where monitoring and the doctor look for the newest one. */
+/** The store, with a record of each backup left in the data folder, where monitoring and the doctor look for the newest one. */
 const noting = (store: BackupStore, dataDir: string, report: (problem: string, error: unknown) => void) => ({
   ...store,
   async keep(file: string, name: string): Promise<void> {
     await store.keep(file, name)
-    const note = noteBackup(dataDir, join(store.place, name))
-    await note.catch((error: unknown) => report('No note of the backup could be left in the data folder', error))
+    const recorded = recordBackup(dataDir, join(store.place, name))
+    await recorded.catch((error: unknown) => report('No record of the backup could be left in the data folder', error))
   },
 })
 

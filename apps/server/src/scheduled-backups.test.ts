@@ -38,7 +38,7 @@ const start = (said: unknown[]) => {
     database,
     clock: systemClock,
     report: (...problem) => said.push(problem),
-    note: (line) => said.push(line),
+    log: (line) => said.push(line),
     kinds: [],
     recurring: [createBackupTask({ settings, database, announce: (line) => said.push(line), quietMinutes: 0 })],
   })

@@ -10,7 +10,7 @@ const entitySchema = z.enum(transferEntities)
 const cellSchema = z.union([textSchema(1000), z.number(), z.boolean(), z.null()])
 
 /** An error in a cell, or a notice about it. The header is line 1. */
-const lineNoteSchema = z.strictObject({ line: z.int(), column: z.string(), message: z.string() })
+const lineMessageSchema = z.strictObject({ line: z.int(), column: z.string(), message: z.string() })
 
 /** A record before and after. A cell that it does not have is left out. */
 const sampleSchema = z.strictObject({
@@ -25,9 +25,9 @@ const importResultSchema = z.strictObject({
   updated: z.int(),
   unchanged: z.int(),
   /** With a single error nothing of the chunk is applied. */
-  errors: z.array(lineNoteSchema),
+  errors: z.array(lineMessageSchema),
   /** What the import does otherwise than the file says, and why. */
-  notices: z.array(lineNoteSchema),
+  notices: z.array(lineMessageSchema),
   /** Only with `dryRun`: a few of the records, with the cells that would change. */
   samples: z.array(sampleSchema).optional(),
 })
@@ -51,7 +51,7 @@ const undoResultSchema = z.strictObject({
   kept: z.array(z.strictObject({ record: z.string(), name: z.string(), message: z.string() })),
 })
 
-export type TransferLineNote = z.output<typeof lineNoteSchema>
+export type TransferLineMessage = z.output<typeof lineMessageSchema>
 export type ImportResult = z.output<typeof importResultSchema>
 export type RestorePoint = z.output<typeof restorePointSchema>
 export type UndoResult = z.output<typeof undoResultSchema>

@@ -145,7 +145,7 @@ export const letterOf = (type: number): 'A' | 'B' | 'C' =>
   ofClassB.includes(type) ? 'B' : ofClassC.includes(type) ? 'C' : 'A'
 
 /** Debit and credit notes. */
-export const isNote = (type: number): boolean => [2, 3, 7, 8, 12, 13, 52, 53].includes(type)
+export const isCreditOrDebitNote = (type: number): boolean => [2, 3, 7, 8, 12, 13, 52, 53].includes(type)
 
 /** The conditions of receivers that a class of vouchers takes (`ClaseCmp`); all of them where none is named. */
 export const conditionsOf = (voucherClass: string) =>

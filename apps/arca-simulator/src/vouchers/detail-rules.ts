@@ -1,6 +1,6 @@
 import { dayAfter } from '#sim/clock'
 import type { RegisteredTaxpayer } from '#sim/store'
-import { associable, documentTypes, isNote, letterOf, receiverConditions } from './code-tables.ts'
+import { associable, documentTypes, isCreditOrDebitNote, letterOf, receiverConditions } from './code-tables.ts'
 import type { Detail } from './detail.ts'
 import { message, type Message } from './message.ts'
 
@@ -103,7 +103,7 @@ const documentProblems = (type: number, detail: Detail, around: Surroundings): M
 
 /** ARCA's own text is not known. */
 const creditInvoiceProblems = (type: number, { total }: Detail, { receiver }: Surroundings): Message[] =>
-  !isNote(type) && type < 200 && receiver?.isLarge === true && total >= CREDIT_INVOICE_LIMIT
+  !isCreditOrDebitNote(type) && type < 200 && receiver?.isLarge === true && total >= CREDIT_INVOICE_LIMIT
     ? [message(10192, 'Debe emitir Factura de Credito Electronica MiPyMEs (FCE) al receptor')]
     : []
 
@@ -159,10 +159,10 @@ const associationProblems = (type: number, { associated, hasPeriod }: Detail): M
     ...(given.some(({ number }) => number < 1) ? [message(10059, 'Campo Nro en CbtesAsoc invalido')] : []),
     ...(new Set(keys).size < keys.length ? [message(10060, 'Los comprobantes asociados no deben repetirse')] : []),
     ...(associated !== undefined && given.length === 0 ? [message(10062, 'CbteAsoc es obligatorio')] : []),
-    ...(isNote(type) && given.length === 0 && !hasPeriod
+    ...(isCreditOrDebitNote(type) && given.length === 0 && !hasPeriod
       ? [message(10197, 'Debe informar CbtesAsoc o PeriodoAsoc')]
       : []),
-    ...(!isNote(type) && hasPeriod ? [message(10198, 'PeriodoAsoc no corresponde a facturas')] : []),
+    ...(!isCreditOrDebitNote(type) && hasPeriod ? [message(10198, 'PeriodoAsoc no corresponde a facturas')] : []),
   ]
 }
 

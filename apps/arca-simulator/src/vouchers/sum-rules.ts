@@ -1,4 +1,4 @@
-import { isNote, ivaShares, letterOf, tributes as tributeTable } from './code-tables.ts'
+import { isCreditOrDebitNote, ivaShares, letterOf, tributes as tributeTable } from './code-tables.ts'
 import type { Detail } from './detail.ts'
 import { message, type Message } from './message.ts'
 
@@ -40,7 +40,7 @@ const classCProblems = ({ rates }: Detail): Message[] =>
   rates === undefined ? [] : [message(10071, 'Para comprobantes tipo C el array de IVA no debe informarse')]
 
 const ivaProblems = (type: number, { iva, net, rates }: Detail): Message[] => {
-  const isLoose = isNote(type)
+  const isLoose = isCreditOrDebitNote(type)
   const given = rates ?? []
   const ids = given.map(({ id }) => id)
   const isWithoutRates = iva > 0 && given.length === 0

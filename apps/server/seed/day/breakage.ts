@@ -1,5 +1,5 @@
 import { quantity } from '@trastienda/domain/money/amount'
-import { noteShortage } from './orders.ts'
+import { listIfShort } from './orders.ts'
 import type { Shop } from '#seed/shop'
 import { dispatch } from './stock.ts'
 
@@ -9,5 +9,5 @@ export const consumeStock = (shop: Shop, at: Date): void => {
   if (article.currentStock < 1) return
   const movement = shop.random.pick(['Rotura', 'Consumo Interno'] as const)
   dispatch(shop, { movement, at }, [{ line: 1, article, quantity: quantity(1) }])
-  noteShortage(article)
+  listIfShort(article)
 }

@@ -20,7 +20,7 @@ const reorderPoint = (article: Pick<Article, 'demand'>): Quantity =>
   quantity(Math.max(3, Math.ceil(article.demand * daysBeforeOrder)))
 
 /** Puts on the supplier's list what runs low. */
-export const noteShortage = (article: Article): void => {
+export const listIfShort = (article: Article): void => {
   const { supplier, currentStock } = article
   if (supplier === undefined || article.isOrdered || currentStock > reorderPoint(article)) return
   supplier.shortList.add(article)

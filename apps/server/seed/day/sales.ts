@@ -4,7 +4,7 @@ import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { createDocument, makeEffective, makePaid, type LineDraft } from './documents.ts'
 import { dueOfDocument, payDocument } from './money.ts'
 import { roundPrice } from '#seed/goods/goods'
-import { noteShortage } from './orders.ts'
+import { listIfShort } from './orders.ts'
 import type { Article, Contact, Document, Shop } from '#seed/shop'
 import type { Random } from '#seed/random'
 
@@ -36,7 +36,7 @@ export const handOver = (shop: Shop, sale: Document, at: Date): boolean => {
   if (!makeEffective(shop, sale, at)) return false
   const { random } = shop
   const { credit } = sale.receptor
-  for (const { article } of sale.lines) noteShortage(article)
+  for (const { article } of sale.lines) listIfShort(article)
   if (credit === undefined || !random.chance(shares.onAccount)) makePaid(shop, sale, at)
   else if (random.chance(shares.downPayment)) {
     const part = roundPrice(dueOfDocument(sale) * random.pick([0.3, 0.5]))

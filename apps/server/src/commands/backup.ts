@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupFileName } from '#platform/backup/backup-file-name'
 import { createBackup } from '#platform/backup/create-backup'
-import { noteBackup } from '#platform/backup/newest-backup'
+import { recordBackup } from '#platform/backup/newest-backup'
 import { withOwnerAccess } from '#platform/backup/owner-access'
 import { systemClock } from '#platform/clock'
 import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
@@ -26,7 +26,7 @@ await runCommand(usage, async () => {
   )
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
   console.log(`${file}: ${summary.tables} tables, ${summary.rows} rows, ${summary.files} files, ${megabytes} MB`)
-  await noteBackup(config.dataDir, file).catch((error: unknown) =>
+  await recordBackup(config.dataDir, file).catch((error: unknown) =>
     console.error('The backup is good, but no note of it could be left in the data folder:', error),
   )
 })

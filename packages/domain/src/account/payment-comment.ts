@@ -13,10 +13,10 @@ export const LISTED_COMMENT = 200
 
 export type ListedComment = { readonly comment: string; readonly isCommentCut: boolean }
 
-type PaymentNote = { readonly tag?: string | undefined; readonly comment?: string | undefined }
+type PaymentRemarks = { readonly tag?: string | undefined; readonly comment?: string | undefined }
 
 /** Checks the lengths of a payment's tag and comment. */
-export function validatePaymentNote({ tag, comment }: PaymentNote, isCashMovement: boolean): Problem[] {
+export function validatePaymentRemarks({ tag, comment }: PaymentRemarks, isCashMovement: boolean): Problem[] {
   const most = isCashMovement ? MAX_CASH_COMMENT : MAX_PAYMENT_COMMENT
   return [...textProblems('tag', tag, { max: MAX_TAG }), ...textProblems('comment', comment, { max: most })]
 }

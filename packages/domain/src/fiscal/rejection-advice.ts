@@ -88,7 +88,7 @@ const advices: Readonly<Record<number, string>> = {
 /**
  * Codes of what ARCA notes about the business when it takes a voucher. Somebody has to act, or it may refuse later vouchers.
  */
-export const notesOnBusiness: readonly number[] = [10234, 10235, 10236]
+export const observationsOnBusiness: readonly number[] = [10234, 10235, 10236]
 
 const reactions: Readonly<Record<number, Reaction>> = {
   500: 'consult',

@@ -107,7 +107,13 @@ export type CountedChanges = {
   }[]
 }
 
-export function stockFigures({ at, movementId, effect, transactionId, changes }: CountedChanges): readonly FigureNote[] {
+export function stockFigures({
+  at,
+  movementId,
+  effect,
+  transactionId,
+  changes,
+}: CountedChanges): readonly FigureNote[] {
   const signed = (quantity: Quantity) => (effect === 'increment' ? quantity : negateQuantity(quantity))
   const parts = changes.flatMap((change) => change.parts.map((part) => ({ ...part, product: change.product })))
   const kind = transactionId === undefined ? undefined : kindOfId(transactionId)

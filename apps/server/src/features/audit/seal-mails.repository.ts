@@ -6,7 +6,7 @@ const TOLD_IN = statement<{ toldIn: string | undefined }>(
   'audit.told_in',
   `select audit_told_in as "toldIn" from business where business.id = $1`,
 )
-// Two servers may look at the same moment: the second finds the month noted already.
+// Two servers may look at the same moment: the second finds the month marked already.
 const SET_TOLD_IN = statement<{ isFirst: boolean }>(
   'audit.set_told_in',
   `update business set audit_told_in = $2 where business.id = $1 and audit_told_in is distinct from $2

@@ -17,7 +17,7 @@ import type { Decided, Posting } from './posting.ts'
 import { leaveVoucherRequest } from './voucher-request.ts'
 
 /**
- * Writes what a unit of work decided: documents with their goods, money movements, accounts, and the notes and audit of them, each
+ * Writes what a unit of work decided: documents with their goods, money movements, accounts, and the figures and audit of them, each
  * table once. Nobody waits for the statements: they are sent with the commit. Documents and accounts must be locked.
  */
 export const writePosting = (tx: BusinessTx, context: CallContext, decided: Decided): void => {

@@ -9,7 +9,7 @@ import { activeRecord, requireVersion } from '#platform/record-checks'
 import { refuse, refuseAny } from '#platform/refusal'
 import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { noteCategoryChange } from './category-register.ts'
+import { categoryChanged } from './category-register.ts'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
 
 /** Categories of products, by which price lists and discounts are set. */
@@ -43,7 +43,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
         return refuse('name_taken', { name }, 'name')
       })
       const after = toCategory(required(renamed))
-      noteCategoryChange(tx, before.id, 'update')
+      categoryChanged(tx, before.id, 'update')
       const change = { before: toCategory(before), after }
       recordChange(tx, context, { action: 'edit', entity: 'category', entityId: before.id, ...change })
       return after
@@ -55,7 +55,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       if (await categoriesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const category = await categoriesRepository.remove(tx, before.id)
-      noteCategoryChange(tx, before.id, 'delete')
+      categoryChanged(tx, before.id, 'delete')
       recordChange(tx, context, {
         action: 'remove',
         entity: 'category',

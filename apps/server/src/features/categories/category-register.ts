@@ -23,7 +23,7 @@ export const removeUnusedCategory = async (tx: BusinessTx, id: string): Promise<
   if (category?.status !== 0) return true
   if (await categoriesRepository.isUsed(tx, id)) return false
   await categoriesRepository.remove(tx, id)
-  noteCategoryChange(tx, id, 'delete')
+  categoryChanged(tx, id, 'delete')
   return true
 }
 
@@ -40,7 +40,7 @@ export const shareLockCategories = async (tx: BusinessTx, ids: readonly string[]
 /**
  * Tells browsers of the category and of all that shows it: products show its name; price lists and discounts have a row for it.
  */
-export const noteCategoryChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
+export const categoryChanged = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('categories', id, operation)
   for (const collection of ['products', 'priceLists', 'people'] as const) tx.changed(collection, '', 'update')
 }

@@ -1,4 +1,11 @@
-export { addCategoryFigures, addDocumentFigures, addGoodsFigures, addPaymentFigures, addStockFigures, recountFigures } from './add-figures.ts'
+export {
+  addCategoryFigures,
+  addDocumentFigures,
+  addGoodsFigures,
+  addPaymentFigures,
+  addStockFigures,
+  recountFigures,
+} from './add-figures.ts'
 export {
   type DayRange,
   type SummedDay,

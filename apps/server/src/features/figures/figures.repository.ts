@@ -5,7 +5,7 @@ import { newId } from '#platform/ids'
 import { always, FIGURES, ROWS, type RowsName } from './figure-rows.ts'
 import { addFigures, graded } from './stored-figures.ts'
 
-const NOTE = statement(
+const ADD = statement(
   'figures.add',
   `insert into figure_note (business_id, id, measure, subject, day, count, quantity, amount, other, cost)
    select business.id, added.id, measure, subject, (added.at at time zone time_zone)::date, count, quantity, amount, other,
@@ -16,7 +16,7 @@ const NOTE = statement(
      join business on business.id = $1`,
 )
 // A product that changes its category stands in another tab of the lists over all time.
-const NOTE_TABS = statement(
+const ADD_TABS = statement(
   'figures.add_tabs',
   `insert into figure_note (business_id, id, measure, subject, day, count, quantity, amount, other, cost)
    select product.business_id, moved.id, 'tab', product.code, '-infinity'::date, 0, 0, 0, 0, 0
@@ -67,12 +67,12 @@ const FOLDED_AT_ONCE = 10_000
 export const figuresRepository = {
   /** Sent with the commit. */
   add(tx: BusinessTx, { at, measure, subject, count, quantity, amount, other, cost, unitCost }: FigureNote): void {
-    tx.insertAtCommit(NOTE, [newId(), at, measure, subject, count, quantity, amount, other, cost, unitCost ?? 0])
+    tx.insertAtCommit(ADD, [newId(), at, measure, subject, count, quantity, amount, other, cost, unitCost ?? 0])
   },
 
-  /** Adds a figure note of which of some products, which are locked, are about to have another category. */
+  /** Adds a figure note for each of some locked products that is about to have another category. */
   addTabs(tx: BusinessTx, products: readonly { readonly code: string; readonly categoryId: string }[]): void {
-    tx.write(NOTE_TABS, [
+    tx.write(ADD_TABS, [
       products.map(() => newId()),
       products.map(({ code }) => code),
       products.map(({ categoryId }) => categoryId),

@@ -22,8 +22,8 @@ const CLAIM = statement<{ found: boolean }>(
 )
 
 // The id of an image is the end of its address.
-const NOTE_USE = statement(
-  'files.note_use',
+const MARK_USE = statement(
+  'files.mark_use',
   `with shown as materialized (
      select substring(url from '([0-9a-f-]{36})\\.webp$') as id
        from (select logo_url as url from business where id = $1
@@ -50,8 +50,8 @@ export const filesRepository = {
    */
   claim: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(CLAIM, [id])) !== undefined,
 
-  /** Notes for each image whether a record shows it, and if none does, since when. */
-  noteUse: (tx: BusinessTx) => tx.rows(NOTE_USE, [tx.now]),
+  /** Marks for each image whether a record shows it, and if none does, since when. */
+  markUse: (tx: BusinessTx) => tx.rows(MARK_USE, [tx.now]),
 
   removeUnused: (tx: BusinessTx, before: string) => tx.rows(REMOVE_UNUSED, [before]),
 

@@ -25,7 +25,7 @@ interface Parts {
 
 /**
  * Removes the images that no record has shown for a month, and files that no upload finished. An image that is used again
- * before that stays: `requireOwnImage` notes it in the image's row.
+ * before that stays: `requireOwnImage` writes it into the image's row.
  */
 export const removeUnusedImages = async ({ database, clock, files }: Parts): Promise<void> => {
   // A restored copy may use the same store as its original, whose images would be removed.
@@ -34,7 +34,7 @@ export const removeUnusedImages = async ({ database, clock, files }: Parts): Pro
   const daysAgo = (days: number): Date => addTime(now, { days: -days })
   const businesses = await allBusinesses(database)
   await inEachBusiness(database, businesses, async (tx) => {
-    await filesRepository.noteUse(tx)
+    await filesRepository.markUse(tx)
     await filesRepository.removeUnused(tx, daysAgo(UNUSED_DAYS).toISOString())
     return false
   })

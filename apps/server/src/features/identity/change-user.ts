@@ -13,10 +13,10 @@ interface UserChange {
   readonly action: AuditedAction
 }
 
-const changeNote = { kind: 'user_change', usefulMinutes: 30 * 24 * 60 } as const
+const userChange = { kind: 'user_change', usefulMinutes: 30 * 24 * 60 } as const
 
 /**
- * Changes what somebody signs in with, and notes it in the audit of each of their businesses. A transaction can write to one
+ * Changes what somebody signs in with, and audits it in each of their businesses. A transaction can write to one
  * business only: the first one's audit row is part of it, and for each of the others it leaves a task, so that none of them
  * misses it.
  */
@@ -28,22 +28,22 @@ export const changeUser = async (
   const [first, ...others] = await usersRepository.businessesOf(database, change.userId)
   await database.transaction(required(first), async (tx) => {
     await perform(tx)
-    note(tx, change)
+    auditChange(tx, change)
     const payload = payloadOf(change)
-    for (const businessId of others) await leaveTask(tx, changeNote, { businessId, payload, now: new Date(tx.now) })
+    for (const businessId of others) await leaveTask(tx, userChange, { businessId, payload, now: new Date(tx.now) })
   })
 }
 
 /**
- * Notes the change in another business of its user. A server that dies right after it makes the note come twice, which does no
+ * Audits the change in another business of its user. A server that dies right after it makes the row come twice, which does no
  * harm.
  */
-export const changeNoteTask = ({ database }: { readonly database: Database }): TaskKind => ({
-  ...changeNote,
-  run: (payload, businessId) => database.transaction(businessId, async (tx) => note(tx, payload as UserChange)),
+export const userChangeTask = ({ database }: { readonly database: Database }): TaskKind => ({
+  ...userChange,
+  run: (payload, businessId) => database.transaction(businessId, async (tx) => auditChange(tx, payload as UserChange)),
 })
 
-const note = (tx: BusinessTx, { userId, actor, action }: UserChange): void => {
+const auditChange = (tx: BusinessTx, { userId, actor, action }: UserChange): void => {
   recordChange(tx, actor, { action, entity: 'user', entityId: userId })
 }
 

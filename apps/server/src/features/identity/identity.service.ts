@@ -14,7 +14,7 @@ import { refuse, refuseAny } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import { createUnitOfWork } from '#platform/unit-of-work'
 import { openUser } from './user-accounts.ts'
-import { changeNoteTask } from './change-user.ts'
+import { userChangeTask } from './change-user.ts'
 import {
   createForgottenPasswords,
   refuseCommonPassword,
@@ -43,7 +43,7 @@ export interface IdentityParts extends ForgottenPasswordParts, SecondStepParts {
 export const identityTasks = (parts: ResetMailParts): TaskKind[] => [
   resetMailTask(parts),
   securityMailTask(parts),
-  changeNoteTask(parts),
+  userChangeTask(parts),
 ]
 
 /** Sign-up, sign-in, sessions and forgotten passwords. */

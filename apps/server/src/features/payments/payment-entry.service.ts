@@ -1,6 +1,6 @@
 import type { Payment, PaymentInput } from '@trastienda/contract/payments.contract'
 import { accountPayment, operationOfPerson } from '@trastienda/domain/account/account-payment'
-import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentRemarks } from '@trastienda/domain/account/payment-comment'
 import { isCashOperation } from '@trastienda/domain/account/operations'
 import { validateCashMovement, validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
@@ -38,7 +38,7 @@ type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>
 type CashMovement = Exclude<PaymentInput, OnTransaction | OnAccount>
 
 /** The fields that every form of payment has besides the amount. */
-interface Note {
+interface Remarks {
   readonly comment: string | undefined
   readonly tag: CashTagRecord | undefined
 }
@@ -48,12 +48,12 @@ export const createPaymentEntry = (unit: UnitOfWork) => ({
   add: (context: CallContext, input: PaymentInput): Promise<Payment> =>
     unit.write(context, async (tx) => {
       const comment = trimmedText(input.comment)
-      refuseAny(validatePaymentNote({ comment, tag: input.tag }, isCashMovement(input)))
-      const note: Note = {
+      refuseAny(validatePaymentRemarks({ comment, tag: input.tag }, isCashMovement(input)))
+      const remarks: Remarks = {
         comment,
         tag: await cashTagFor(tx, input.tag ?? ''),
       }
-      const { payment, documents, account } = await entered(tx, context, input, note)
+      const { payment, documents, account } = await entered(tx, context, input, remarks)
       const accounts = account && new Map([[account.person, account]])
       writePosting(tx, context, { payments: [payment], paid: paidDocuments(payment, documents), accounts })
       return toPayment(payment.record)
@@ -72,12 +72,12 @@ interface Entered {
   readonly account: Account | undefined
 }
 
-const entered = (tx: BusinessTx, context: CallContext, input: PaymentInput, note: Note): Promise<Entered> => {
-  if (isCashMovement(input)) return Promise.resolve(cashMovement(tx, context, input, note))
-  if (input.checkingAccountPayment === true) return onAccount(tx, context, input, note)
+const entered = (tx: BusinessTx, context: CallContext, input: PaymentInput, remarks: Remarks): Promise<Entered> => {
+  if (isCashMovement(input)) return Promise.resolve(cashMovement(tx, context, input, remarks))
+  if (input.checkingAccountPayment === true) return onAccount(tx, context, input, remarks)
   return input.toTransactionId === INITIAL_BALANCE
-    ? onInitialBalance(tx, context, input, note)
-    : onTransaction(tx, context, input, note)
+    ? onInitialBalance(tx, context, input, remarks)
+    : onTransaction(tx, context, input, remarks)
 }
 
 /** A payment on one sale or purchase, or an adjustment when it is negative. */
@@ -85,7 +85,7 @@ const onTransaction = async (
   tx: BusinessTx,
   context: CallContext,
   { toTransactionId, personId, total }: OnTransaction,
-  note: Note,
+  remarks: Remarks,
 ): Promise<Entered> => {
   const document = await lockRecord(tx, toTransactionId)
   const { kind, summary, paid, receptor } = document
@@ -98,7 +98,7 @@ const onTransaction = async (
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
   const amount = checkedAmount(total, { total: summary.total, payed: paid })
   return {
-    payment: paymentOnDocument(document, kind, { amount, ...note }, tx.now),
+    payment: paymentOnDocument(document, kind, { amount, ...remarks }, tx.now),
     documents: [document],
     account: await lockAccount(tx, receptor),
   }
@@ -109,7 +109,7 @@ const onInitialBalance = async (
   tx: BusinessTx,
   context: CallContext,
   { personId, total }: OnTransaction,
-  note: Note,
+  remarks: Remarks,
 ): Promise<Entered> => {
   if (personId === undefined) return refuse('required', undefined, 'personId')
   const account = await lockAccount(tx, personId)
@@ -119,7 +119,7 @@ const onInitialBalance = async (
   const amount = checkedAmount(total, { total: initialTotal, payed: initialPaid })
   const positive = absoluteMoney(amount)
   const paying = {
-    ...note,
+    ...remarks,
     operation: operationOfPerson(type, amount),
     total: positive,
     person: personId,
@@ -136,7 +136,7 @@ const onAccount = async (
   tx: BusinessTx,
   context: CallContext,
   { personId, total }: OnAccount,
-  note: Note,
+  remarks: Remarks,
 ): Promise<Entered> => {
   const [documents, account] = await Promise.all([lockOpenDocuments(tx, personId), lockAccount(tx, personId)])
   const { type, name, balance } = account
@@ -146,7 +146,7 @@ const onAccount = async (
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
   const paying = {
-    ...note,
+    ...remarks,
     operation: operationOfPerson(type, amount),
     total: amount,
     person: personId,
@@ -163,12 +163,12 @@ const cashMovement = (
   tx: BusinessTx,
   context: CallContext,
   { paymentOperation, total }: CashMovement,
-  note: Note,
+  remarks: Remarks,
 ): Entered => {
   requireCapability(context, 'cash')
   refuseAny(validateCashMovement(paymentOperation, total))
   if (!isCashOperation(paymentOperation) || total === undefined) return refuse('cash_operation_invalid')
-  const payment = newPayment({ ...note, operation: paymentOperation, total }, tx.now)
+  const payment = newPayment({ ...remarks, operation: paymentOperation, total }, tx.now)
   return { payment, documents: [], account: undefined }
 }
 

@@ -37,7 +37,7 @@ export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMa
     if (prepared === undefined) return
     await mailer.send(invitationMail(prepared, `${publicUrl}/invitation?token=${token}`))
     await database.transaction(businessId, async (tx) => {
-      await invitationsRepository.noteSent(tx, id)
+      await invitationsRepository.markSent(tx, id)
       tx.changed('team', id, 'update')
     })
   },

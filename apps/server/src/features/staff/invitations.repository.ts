@@ -51,12 +51,12 @@ const RENEW = statement(
   'staff.renew_invitation',
   `update invitation set expires_at = $3, sent_at = null where business_id = $1 and id = $2`,
 )
-const NOTE_SENT = statement(
-  'staff.note_invitation_sent',
+const MARK_SENT = statement(
+  'staff.mark_invitation_sent',
   `update invitation set sent_at = $3 where business_id = $1 and id = $2`,
 )
-const NOTE_ACCEPTED = statement(
-  'staff.note_invitation_accepted',
+const MARK_ACCEPTED = statement(
+  'staff.mark_invitation_accepted',
   `update invitation set accepted_at = $3 where business_id = $1 and id = $2`,
 )
 const REMOVE = statement('staff.remove_invitation', `delete from invitation where business_id = $1 and id = $2`)
@@ -102,11 +102,11 @@ export const invitationsRepository = {
     await tx.globalRows(REMOVE_LINKS, [tx.businessId, id])
     await tx.globalRows(INSERT_LINK, [tokenHash, tx.businessId, id])
   },
-  async noteSent(tx: BusinessTx, id: string): Promise<void> {
-    await tx.rows(NOTE_SENT, [id, tx.now])
+  async markSent(tx: BusinessTx, id: string): Promise<void> {
+    await tx.rows(MARK_SENT, [id, tx.now])
   },
-  async noteAccepted(tx: BusinessTx, id: string): Promise<void> {
-    await tx.rows(NOTE_ACCEPTED, [id, tx.now])
+  async markAccepted(tx: BusinessTx, id: string): Promise<void> {
+    await tx.rows(MARK_ACCEPTED, [id, tx.now])
   },
   async remove(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(REMOVE, [id])

@@ -34,7 +34,7 @@ export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'a
         if (!(await invitationsRepository.insert(tx, invitation, context.userId)))
           return refuse('invitation_open', undefined, 'email')
         await leaveMail(tx, invitation.id)
-        note(tx, context, invitation, 'create')
+        auditInvitation(tx, context, invitation, 'create')
         return toInvitation(invitation, tx.now)
       }),
 
@@ -43,7 +43,7 @@ export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'a
         const invitation = { ...(await lockOpen(tx, id)), ...unsent, expiresAt: endOf(tx) }
         await invitationsRepository.renew(tx, invitation.id, invitation.expiresAt)
         await leaveMail(tx, invitation.id)
-        note(tx, context, invitation, 'resend')
+        auditInvitation(tx, context, invitation, 'resend')
         return toInvitation(invitation, tx.now)
       }),
 
@@ -51,7 +51,7 @@ export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'a
       unit.write(context, async (tx) => {
         const invitation = await lockOpen(tx, id)
         await invitationsRepository.remove(tx, invitation.id)
-        note(tx, context, invitation, 'remove')
+        auditInvitation(tx, context, invitation, 'remove')
         return toInvitation(invitation, tx.now)
       }),
   }
@@ -70,7 +70,7 @@ const lockOpen = async (tx: BusinessTx, id: string): Promise<InvitationRow> => {
 
 type Told = Omit<InvitationRow, 'invitedBy' | 'acceptedAt'>
 
-const note = (
+const auditInvitation = (
   tx: BusinessTx,
   context: CallContext,
   { id, email, role }: Told,

@@ -92,7 +92,7 @@ const join = async (
   userId: string,
 ): Promise<Joined> => {
   if (!(await invitationsRepository.join(tx, userId, role))) return refuse('already_member')
-  await invitationsRepository.noteAccepted(tx, id)
+  await invitationsRepository.markAccepted(tx, id)
   recordChange(tx, { userId, requestId }, { action: 'accept', entity: 'invitation', entityId: id })
   recordChange(tx, { userId, requestId }, { action: 'create', entity: 'member', entityId: userId })
   return { businessId: tx.businessId, email }

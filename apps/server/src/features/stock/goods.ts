@@ -227,12 +227,12 @@ const writeChanges = (
   stockRepository.insertHistoryLots(tx, origin.effect, parts)
   stockRepository.changeProducts(tx, productChanges)
   addStockFigures(tx, { ...origin, at: tx.now, changes })
-  noteChanges(tx, productsOf(changes))
+  productsChanged(tx, productsOf(changes))
   return entries.map(({ id }) => id)
 }
 
 /** Tells the screens that look at these products. */
-const noteChanges = (tx: BusinessTx, products: readonly string[]): void => {
+const productsChanged = (tx: BusinessTx, products: readonly string[]): void => {
   for (const product of products) tx.changed('products', product, 'update')
   tx.changed('stock', products.length === 1 ? (products[0] ?? '') : '', 'update')
 }

@@ -1,6 +1,6 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
-import { noteInvariants } from './note-invariants.repository.ts'
+import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
 
 /** Every invariant of a business, in the order in which they are checked. */
@@ -69,7 +69,7 @@ export const invariants: readonly Invariant[] = [
          on source.transaction_id = transaction.id
       where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
   ),
-  ...noteInvariants,
+  ...creditNoteInvariants,
   ...offlineInvariants,
   invariant(
     'initial_paid_is_sum_of_details',

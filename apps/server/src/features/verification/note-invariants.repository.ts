@@ -1,7 +1,7 @@
 import { invariant, type Invariant } from './invariant.repository.ts'
 
 /** Invariants between credit notes and their sales. */
-export const noteInvariants: readonly Invariant[] = [
+export const creditNoteInvariants: readonly Invariant[] = [
   invariant(
     'credited_is_within_sold',
     `select credited.sale || ' #' || coalesce(credited.position::text, '?') as subject, line.quantity::text as stored,

@@ -28,7 +28,7 @@ export const lockZone = (tx: BusinessTx, id: string): Promise<ZoneRecord | undef
 /** Writes a locked zone under the name that it has. */
 export const rewriteZone = async (tx: BusinessTx, zone: ZoneDraft): Promise<void> => {
   await zonesRepository.update(tx, zone)
-  noteZoneChange(tx, zone.id, 'update')
+  zoneChanged(tx, zone.id, 'update')
 }
 
 /** Removes the zone unless it is in use; answers whether it is gone. */
@@ -37,12 +37,12 @@ export const removeUnusedZone = async (tx: BusinessTx, id: string): Promise<bool
   if (zone?.status !== 0) return true
   if (await zonesRepository.isUsed(tx, id)) return false
   await zonesRepository.remove(tx, id)
-  noteZoneChange(tx, id, 'delete')
+  zoneChanged(tx, id, 'delete')
   return true
 }
 
 /** Tells browsers of the zone, and of customers, as these show the name of their zone. */
-export const noteZoneChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
+export const zoneChanged = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('zones', id, operation)
   tx.changed('people', '', 'update')
 }

@@ -10,7 +10,7 @@ import { activeRecord, requireVersion } from '#platform/record-checks'
 import { refuse, refuseAny } from '#platform/refusal'
 import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { noteZoneChange } from './zone-register.ts'
+import { zoneChanged } from './zone-register.ts'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
 
 /** The zones in which customers are. */
@@ -37,7 +37,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
         return refuse('name_taken', { name: draft.name }, 'name')
       })
       const after = toZone(required(updated))
-      noteZoneChange(tx, before.id, 'update')
+      zoneChanged(tx, before.id, 'update')
       const change = { before: toZone(before), after }
       recordChange(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, ...change })
       return after
@@ -49,7 +49,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       if (await zonesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const zone = await zonesRepository.remove(tx, before.id)
-      noteZoneChange(tx, before.id, 'delete')
+      zoneChanged(tx, before.id, 'delete')
       recordChange(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, before: toZone(before) })
       return toZone(required(zone))
     }),

@@ -32,7 +32,7 @@ const RECORD = statement(
                          $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])
                as given (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
                          noted_at))
-       as noted (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
+       as written (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
 )
 
 const APPROVERS = statement<{ id: string }>(
@@ -72,8 +72,8 @@ export interface AuditedChange {
 }
 
 /**
- * Notes who did what to which record, for the business's audit and for browsers that show the record. A unit of work inserts all
- * its notes with its commit. The audit keeps of a change the fields that differ, of a removal all fields.
+ * Records who did what to which record, for the business's audit and for browsers that show the record. A unit of work inserts all
+ * its audit rows with its commit. The audit keeps of a change the fields that differ, of a removal all fields.
  */
 export const recordChange = (tx: BusinessTx, actor: Actor, row: AuditedChange): void => {
   const { action, entity, entityId } = row

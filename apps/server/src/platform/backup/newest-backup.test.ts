@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeTestFolder } from '#test/postgres/cluster'
-import { newestBackup, noteBackup } from './newest-backup.ts'
+import { newestBackup, recordBackup } from './newest-backup.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -28,10 +28,10 @@ it('is the last one that was finished', async () => {
 
 it('may lie on another disk, of which a note tells', async () => {
   await write('a.backup', monday)
-  await noteBackup(dataDir, join(dataDir, 'backups', 'a.backup'))
+  await recordBackup(dataDir, join(dataDir, 'backups', 'a.backup'))
   expect(await newestBackup(dataDir)).toEqual(monday)
   const before = Date.now()
-  await noteBackup(dataDir, '/mnt/backups/trastienda-1.backup')
+  await recordBackup(dataDir, '/mnt/backups/trastienda-1.backup')
   expect((await newestBackup(dataDir))?.getTime()).toBeGreaterThan(before - 2_000)
   expect((await readdir(join(dataDir, 'backups'))).sort()).toEqual(['a.backup', 'written-elsewhere'])
 })

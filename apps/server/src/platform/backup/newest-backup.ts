@@ -24,8 +24,8 @@ export const newestBackup = async (dataDir: string): Promise<Date | undefined> =
   return newest === 0 ? undefined : new Date(newest)
 }
 
-/** Notes a finished backup that lies elsewhere, so that monitoring and the doctor know its age. */
-export const noteBackup = async (dataDir: string, file: string): Promise<void> => {
+/** Records a finished backup that lies elsewhere, so that monitoring and the doctor know its age. */
+export const recordBackup = async (dataDir: string, file: string): Promise<void> => {
   const folder = folderOf(dataDir)
   if (dirname(file) === folder) return
   await mkdir(folder, { recursive: true, mode: 0o700 })

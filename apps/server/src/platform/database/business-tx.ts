@@ -29,7 +29,7 @@ export interface BusinessTx {
    */
   insertAtCommit(statement: Statement<never>, row: readonly unknown[]): void
   /**
-   * Notes that a record changed. The notes become rows of the table `change` just before the commit, and reach the listeners
+   * Announces that a record changed. The changes become rows of the table `change` just before the commit, and reach the listeners
    * after it.
    */
   changed(collection: Collection, id: string, operation: ChangeOperation): void

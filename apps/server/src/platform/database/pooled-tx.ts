@@ -147,8 +147,8 @@ export class PooledTx implements BusinessTx {
   }
 
   #writeChanges(): Promise<Change[]> {
-    const notes = [...this.#changes.values()]
-    const written = this.rows<ChangeRow>(insertChanges, [...columnsOf(notes), this.now])
+    const changes = [...this.#changes.values()]
+    const written = this.rows<ChangeRow>(insertChanges, [...columnsOf(changes), this.now])
     return keptByUnit(written.then((rows) => rows.map((row) => ({ ...row, businessId: this.businessId }))))
   }
 

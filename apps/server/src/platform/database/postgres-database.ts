@@ -41,7 +41,7 @@ export interface PostgresDatabaseOptions {
 }
 
 /**
- * Must stay at a minute at most: audit rows are sealed two minutes after they were noted, and none may be added to those
+ * Must stay at a minute at most: audit rows are sealed two minutes after they were recorded, and none may be added to those
  * minutes later (`audit-seals.ts`).
  */
 const LONGEST_UNIT_MS = 60_000

@@ -30,12 +30,12 @@ const FIND = globalStatement<KeyRow>(
      join subscription on subscription.business_id = api_key.business_id
     where api_key_token.token_hash = $1`,
 )
-const NOTE_USE = globalStatement(
-  'identity.note_api_key_use',
+const MARK_USE = globalStatement(
+  'identity.mark_api_key_use',
   `update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`,
 )
 
-// The use of a key is noted once a minute, and not with each call.
+// The use of a key is stored once a minute, and not with each call.
 const NOTED_EVERY_MS = 60_000
 
 /** The program that a key belongs to, as a caller; undefined where we never gave the key, or it has ended. */
@@ -46,7 +46,7 @@ export const createFindApiKey =
     if (row === undefined) return undefined
     const { id, business_id: businessId, capabilities, last_used_at: lastUsedAt } = row
     if (lastUsedAt === undefined || now.getTime() - Date.parse(lastUsedAt) > NOTED_EVERY_MS)
-      await database.globalRows(NOTE_USE, [id, now.toISOString()])
+      await database.globalRows(MARK_USE, [id, now.toISOString()])
     return {
       sessionId: undefined,
       deviceId: undefined,

@@ -20,7 +20,7 @@ beforeEach(() => {
     database: db.database,
     clock: () => new Date('2026-11-22T12:00:00.000Z'),
     report: (problem) => expect.unreachable(problem),
-    note: (line) => expect.unreachable(line),
+    log: (line) => expect.unreachable(line),
     recurring: [],
     kinds: [
       {

@@ -32,7 +32,7 @@ const start = (...recurring: readonly RecurringTask[]): Tasks => {
     database: db.database,
     clock: () => now,
     report: (...problem) => reports.push(problem),
-    note: () => undefined,
+    log: () => undefined,
     kinds: [],
     recurring,
   })

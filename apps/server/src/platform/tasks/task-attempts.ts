@@ -15,7 +15,7 @@ export interface Attempt {
   run(task: TaskRow): Promise<void>
 }
 
-type Parts = Pick<TasksParts, 'database' | 'clock' | 'report' | 'note'>
+type Parts = Pick<TasksParts, 'database' | 'clock' | 'report' | 'log'>
 
 const RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 600
@@ -23,7 +23,7 @@ const LONGEST_RETRY_SECONDS = 600
 /** A task of a call: its lease lasts for as long as it may take without a word. */
 export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
   const { kind } = task
-  const { database, clock, report, note } = parts
+  const { database, clock, report, log } = parts
   const leaseMinutes = 5
   const leaseOf = (row: TaskRow): Lease => ({
     async renew(executor) {
@@ -36,7 +36,7 @@ export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
   const settle = async (row: TaskRow, { again, reason = '' }: TaskAnswer): Promise<void> => {
     const dueAt = again && againAt(again, row, clock())
     if (dueAt !== undefined && !isOver(row, dueAt)) {
-      note(`The task ${kind} is tried again later: ${reason}`)
+      log(`The task ${kind} is tried again later: ${reason}`)
       await putOff(parts, row, dueAt)
       return
     }
@@ -57,7 +57,7 @@ export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
       try {
         await settle(row, (await task.run(row.payload, row.businessId ?? '', leaseOf(row))) ?? {})
       } catch (error) {
-        if (error instanceof LeaseLost) note(error.message)
+        if (error instanceof LeaseLost) log(error.message)
         else await fail(row, error)
       }
     },

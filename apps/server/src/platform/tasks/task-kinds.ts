@@ -62,5 +62,5 @@ export interface TasksParts {
   /** Called with each failure: nobody waits for a task, so nobody else would learn of it. */
   readonly report: (problem: string, error: unknown) => void
   /** Called with a line about a task that waits for its time. */
-  readonly note: (line: string) => void
+  readonly log: (line: string) => void
 }

@@ -11,7 +11,7 @@ let db: TestDatabase
 let now: Date
 let done: string[]
 let reports: string[]
-let notes: string[]
+let logged: string[]
 /** What the next tries of a task do instead of succeeding. */
 let failures: Map<string, number>
 const running: Tasks[] = []
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => db.drop())
 beforeEach(() => {
   now = START
-  ;[done, reports, notes, failures] = [[], [], [], new Map()]
+  ;[done, reports, logged, failures] = [[], [], [], new Map()]
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map((tasks) => tasks.stop()))
@@ -36,7 +36,7 @@ const server = (run?: (name: string) => Promise<TaskAnswer | void>, sideBySide?:
     database: db.database,
     clock: () => now,
     report: (problem) => reports.push(problem),
-    note: (line) => notes.push(line),
+    log: (line) => logged.push(line),
     recurring: [],
     kinds: [
       {
@@ -66,7 +66,7 @@ const leasing = (run: (lease: Lease) => Promise<void>): Tasks => {
     database: db.database,
     clock: () => now,
     report: (problem) => reports.push(problem),
-    note: (line) => notes.push(line),
+    log: (line) => logged.push(line),
     recurring: [],
     kinds: [{ kind: 'greet', usefulMinutes: 60, run: (_payload, _businessId, lease) => run(lease) }],
   })
@@ -225,7 +225,7 @@ describe('a task', () => {
     const waiting = () =>
       query('select last_error, failing_since from task where attempts = 1 and leased_until is null')
     await expect.poll(waiting).toEqual([{ last_error: null, failing_since: null }])
-    expect([reports, notes]).toEqual([[], ['The task greet is tried again later: tomorrow']])
+    expect([reports, logged]).toEqual([[], ['The task greet is tried again later: tomorrow']])
     isTime = true
     later(1)
     tasks.wake()

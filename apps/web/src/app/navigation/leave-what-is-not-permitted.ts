@@ -30,4 +30,4 @@ export const leaveWhatIsNotPermitted = (
 }
 
 /** The toasts' code is fetched only when somebody is led away, as few ever are. */
-const tell = async (text: string): Promise<void> => (await import('#platform/browser/toasts.ts')).toastNote(text)
+const tell = async (text: string): Promise<void> => (await import('#platform/browser/toasts.ts')).toastInfo(text)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allowsWriting } from '@trastienda/domain/license/license'
 import { useEffect } from 'react'
-import { noteConsultation } from '#platform/session/consultation.ts'
+import { setConsultation } from '#platform/session/consultation.ts'
 import { licenseQueries } from '#features/license/public/license.queries.ts'
 import classes from './page-line.module.css'
 
@@ -12,7 +12,7 @@ import classes from './page-line.module.css'
 export function ConsultationBanner() {
   const { data } = useQuery(licenseQueries.subscription())
   const isConsultation = data !== undefined && !allowsWriting(data.code)
-  useEffect(() => noteConsultation(isConsultation), [isConsultation])
+  useEffect(() => setConsultation(isConsultation), [isConsultation])
   if (!isConsultation) return null
   return (
     <section className={classes.line} data-warning aria-label="Modo consulta">

@@ -7,7 +7,7 @@ import { sendRequest } from '#platform/net/http.ts'
 import { readAnswer } from '#platform/reads/offline-reads.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { SendOptions } from '#platform/net/send-file.ts'
-import { accessToken, noteElevation, refreshSession } from '#platform/session/access-token.ts'
+import { accessToken, setElevation, refreshSession } from '#platform/session/access-token.ts'
 import { askElevation, isElevationRequired } from '#platform/session/elevation.ts'
 import { endSession, expiredUser, pageOwner } from '#platform/session/session.ts'
 import { markStaleAfter } from '#platform/cache/stale-queries.ts'
@@ -116,7 +116,7 @@ const ask = async <Name extends CallName>(
 const mayTryAgain = async (error: unknown, isAskedFor: boolean): Promise<boolean> => {
   if (isUnauthenticated(error)) return (await refreshSession()) !== undefined || expiredUser() !== undefined
   if (!isElevationRequired(error)) return false
-  noteElevation(0)
+  setElevation(0)
   return isAskedFor && askElevation()
 }
 

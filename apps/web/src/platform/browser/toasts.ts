@@ -28,8 +28,8 @@ export const toastKept = (message: string): void => {
   notifications.show({ title: 'Guardada sin conexión', message, color: 'mustard', autoClose: 4000 })
 }
 
-/** A neutral note. The same text is not shown twice at once. */
-export const toastNote = (message: string): void => {
+/** A neutral message. The same text is not shown twice at once. */
+export const toastInfo = (message: string): void => {
   notifications.show({ id: message, message, color: 'gray', autoClose: 6000 })
 }
 

@@ -3,8 +3,8 @@ import { API_PREFIX } from '@trastienda/contract/calls'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import {
   isKnownOffline,
-  noteAnswer,
-  noteNoAnswer,
+  reportAnswer,
+  reportNoAnswer,
   onConnectionChange,
   setConnection,
 } from '#platform/net/connectivity.ts'
@@ -90,7 +90,7 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     // A network that wants somebody to sign in answers as well, with a page of its own.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
     if (!response.ok || !isStream || response.body === null) throw new Error(`events answered ${response.status}`)
-    noteAnswer()
+    reportAnswer()
     whenOpen()
     await read(response.body, giveUp)
     // The server ended the stream: the session may have ended, or its role changed. A refreshed session tells.
@@ -125,7 +125,7 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
       await connect(signal, whenOpen)
     } catch {
       // Every reason is met the same way: say offline, wait, try again.
-      if (!signal.aborted) noteNoAnswer()
+      if (!signal.aborted) reportNoAnswer()
     }
     if (signal.aborted) return
     setConnection('offline')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isKnownOffline, noteAnswer, noteNoAnswer } from './connectivity.ts'
+import { isKnownOffline, reportAnswer, reportNoAnswer } from './connectivity.ts'
 import { sendRequest } from './http.ts'
 
 afterEach(() => {
@@ -25,17 +25,17 @@ test('an answer that is followed by a failure makes nobody believe for long that
   vi.useFakeTimers()
   const server = stubServer(false)
   const { asked } = server
-  noteNoAnswer()
+  reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([true, 1])
-  noteAnswer()
+  reportAnswer()
   expect(isKnownOffline()).toBe(false)
-  noteNoAnswer()
+  reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([true, 2])
   // What is known already is asked no more often than every few seconds, however much fails.
-  noteNoAnswer()
-  noteNoAnswer()
+  reportNoAnswer()
+  reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect(asked.mock.calls.length).toBe(2)
   server.isThere = true
@@ -48,7 +48,7 @@ test('while the browser sees no network the server is asked again, although it a
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const server = stubServer(true)
   const { asked } = server
-  noteNoAnswer()
+  reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 1])
   server.isThere = false
@@ -75,7 +75,7 @@ test('an answer to what was sent before the network went says nothing of now, an
   })
   const send = (url: string) => sendRequest({ method: 'GET', url, body: undefined }, new Headers())
   const onItsWay = send('/early')
-  noteNoAnswer()
+  reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked]).toEqual([true, ['/early', '/health']])
   early.resolve(Response.json({ data: {} }))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#platform/browser/listeners.ts'
 import { onEvent, pause } from '#platform/browser/timing.ts'
-import { noteServerTime } from './server-clock.ts'
+import { syncServerClock } from './server-clock.ts'
 
 /** The connection of this page to the server: `connecting` until the first live connection, then one of the other two. */
 export type Connection = 'connecting' | 'online' | 'offline'
@@ -45,14 +45,14 @@ const setOut = (next: boolean): void => {
   listeners.tell()
 }
 
-/** To be read when a request is sent, and given to `noteAnswer` with its answer. */
+/** To be read when a request is sent, and given to `reportAnswer` with its answer. */
 export const outagesSoFar = (): number => outages
 
 /**
  * The server answered, whatever it said. An answer to a request that was sent before the server was found to be gone may be an
  * old one that was still on its way: then `/health` is asked at once instead of believing it.
  */
-export const noteAnswer = (outagesBefore = outages): void => {
+export const reportAnswer = (outagesBefore = outages): void => {
   if (isOut && outagesBefore < outages) askNow()
   else setOut(false)
 }
@@ -63,7 +63,7 @@ export const isThere = async (): Promise<boolean> => {
     const answer = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     // A network that wants somebody to sign in first answers as well, with a page of its own.
     const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json')
-    if (isOurs) noteServerTime(answer.headers.get('date'))
+    if (isOurs) syncServerClock(answer.headers.get('date'))
     return isOurs
   } catch {
     return false
@@ -93,7 +93,7 @@ const askUntilThere = async (): Promise<void> => {
  * Something got no answer: asks whether the server is there, and goes on asking until it is. What the browser says of its
  * network is not enough: it knows nothing of the server, which may also stand on this very machine.
  */
-export const noteNoAnswer = (): void => {
+export const reportNoAnswer = (): void => {
   // An answer said meanwhile that the server is there, but it is still to be asked again.
   if (!isOut) askNow()
   checking ??= askUntilThere().finally(() => {
@@ -107,7 +107,7 @@ export const unlessOffline = async <T>(
   giveUp: () => T | Promise<T>,
   silenceMs = SILENCE_MS,
 ): Promise<T> => {
-  const silence = setTimeout(noteNoAnswer, silenceMs)
+  const silence = setTimeout(reportNoAnswer, silenceMs)
   const { promise: isKnown, resolve } = Promise.withResolvers<void>()
   const look = (): void => {
     if (isOut) resolve()
@@ -126,6 +126,6 @@ export const unlessOffline = async <T>(
 
 /** Listens to what the browser says of its network. */
 export const watchNetwork = (): void => {
-  if (!navigator.onLine) noteNoAnswer()
-  window.addEventListener('offline', noteNoAnswer)
+  if (!navigator.onLine) reportNoAnswer()
+  window.addEventListener('offline', reportNoAnswer)
 }

@@ -1,10 +1,10 @@
 import { CallError, requestOf, type CallAnswer, type CallInput, type HttpRequest } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
-import { noteAnswer, noteNoAnswer, outagesSoFar } from './connectivity.ts'
+import { reportAnswer, reportNoAnswer, outagesSoFar } from './connectivity.ts'
 import { sendFile, type SendOptions } from './send-file.ts'
-import { noteServerVersion } from './server-version.ts'
-import { noteServerTime } from './server-clock.ts'
+import { compareServerVersion } from './server-version.ts'
+import { syncServerClock } from './server-clock.ts'
 
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
 export class ConnectionError extends Error {
@@ -35,10 +35,10 @@ const problemOf = async (response: Response): Promise<ProblemBody | undefined> =
 const failureOf = async (response: Response, outagesBefore: number): Promise<Error> => {
   const problem = await problemOf(response)
   if (problem === undefined && !SAID_IN_OTHER_WORDS.includes(response.status)) {
-    noteNoAnswer()
+    reportNoAnswer()
     return new ConnectionError()
   }
-  noteOurs(response, outagesBefore)
+  readServerHeaders(response, outagesBefore)
   return new CallError(response.status, problem ?? unreadable)
 }
 
@@ -60,10 +60,10 @@ const fileOf = async (response: Response): Promise<File> => {
 }
 
 /** Takes in what the headers of our own server's answer tell: its version, its clock, and that it is there. */
-const noteOurs = ({ headers }: Response, outagesBefore: number): void => {
-  noteServerVersion(headers)
-  noteServerTime(headers.get('date'))
-  noteAnswer(outagesBefore)
+const readServerHeaders = ({ headers }: Response, outagesBefore: number): void => {
+  compareServerVersion(headers)
+  syncServerClock(headers.get('date'))
+  reportAnswer(outagesBefore)
 }
 
 /**
@@ -84,12 +84,12 @@ export const sendRequest = async (
       : sendJson(request, headers, options))
     if (response.ok) {
       const answer = await answerOf(response)
-      noteOurs(response, outagesBefore)
+      readServerHeaders(response, outagesBefore)
       return answer
     }
   } catch (error) {
     if (options.signal?.aborted) throw error
-    noteNoAnswer()
+    reportNoAnswer()
     throw new ConnectionError(error)
   }
   throw await failureOf(response, outagesBefore)

@@ -1,4 +1,4 @@
-import { noteNoAnswer } from './connectivity.ts'
+import { reportNoAnswer } from './connectivity.ts'
 
 /** The browsers' words for a part of the application that did not come, and the build tool's for its stylesheet. */
 const WORDS = /dynamically imported module|importing a module script failed|unable to preload css/i
@@ -8,7 +8,7 @@ export const isMissingCode = (error: unknown): boolean => error instanceof Error
 
 /** Asks whether the server is there, and lets the part be fetched anew. */
 const afterMissing = ({ payload }: WindowEventMap['vite:preloadError']): void => {
-  noteNoAnswer()
+  reportNoAnswer()
   // The build tool takes a link that is in the page for a stylesheet that came.
   const [, path] = /unable to preload css for (\S+)/i.exec(payload.message) ?? []
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))

@@ -21,7 +21,7 @@ let writtenAt = -Infinity
 const knownOffset = (): number => offset ?? stored.read() ?? 0
 
 /** Takes in when the server answered, as the `Date` of its answer says. */
-export const noteServerTime = (date: string | null, now = Date.now()): void => {
+export const syncServerClock = (date: string | null, now = Date.now()): void => {
   const told = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(told)) return
   heardAt = now

@@ -8,7 +8,7 @@ let isAhead = false
 export const onNewerServer = listeners.add
 
 /** Looks which version the server says that it is. */
-export const noteServerVersion = (headers: Headers): void => {
+export const compareServerVersion = (headers: Headers): void => {
   if (isAhead || Number(headers.get(SERVER_VERSION_HEADER) ?? 0) <= PAGE_VERSION) return
   isAhead = true
   listeners.tell()

@@ -1,7 +1,7 @@
 import type { Read } from '#platform/device/read.ts'
 import { copyAnswer } from './copy-answers.ts'
 import { seenAnswer } from '#platform/device/last-seen.ts'
-import { noteShown } from './shown-as-of.ts'
+import { setShownAsOf } from './shown-as-of.ts'
 
 interface Kept {
   readonly answer: unknown
@@ -30,6 +30,6 @@ export const answerLocally = async (read: Read): Promise<unknown> => {
   const seen = await seenAnswer(read)
   const kept = seen !== undefined && isList(read) ? seen : await fromCopy(read, seen)
   if (kept === undefined) return undefined
-  noteShown(read.name, kept)
+  setShownAsOf(read.name, kept)
   return kept.answer
 }

@@ -88,7 +88,7 @@ test('what is asked again while the last answers are being written is found amon
   const codes = Array.from({ length: 20 }, (_, place) => String(place + 1))
   for (const code of codes) await readProduct(code)
   server = isOut
-  connectivity.noteNoAnswer()
+  connectivity.reportNoAnswer()
   await vi.waitUntil(() => connectivity.isKnownOffline())
   vi.advanceTimersByTime(3000)
   vi.useRealTimers()
@@ -112,7 +112,7 @@ test('a request that stays without an answer does not keep anybody waiting once 
   await readProduct('1')
   server = (path) => (path === '/health' ? undefined : never)
   const reading = readProduct('1')
-  connectivity.noteNoAnswer()
+  connectivity.reportNoAnswer()
   expect((await reading).data.name).toBe('Yerba')
 })
 

@@ -10,7 +10,10 @@ const around: ReadonlySet<CallName> = new Set(['users.get', 'subscription.get'])
 const saidAt = new WeakMap<object, number>()
 
 /** An answer, or what a query takes out of it, shows what the server said then. */
-export const noteShown = (name: CallName, { answer, at }: { readonly answer: unknown; readonly at: number }): void => {
+export const setShownAsOf = (
+  name: CallName,
+  { answer, at }: { readonly answer: unknown; readonly at: number },
+): void => {
   const data = (answer as { data?: unknown }).data
   for (const part of [answer, data])
     if (typeof part === 'object' && part !== null) saidAt.set(part, around.has(name) ? Infinity : at)

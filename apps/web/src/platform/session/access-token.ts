@@ -67,7 +67,7 @@ export const takeEverywhere = ({ elevatedFor, ...given }: Session): void =>
   spread({ ...given, receivedAt: Date.now(), elevatedUntil: elevationFor(elevatedFor) })
 
 /** The session is elevated for so many seconds from now on, or no longer: told in every tab of this browser. */
-export const noteElevation = (seconds: number): void => {
+export const setElevation = (seconds: number): void => {
   const live = liveSession()
   if (live !== undefined) spread({ ...live, elevatedUntil: elevationFor(seconds) })
 }

@@ -5,7 +5,7 @@ let isConsultation = false
 const listeners = createListeners()
 
 /** The licence was read: without the right to write, everything can be read and nothing saved. */
-export const noteConsultation = (next: boolean): void => {
+export const setConsultation = (next: boolean): void => {
   if (isConsultation === next) return
   isConsultation = next
   listeners.tell()

@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callFile } from '#platform/api/api.ts'
 import { sendOnce } from '#platform/writes/waiting-writes.ts'
-import { noteElevation } from './access-token.ts'
+import { setElevation } from './access-token.ts'
 import { asksPassword, useElevation, usePendingElevation } from './elevation.ts'
 
 /** What the server was asked, and what it answers. */
@@ -35,7 +35,7 @@ beforeEach(async () => {
   sent.length = 0
 })
 afterEach(() => {
-  act(() => noteElevation(0))
+  act(() => setElevation(0))
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -81,7 +81,7 @@ test('the rights come with the password and go with its minutes', async () => {
     true,
     false,
   ])
-  act(() => noteElevation(600))
+  act(() => setElevation(600))
   expect([asksPassword('team'), result.current]).toEqual([false, Date.now() + 600_000])
   act(() => void vi.advanceTimersByTime(599_000))
   expect(asksPassword('team')).toBe(false)

@@ -87,7 +87,7 @@ test('whoever signs out where the server does not answer is out at once, and the
 
 test('a server that is known not to answer is not asked first', async () => {
   isServerThere = false
-  connectivity.noteNoAnswer()
+  connectivity.reportNoAnswer()
   await vi.waitUntil(() => connectivity.isKnownOffline())
   await session.signOut()
   expect([ends(), localStorage.getItem(NOTE)]).toEqual([[], expect.stringContaining('true')])
@@ -113,7 +113,7 @@ test('a database that does not open in time holds nobody up, and the next page t
     undefined,
     { isSessionOpen: false, kept: [shop] },
   ])
-  // A page that gives up on it leaves the note to the next one.
+  // A page that gives up on it leaves it to the next one.
   await leftBehind.finishLeaving()
   expect(await databases.localDatabase(shop)).toBeUndefined()
   expect(localStorage.getItem(NOTE)).toContain(shop)

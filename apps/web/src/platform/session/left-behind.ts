@@ -8,7 +8,7 @@ import { underSessionLock } from './session-tabs.ts'
 
 /*
  * What signing out could not finish: where the server did not answer, the session lives on with its cookie in this browser;
- * where IndexedDB did not open, what the person saw is still in it. Both are noted on the device, and the next page that is
+ * where IndexedDB did not open, what the person saw is still in it. Both are stored on the device, and the next page that is
  * opened finishes them.
  */
 
@@ -25,7 +25,7 @@ const AGAIN_MS = 10_000
 
 const leftBehind = (): LeftBehind => stored.read() ?? {}
 
-const note = (change: LeftBehind): void => {
+const remember = (change: LeftBehind): void => {
   const { isSessionOpen = false, kept = [] } = { ...leftBehind(), ...change }
   // A browser that forbids storage kept nothing, and its cookies go with its window.
   stored.write(isSessionOpen || kept.length > 0 ? { isSessionOpen, kept } : undefined)
@@ -38,7 +38,7 @@ const note = (change: LeftBehind): void => {
  * @param headers asked for when the lock is ours, as the renewal may have brought another token
  */
 export const endOnServer = async (headers = () => new Headers()): Promise<void> => {
-  note({ isSessionOpen: true })
+  remember({ isSessionOpen: true })
   if (isKnownOffline()) return
   await patiently(
     underSessionLock(async () => {
@@ -54,19 +54,19 @@ const askToEnd = async (headers: Headers): Promise<void> => {
   } catch (error) {
     if (!(error instanceof CallError) || error.status >= 500) return
   }
-  note({ isSessionOpen: false })
+  remember({ isSessionOpen: false })
 }
 
 /** Wipes what this browser kept of these businesses; a counter's copy of the catalogue stays for its next person. */
 export const wipeKept = async (businessIds: readonly string[]): Promise<void> => {
   const { kept = [] } = leftBehind()
-  note({ kept: [...new Set([...kept, ...businessIds])] })
+  remember({ kept: [...new Set([...kept, ...businessIds])] })
   try {
     const { wipe } = await import('#platform/device/copy/wipe.ts')
     await wipe(businessIds, currentCounter()?.businessId)
-    note({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
+    remember({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {
-    // It stays noted, and the next page wipes it.
+    // It stays stored, and the next page wipes it.
   }
 }
 
@@ -76,7 +76,7 @@ export const patiently = async (work: Promise<unknown>): Promise<void> => {
 }
 
 /** After a sign-in: its answer replaced the cookie of the session before, so there is none left to end on the server. */
-export const noteCookieReplaced = (): void => note({ isSessionOpen: false })
+export const markCookieReplaced = (): void => remember({ isSessionOpen: false })
 
 /** Finishes what signing out left behind; tries again until the server has answered. */
 export const finishLeaving = async (): Promise<void> => {

@@ -82,11 +82,11 @@ export const sessionHasEnded = (): boolean =>
 /** Whether this browser may have a session that this page does not know yet. */
 export const mayBeSignedIn = (): boolean => readCookie(TRACE_COOKIE) !== undefined
 
-export const noteSignedIn = (): void => writeCookie(TRACE_COOKIE, '1')
+export const markSignedIn = (): void => writeCookie(TRACE_COOKIE, '1')
 
 export const keepSession = (session: LiveSession): void => {
   keepTabBusiness(session.businessId)
-  noteSignedIn()
+  markSignedIn()
   rememberSession(session)
   become({ kind: 'working', session })
 }

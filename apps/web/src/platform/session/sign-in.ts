@@ -2,9 +2,9 @@ import type { Session } from '@trastienda/contract/identity.contract'
 import { takeEverywhere } from './access-token.ts'
 import { unlockCounter } from './counter.ts'
 import { callPublic } from '#platform/net/http.ts'
-import { noteCookieReplaced } from './left-behind.ts'
+import { markCookieReplaced } from './left-behind.ts'
 import { loadAnew } from './leaving.ts'
-import { currentBusiness, noteSignedIn, ownerOf, pageOwner } from './session.ts'
+import { currentBusiness, markSignedIn, ownerOf, pageOwner } from './session.ts'
 import type { SessionUser } from './live-session.ts'
 import { underSessionLock } from './session-tabs.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
@@ -12,10 +12,10 @@ import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 /** Lets in somebody who proved who they are. A page that was somebody else's is loaded anew. */
 const enter = (given: Session): SessionUser => {
   const before = pageOwner()
-  noteCookieReplaced()
+  markCookieReplaced()
   keepTabBusiness(given.businessId)
   takeEverywhere(given)
-  noteSignedIn()
+  markSignedIn()
   unlockCounter()
   if (before !== undefined && before !== ownerOf(given)) loadAnew()
   return given.user

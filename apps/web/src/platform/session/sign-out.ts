@@ -6,9 +6,9 @@ import { forgetSessions } from './known-session.ts'
 import { endOnServer, patiently } from './left-behind.ts'
 import { sessionTabs } from './session-tabs.ts'
 import { forgetSession, liveSession } from './session.ts'
-import { toastNote } from '#platform/browser/toasts.ts'
+import { toastInfo } from '#platform/browser/toasts.ts'
 
-/** Later than this a note says that signing out is under way, so that nobody presses again. */
+/** Later than this a message says that signing out is under way, so that nobody presses again. */
 const NOTICED_MS = 400
 
 let leaving: Promise<void> | undefined
@@ -68,7 +68,7 @@ const leave = async (isSaid: boolean): Promise<void> => {
   const { isHere, elsewhere } = await losableWork()
   const work = { isHere: isHere && !isSaid, elsewhere }
   if ((work.isHere || elsewhere.length > 0) && !(await askLeaving(work))) return
-  setTimeout(() => toastNote('Saliendo…'), NOTICED_MS)
+  setTimeout(() => toastInfo('Saliendo…'), NOTICED_MS)
   meanToLeave()
   await signOut()
   window.location.replace('/auth')

@@ -84,11 +84,11 @@ describe('a write from the click until its outcome is known', () => {
     answers = [() => promise]
     const write = addZone('Flores')
     const ended: string[] = []
-    const note = async (name: string, work: Promise<unknown>) => {
+    const record = async (name: string, work: Promise<unknown>) => {
       await work.catch(() => undefined)
       ended.push(name)
     }
-    const both = Promise.all([note('all', outcomesOfWrites()), note('write', write)])
+    const both = Promise.all([record('all', outcomesOfWrites()), record('write', write)])
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     expect(ended).toEqual([])
     resolve(await refuse())

@@ -1,9 +1,9 @@
-import { toastNote } from '#platform/browser/toasts.ts'
+import { toastInfo } from '#platform/browser/toasts.ts'
 
 /** The query of a record's creation: whether its code may give way to the next free one. */
 export const codeProposal = (isProposed: boolean) => (isProposed ? { codeIsProposed: 'true' as const } : {})
 
 /** Says where a record was saved under another code than the form showed, as another till took that one. */
 export const tellOtherCode = (sent: string, saved: string): void => {
-  if (sent !== saved) toastNote(`Se guardó con el código ${saved}: el ${sent} ya lo tenía otro.`)
+  if (sent !== saved) toastInfo(`Se guardó con el código ${saved}: el ${sent} ya lo tenía otro.`)
 }

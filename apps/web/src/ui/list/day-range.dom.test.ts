@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteServerTime } from '#platform/net/server-clock.ts'
+import { syncServerClock } from '#platform/net/server-clock.ts'
 import { rangeOf, rememberRange, todayIn } from './day-range.ts'
 
 const ZONE = 'America/Argentina/Buenos_Aires'
@@ -7,13 +7,13 @@ const day = (date: string) => ({ from: date, to: date })
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T02:30:00.000Z') })
-  noteServerTime('Mon, 23 Nov 2026 02:30:00 GMT')
+  syncServerClock('Mon, 23 Nov 2026 02:30:00 GMT')
 })
 afterEach(() => void vi.useRealTimers())
 
 test('today is the server’s, where this computer’s clock is an hour ahead, close to midnight', () => {
   vi.setSystemTime('2026-11-23T03:30:00.000Z')
-  noteServerTime('Mon, 23 Nov 2026 02:30:00 GMT')
+  syncServerClock('Mon, 23 Nov 2026 02:30:00 GMT')
   expect(todayIn(ZONE)).toBe('2026-11-22')
   expect(rangeOf('transactions', ZONE)).toEqual(day('2026-11-22'))
 })

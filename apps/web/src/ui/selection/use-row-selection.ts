@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toastNote } from '#platform/browser/toasts.ts'
+import { toastInfo } from '#platform/browser/toasts.ts'
 import type { SelectionColumn, SelectionState } from '#ui/table/table-view.ts'
 
 /**
@@ -133,7 +133,7 @@ export function useRowSelection<Row, View extends object>(
   const keep = (next: Selection<Row>) =>
     setStored({ selection: next, view, count: selectedCount(next, total), isGathered })
   const select = (next: Selection<Row>) => {
-    if (elsewhere !== undefined || (next.kind === 'all' && isGathered)) toastNote(GATHERED)
+    if (elsewhere !== undefined || (next.kind === 'all' && isGathered)) toastInfo(GATHERED)
     else keep(next)
   }
   return {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { isWrite, type CallName } from '@trastienda/contract/calls'
 import { createContext, useContext } from 'react'
-import { toastNote } from '#platform/browser/toasts.ts'
+import { toastInfo } from '#platform/browser/toasts.ts'
 import { isKnownOffline, useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { isInConsultation, useIsConsultation } from '#platform/session/consultation.ts'
 
@@ -49,7 +49,7 @@ export const useObstacleOf = () => {
 /** Whether a call cannot be sent now; if so, a toast says why. */
 export const saysObstacle = (sends?: CallName, offlineReason = NEEDS_NETWORK): boolean => {
   const obstacle = obstacleOf(isInConsultation() && writes(sends), isKnownOffline(), offlineReason)
-  if (obstacle !== undefined) toastNote(obstacle.reason)
+  if (obstacle !== undefined) toastInfo(obstacle.reason)
   return obstacle !== undefined
 }
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteConsultation } from '#platform/session/consultation.ts'
+import { setConsultation } from '#platform/session/consultation.ts'
 import { FormCall } from './obstacle.tsx'
 import { SendButton, WriteButton } from './send-button.tsx'
 
@@ -15,7 +15,7 @@ const isDisabled = (name: RegExp) => screen.getByRole('button', { name }).getAtt
 beforeEach(() => void pressed.mockReset())
 afterEach(() => {
   cleanup()
-  act(() => noteConsultation(false))
+  act(() => setConsultation(false))
 })
 
 test('in consultation mode a button that writes says so and sends nothing, and one that reads works', () => {
@@ -25,7 +25,7 @@ test('in consultation mode a button that writes says so and sends nothing, and o
     createElement(WriteButton, { key: 3, sends: 'payments.add', onClick: pressed }, 'Pagar'),
   )
   expect([isDisabled(/Guardar/), isDisabled(/Pagar/)]).toEqual([false, false])
-  act(() => noteConsultation(true))
+  act(() => setConsultation(true))
   for (const name of [/Guardar \(en modo consulta no se puede\)/, /Pagar \(en modo consulta no se puede\)/]) {
     expect(isDisabled(name)).toBe(true)
     press(name)
@@ -36,7 +36,7 @@ test('in consultation mode a button that writes says so and sends nothing, and o
 })
 
 test('the button of a form goes by the call of its form', () => {
-  act(() => noteConsultation(true))
+  act(() => setConsultation(true))
   show(createElement(FormCall, { value: 'totp.start' }, createElement(SendButton, null, 'Seguir')))
   expect(isDisabled(/^Seguir$/)).toBe(false)
 })

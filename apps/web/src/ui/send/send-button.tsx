@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip, VisuallyHidden, type ActionIconProps, type ButtonProps } from '@mantine/core'
 import type { CallName } from '@trastienda/contract/calls'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { toastNote } from '#platform/browser/toasts.ts'
+import { toastInfo } from '#platform/browser/toasts.ts'
 import { useObstacle, useObstacleOf, type Obstacle } from './obstacle.tsx'
 
 /** How a tooltip shows a reason: when pointed at, when focused by keyboard, and when touched. */
@@ -17,7 +17,7 @@ export const refusal =
   (reason: string): Press =>
   (event) => {
     event.preventDefault()
-    if (event.detail === 0) toastNote(reason)
+    if (event.detail === 0) toastInfo(reason)
   }
 
 /**

@@ -20,10 +20,10 @@ export interface Column<Row> {
   /** The column that names its row: a row head, which opens the row's options by keyboard. */
   namesRow?: boolean
   /**
-   * Its place on a card, below md: `amount` beside the name, `note` below that; else in the quiet second line, where
+   * Its place on a card, below md: `amount` beside the name, `subline` below that; else in the quiet second line, where
    * figures have their header before them, and texts only if `labelled`. An `action` stands at the row's end, a finger high.
    */
-  card?: 'amount' | 'note' | 'labelled' | 'action'
+  card?: 'amount' | 'subline' | 'labelled' | 'action'
   /** A CSS width, for columns that must not grow. */
   width?: string
 }

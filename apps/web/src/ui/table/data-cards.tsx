@@ -62,7 +62,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const render = (column: Column<Row>) => <ColumnContent key={column.id} column={column} row={row} />
   const names = columns.filter(({ namesRow }) => namesRow === true).map(render)
   const amounts = columns.filter(({ card }) => card === 'amount').map(render)
-  const notes = columns.filter(({ card }) => card === 'note').map(render)
+  const sublines = columns.filter(({ card }) => card === 'subline').map(render)
   const actions = columns.filter(({ card }) => card === 'action').map(render)
   return (
     <li className={classes.card} data-selected={selectionColumn?.isSelected(row) || undefined}>
@@ -91,7 +91,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
           </div>
           <div className={classes.line}>
             <Rest row={row} columns={columns} />
-            {notes.length > 0 && <span className={classes.note}>{notes}</span>}
+            {sublines.length > 0 && <span className={classes.subline}>{sublines}</span>}
           </div>
         </div>
         {actions.length > 0 && <div className={classes.actions}>{actions}</div>}

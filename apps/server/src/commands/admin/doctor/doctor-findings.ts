@@ -18,7 +18,7 @@ const CERTIFICATE_DAYS = 30
 const OWN_SESSIONS = 2
 
 const wrong = (text: string): Finding => ({ isWrong: true, text })
-const note = (text: string): Finding => ({ isWrong: false, text })
+const notice = (text: string): Finding => ({ isWrong: false, text })
 
 /** What follows from the facts and the settings; what is wrong comes first. */
 export const findingsOf = (config: Config, facts: DoctorFacts, now: Date): Finding[] => {
@@ -58,7 +58,7 @@ const ofKeptBackups = (config: Config, { work }: DoctorFacts): Finding[] => {
   return [
     ...(failure === undefined ? [] : [wrong(`The last try of a backup failed: ${failure}`)]),
     ...(proofFailure === undefined ? [] : [wrong(`The last proof of a backup failed: ${proofFailure}`)]),
-    ...(unprovable === undefined ? [] : [note(unprovable)]),
+    ...(unprovable === undefined ? [] : [notice(unprovable)]),
   ]
 }
 
@@ -73,7 +73,7 @@ const ofMachine = (config: Config, { disk, clockOffsetMs, quarantinedSince }: Do
     : []),
   ...(quarantinedSince === null
     ? []
-    : [note(`This is a restored copy since ${quarantinedSince}: no mail leaves until npm run admin -- take-over.`)]),
+    : [notice(`This is a restored copy since ${quarantinedSince}: no mail leaves until npm run admin -- take-over.`)]),
 ]
 
 const ofConnections = (config: Config, facts: DoctorFacts): Finding[] => {
@@ -100,7 +100,7 @@ const ofConnections = (config: Config, facts: DoctorFacts): Finding[] => {
 const ofWork = ({ work, servers }: DoctorFacts): Finding[] => {
   if (work === undefined) return []
   return [
-    ...(servers === 0 ? [note('No server works on this database.')] : []),
+    ...(servers === 0 ? [notice('No server works on this database.')] : []),
     ...work.tasks.flatMap(({ kind, failing, failingMinutes, lastError }) =>
       failing === 0
         ? []
@@ -165,19 +165,19 @@ const ofSettings = (config: Config, { servers, isAboveRowSecurity, isLikeLeakpro
     ],
     [
       isPublic && config.arca.simulator !== undefined,
-      note('ARCA_SIMULATOR is set: businesses may choose the stand-in.'),
+      notice('ARCA_SIMULATOR is set: businesses may choose the stand-in.'),
     ],
     [
       servers > 1 && config.fileStore === undefined,
-      note('Several servers keep images in a data folder each, unless they share it: set S3_ENDPOINT.'),
+      notice('Several servers keep images in a data folder each, unless they share it: set S3_ENDPOINT.'),
     ],
     [
       servers > 1 && config.hasRateLimit,
-      note(
+      notice(
         `${servers} servers count the common calls of a business each for itself: together ${servers} times as many.`,
       ),
     ],
-    [byUrl && !isLikeLeakproof, note('Searches do not use their index: see "leakproof" in docs/operations.md.')],
+    [byUrl && !isLikeLeakproof, notice('Searches do not use their index: see "leakproof" in docs/operations.md.')],
   ]
   return answers.flatMap(([holds, finding]) => (holds ? [finding] : []))
 }

@@ -18,7 +18,7 @@ export const leaveCertificateMails: RoundWork = async (tx) => {
   const later = addTime(new Date(tx.now), { minutes: HALF_A_DAY_MINUTES })
   const warning = certificateWarning(certificate.validTo.toISOString(), new Date(tx.now))
   if (warning === undefined) return later
-  // Two servers may look at the same moment: the second finds the warning noted already.
+  // Two servers may look at the same moment: the second finds the warning marked already.
   const { value, version } = await lockSection(tx, 'fiscal_certificate')
   const section: CertificateSection = value ?? {}
   if (section.warned !== undefined && section.warned <= warning) return later

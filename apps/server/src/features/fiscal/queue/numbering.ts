@@ -68,7 +68,7 @@ export const number = async (
 const takeBack = (tx: BusinessTx, { environment }: Sequence, { id, transactionId, draft }: QueuedVoucher): void => {
   const soldOn = formatDay(draft.asked?.soldOn ?? '')
   queue.takeBack(tx, id)
-  vouchersRepository.noteUnasked(tx, environment, transactionId, [
+  vouchersRepository.storeUnasked(tx, environment, transactionId, [
     messageOf(problem('voucher_waited_long', undefined, { soldOn })),
   ])
   tx.changed('transactions', transactionId, 'update')

@@ -164,7 +164,7 @@ export const voucherQueueRepository = {
     }
   },
   succeed: (tx: BusinessTx, sequence: Sequence) => tx.write(SUCCEED, key(sequence)),
-  /** Notes why ARCA ended a turn, in Spanish, for the shopkeeper. */
+  /** Stores why ARCA ended a turn, in Spanish, for the shopkeeper. */
   fail: (tx: BusinessTx, sequence: Sequence, why: string) => tx.write(FAIL, [...key(sequence), tx.now, why]),
   /** Makes the point of sale this business's where it is nobody's. False where another business has it. */
   async claim(tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/c
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition } from '@trastienda/domain/fiscal/voucher/letter'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/voucher/receiver'
-import { notesOnBusiness, rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
+import { observationsOnBusiness, rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
@@ -83,7 +83,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
         unasked: unasked.filter(({ transactionId, notedAt }) => isShown(transactionId, notedAt)),
         failing: await vouchersRepository.failing(tx, told),
         halted: await haltedPoints(tx),
-        noted: seesAll ? await noteOnBusiness(tx) : undefined,
+        noted: seesAll ? await observationOnBusiness(tx) : undefined,
         certificateEndsAt: certificate?.validTo.toISOString(),
       }
     }),
@@ -91,9 +91,9 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
 
 export type VoucherReads = ReturnType<typeof createVoucherReads>
 
-const noteOnBusiness = async (tx: BusinessTx): Promise<VoucherQueue['noted']> => {
+const observationOnBusiness = async (tx: BusinessTx): Promise<VoucherQueue['noted']> => {
   const [{ cuit = '' }, { environment }] = await Promise.all([businessFacts(tx), fiscalSettings(tx)])
-  const noted = await vouchersRepository.noted(tx, environment, taxDigits(cuit), notesOnBusiness)
+  const noted = await vouchersRepository.noted(tx, environment, taxDigits(cuit), observationsOnBusiness)
   return noted && { transactionId: noted.transactionId, text: rejectionAdvice(noted.code) ?? '' }
 }
 

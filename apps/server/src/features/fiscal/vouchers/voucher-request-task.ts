@@ -9,7 +9,7 @@ import { askFor, lockedSettings } from './voucher-asking.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
 
 /**
- * Asks for the voucher of a document that became effective. If the rules allow none yet, the reasons are noted, and the queue's
+ * Asks for the voucher of a document that became effective. If the rules allow none yet, the reasons are stored, and the queue's
  * screen shows them.
  */
 export const voucherRequestTask = ({ database }: { readonly database: Database }): TaskKind => ({
@@ -43,7 +43,7 @@ const asked = async (tx: BusinessTx, { transactionId, ...actor }: VoucherRequest
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const isDone = error.problems.some(({ code }) => code === 'voucher_exists' || code === 'not_found')
-    if (!isDone) vouchersRepository.noteUnasked(tx, environment, transactionId, error.problems.map(messageOf))
+    if (!isDone) vouchersRepository.storeUnasked(tx, environment, transactionId, error.problems.map(messageOf))
     tx.changed('transactions', transactionId, 'update')
   }
   return true

@@ -104,8 +104,8 @@ const RESUME = statement(
     where business_id = $1 and foreign_number is not null`,
 )
 
-const NOTE_UNASKED = statement(
-  'fiscal.note_unasked',
+const STORE_UNASKED = statement(
+  'fiscal.store_unasked',
   `insert into fiscal_unasked (business_id, environment, transaction_id, reasons, noted_at) values ($1, $2, $3, $4, $5)
    on conflict (business_id, environment, transaction_id) do update set reasons = excluded.reasons, noted_at = excluded.noted_at`,
 )
@@ -135,15 +135,15 @@ export const vouchersRepository = {
   unsettled: (tx: BusinessTx, limit: number, told: readonly ArcaEnvironment[]) => tx.rows(UNSETTLED, [limit, told]),
   /** Since when and why ARCA authorises nothing. */
   failing: (tx: BusinessTx, told: readonly ArcaEnvironment[]) => tx.row(FAILING, [told]),
-  /** The newest document whose voucher ARCA authorised with one of these notes. */
+  /** The newest document whose voucher ARCA authorised with one of these observations. */
   noted: (tx: BusinessTx, environment: ArcaEnvironment, cuit: string, codes: readonly number[]) =>
     tx.row(NOTED, [environment, cuit, codes]),
   openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),
   halted: (tx: BusinessTx) => tx.rows(HALTED),
   resume: (tx: BusinessTx) => tx.write(RESUME),
-  /** Notes of a document why nobody could ask for its voucher. */
-  noteUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string, reasons: readonly string[]) =>
-    tx.write(NOTE_UNASKED, [environment, transactionId, JSON.stringify(reasons), tx.now]),
+  /** Stores of a document why nobody could ask for its voucher. */
+  storeUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string, reasons: readonly string[]) =>
+    tx.write(STORE_UNASKED, [environment, transactionId, JSON.stringify(reasons), tx.now]),
   forgetUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
     tx.write(FORGET_UNASKED, [environment, transactionId]),
   unasked: (tx: BusinessTx, limit: number, told: readonly ArcaEnvironment[]) => tx.rows(UNASKED, [limit, told]),

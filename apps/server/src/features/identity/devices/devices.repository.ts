@@ -27,7 +27,7 @@ const REMOVE_UNSEEN = globalStatement(
 )
 
 export const devicesRepository = {
-  /** The device of a cookie's secret, which is noted as seen now. */
+  /** The device of a cookie's secret, which is marked as seen now. */
   async see(executor: Executor, secretHash: Buffer, now: string): Promise<string | undefined> {
     const [device] = await executor.globalRows(SEE, [secretHash, now])
     return device?.id

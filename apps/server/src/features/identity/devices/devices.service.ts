@@ -26,7 +26,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
       await businessDevicesRepository.update(tx, tx.businessId, after)
       if (after.revokedAt !== undefined) await businessDevicesRepository.endSessions(tx, tx.businessId, id)
       else if (after.counterSince === undefined) await businessDevicesRepository.endPinSessions(tx, tx.businessId, id)
-      noteChange(tx, context, action, before, after)
+      auditChange(tx, context, action, before, after)
       return answerOf(tx, context, after)
     })
 
@@ -72,7 +72,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
         const own = found(await businessDevicesRepository.lock(tx, tx.businessId, deviceId))
         const after = { ...own, name: input.name.trim(), counterSince: own.counterSince ?? tx.now }
         await businessDevicesRepository.update(tx, tx.businessId, after)
-        noteChange(tx, context, 'enrol', before, after)
+        auditChange(tx, context, 'enrol', before, after)
         return answerOf(tx, context, after)
       }),
   }
@@ -80,7 +80,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
 
 export type DevicesService = ReturnType<typeof createDevicesService>
 
-const noteChange = (
+const auditChange = (
   tx: BusinessTx,
   context: CallContext,
   action: AuditedAction,

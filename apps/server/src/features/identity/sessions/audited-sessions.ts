@@ -27,10 +27,10 @@ export const openSession = (
   })
 
 /**
- * Notes that a session is now used on another device: the device's cookie was lost, or the session's cookie was copied to
+ * Audits that a session is now used on another device: the device's cookie was lost, or the session's cookie was copied to
  * another browser.
  */
-export const noteDevice = (
+export const auditDeviceChange = (
   database: Database,
   { requestId }: PublicContext,
   { id, userId, businessId }: SessionRecord,

@@ -9,7 +9,7 @@ import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import type { Devices } from '../devices/devices.ts'
-import { endSession, noteDevice, openSession } from './audited-sessions.ts'
+import { endSession, auditDeviceChange, openSession } from './audited-sessions.ts'
 import { createAccessGrants } from './access-grants.ts'
 import { sessionOfBrowser } from './session-of-browser.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
@@ -89,7 +89,7 @@ export const createSessions = (
     }
     await tokens.exchange(context, session, cookie.value, cookie)
     const deviceId = await devices.recognise(cookies)
-    if (deviceId !== session.deviceId) await noteDevice(database, context, session, deviceId)
+    if (deviceId !== session.deviceId) await auditDeviceChange(database, context, session, deviceId)
     const { id } = session
     const going = businessId ?? (await usersRepository.usedLast(database, session)) ?? session.businessId
     return grantAccess({ id, deviceId, businessId: going }, cookies.userAgent)

@@ -67,7 +67,7 @@ export const totpRepository = {
   ): Promise<boolean> {
     return (await executor.globalRows(CONFIRM, [userId, now, period, recoveryHashes])).length === 1
   },
-  /** Notes that a code of this period was used; false where that one or a later one was. */
+  /** Stores that a code of this period was used; false where that one or a later one was. */
   takePeriod: async (executor: Executor, userId: string, period: number) =>
     (await executor.globalRows(TAKE_PERIOD, [userId, period])).length === 1,
   /** Uses up a recovery code; false where it is none, or was used. */

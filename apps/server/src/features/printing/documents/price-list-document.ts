@@ -37,7 +37,7 @@ const columns: readonly PrintedColumn[] = [
 ]
 
 /** Says whether IVA is part of the prices: where the business is `responsable`, a sale adds it. */
-const notes = {
+const taxTexts = {
   responsable: 'Precios en pesos. No incluyen IVA.',
   monotributista: 'Precios en pesos.',
 } as const satisfies Record<TaxCondition, string>
@@ -54,12 +54,12 @@ export function priceListDocument(data: PriceListDocument, logo?: PrintableImage
     facts: [['Fecha', formatDay(day)]],
   })
   const name = `${title}  ·  ${listName}  ·  ${formatDay(day)}`
-  const note = {
-    text: notes[business.condition],
+  const taxText = {
+    text: taxTexts[business.condition],
     color: muted,
     margin: [0, 0, 0, 8] as [number, number, number, number],
   }
-  const section = numberedSection([head, rule(PORTRAIT), note, table(rows)], {
+  const section = numberedSection([head, rule(PORTRAIT), taxText, table(rows)], {
     continued: name,
     footer: `${business.name}  ·  ${name}`,
   })

@@ -1,4 +1,4 @@
-import type { ImportResult, TransferLineNote } from '@trastienda/contract/transfer.contract'
+import type { ImportResult, TransferLineMessage } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -33,10 +33,14 @@ export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportR
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
-    errors: lines.flatMap(({ line, problems }) => onePerColumn(problems).map((each) => errorNote(sheet, line, each))),
+    errors: lines.flatMap(({ line, problems }) =>
+      onePerColumn(problems).map((each) => errorMessage(sheet, line, each)),
+    ),
     notices: [
       ...sheet.ignored.map((column) => ({ line: 1, column, message: messageOf(problem('import_column_ignored')) })),
-      ...good.flatMap(({ line, notices }) => notices.map((notice) => noteOf(sheet, line, notice, messageOf(notice)))),
+      ...good.flatMap(({ line, notices }) =>
+        notices.map((notice) => lineMessage(sheet, line, notice, messageOf(notice))),
+      ),
     ],
   }
 }
@@ -62,10 +66,10 @@ export const samplesOf = (sheet: SheetLines, { lines }: ImportPlan): NonNullable
 
 const SAMPLES = 5
 
-const errorNote = (sheet: SheetLines, line: SheetLine, each: Problem): TransferLineNote => {
+const errorMessage = (sheet: SheetLines, line: SheetLine, each: Problem): TransferLineMessage => {
   const advice = sheet.columns.find(({ key }) => key === each.path)?.advice
   const hasAdvice = advice !== undefined && !ADVISED_ALREADY.has(each.code)
-  return noteOf(sheet, line, each, hasAdvice ? `${messageOf(each)} ${advice}` : messageOf(each))
+  return lineMessage(sheet, line, each, hasAdvice ? `${messageOf(each)} ${advice}` : messageOf(each))
 }
 
 /** Problems whose texts already say what to do: the column's advice is not added. */
@@ -77,7 +81,12 @@ const ADVISED_ALREADY: ReadonlySet<string> = new Set([
   'import_code_zeros',
 ])
 
-const noteOf = (sheet: SheetLines, { line }: SheetLine, { path }: Problem, message: string): TransferLineNote => ({
+const lineMessage = (
+  sheet: SheetLines,
+  { line }: SheetLine,
+  { path }: Problem,
+  message: string,
+): TransferLineMessage => ({
   line,
   column: sheet.columns.find(({ key }) => key === path)?.sent ?? headerOf(path),
   message,

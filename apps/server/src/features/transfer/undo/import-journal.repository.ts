@@ -94,7 +94,7 @@ export const importJournalRepository = {
     ])
   },
   records: (tx: BusinessTx, id: string) => tx.rows(RECORDS, [id]),
-  /** Notes that the import was undone, which happens once. */
+  /** Marks the import as undone, which happens once. */
   async close(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(CLOSE, [id, tx.now])
   },

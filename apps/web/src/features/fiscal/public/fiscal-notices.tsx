@@ -29,8 +29,8 @@ function Notices() {
   const isEnding = maySet && certificateEndsAt !== undefined && isCertificateEnding(certificateEndsAt, now)
   const isMissing = maySet && certificateEndsAt === undefined
   const isFailing = failing !== undefined && waiting.length > 0
-  const isNoted = maySet && noted !== undefined
-  const isForOwner = isEnding || isMissing || isNoted
+  const hasObservation = maySet && noted !== undefined
+  const isForOwner = isEnding || isMissing || hasObservation
   if (!isFailing && !isForOwner && halted.length + rejected.length + unasked.length === 0) return null
   const look = { actionLabel: 'Ver', onAction: () => void navigate({ to: '/fiscal/queue' }) }
   const setUp = maySet ? { actionLabel: 'Ver', onAction: () => void navigate({ to: '/settings/fiscal' }) } : {}
@@ -66,7 +66,7 @@ function Notices() {
           Falta la clave del certificado de ARCA: hay que pedir otro.
         </Notice>
       )}
-      {isNoted && <OwnNote {...noted} />}
+      {hasObservation && <OwnObservation {...noted} />}
       {isEnding && (
         <Notice tone="warning" {...setUp}>
           El certificado de ARCA {certificateDaysLeft(certificateEndsAt, now) < 0 ? 'venció' : 'vence'} el{' '}
@@ -78,7 +78,7 @@ function Notices() {
 }
 
 /** What ARCA noted of the business itself. */
-function OwnNote({ transactionId, text }: NonNullable<VoucherQueue['noted']>) {
+function OwnObservation({ transactionId, text }: NonNullable<VoucherQueue['noted']>) {
   const navigate = useNavigate()
   const look = () => void navigate({ to: '/transactions/details/$id', params: { id: transactionId } })
   return (

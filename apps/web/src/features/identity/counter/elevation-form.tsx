@@ -4,7 +4,7 @@ import { ELEVATION_MINUTES } from '@trastienda/domain/staff/session-rights'
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { call } from '#platform/api/api.ts'
-import { noteElevation } from '#platform/session/access-token.ts'
+import { setElevation } from '#platform/session/access-token.ts'
 import { useUser } from '#platform/session/session.ts'
 import type { FieldErrors } from '#ui/form/field-errors.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -39,7 +39,7 @@ function AskPassword({ name, onDone, onCancel }: ElevationFormProps & { readonly
     save: async ({ password, code }) => {
       setFailure(undefined)
       const body = { password, ...(hasSecondStep ? { code } : {}) }
-      noteElevation((await call('elevation.start', { body })).data.elevatedFor)
+      setElevation((await call('elevation.start', { body })).data.elevatedFor)
     },
     refusedFields: (error): FieldErrors => {
       const message = error instanceof CallError ? error.message : ''

@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isKnownOffline, noteAnswer, noteNoAnswer } from '#platform/net/connectivity.ts'
+import { isKnownOffline, reportAnswer, reportNoAnswer } from '#platform/net/connectivity.ts'
 import { currentCounter, rememberCounter, touchCounter } from '#platform/session/counter.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 
 afterEach(() => {
-  noteAnswer()
+  reportAnswer()
   rememberCounter(undefined)
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -21,7 +21,7 @@ test('a counter that nobody touches is locked, without a network only once it is
   rememberCounter({ businessId: 'shop', deviceId: 'till' })
   touchCounter()
   renderHook(() => useIdleLock(2))
-  noteNoAnswer()
+  reportNoAnswer()
   await vi.advanceTimersByTimeAsync(10)
   expect(isKnownOffline()).toBe(true)
   await vi.advanceTimersByTimeAsync(10 * 60_000)

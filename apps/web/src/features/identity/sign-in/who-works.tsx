@@ -9,7 +9,7 @@ import { lockCounter, useCounter } from '#platform/session/counter.ts'
 import { onLiveChange } from '#platform/live/live-events.ts'
 import type { SessionUser } from '#platform/session/live-session.ts'
 import { currentBusiness, useUser } from '#platform/session/session.ts'
-import { toastNote } from '#platform/browser/toasts.ts'
+import { toastInfo } from '#platform/browser/toasts.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
@@ -51,7 +51,7 @@ function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
   const reason = `Sin conexión no se puede cambiar de persona: el PIN lo comprueba el servidor. Sigue ${title}.`
   useIdleLock(staff?.idleMinutes ?? 0)
   // Looked at when the key is pressed: what was drawn may be out of date by then.
-  useShortcuts({ changePerson: () => (isKnownOffline() ? toastNote(reason) : lockCounter()) })
+  useShortcuts({ changePerson: () => (isKnownOffline() ? toastInfo(reason) : lockCounter()) })
   // Loaded before it is needed, so that the key shows the people at once.
   useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
   return (

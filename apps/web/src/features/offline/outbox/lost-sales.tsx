@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import type { SaleNote } from '#platform/device/outbox/sale-notes.ts'
+import type { SaleStub } from '#platform/device/outbox/sale-stubs.ts'
 import { currentBusiness } from '#platform/session/session.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { outboxQueries } from '../public/outbox.queries.ts'
 
-const forget = async ({ key }: SaleNote): Promise<void> => {
+const forget = async ({ key }: SaleStub): Promise<void> => {
   const { forgetLostSale } = await import('#platform/device/outbox/outbox.ts')
   forgetLostSale(currentBusiness() ?? '', key)
 }
 
-const lostColumns = (timeZone: string): Columns<SaleNote> => [
+const lostColumns = (timeZone: string): Columns<SaleStub> => [
   { id: 'number', header: 'Número', text: ({ localNumber }) => localNumber, namesRow: true, width: '8rem' },
   {
     id: 'made',
@@ -25,7 +25,7 @@ const lostColumns = (timeZone: string): Columns<SaleNote> => [
   },
   { id: 'receptor', header: 'Cliente', text: ({ receptorName }) => receptorName },
   { id: 'by', header: 'Vendió', text: ({ userName }) => userName, card: 'labelled', width: '9rem' },
-  { id: 'goods', header: 'Productos', text: ({ goods }) => goods, card: 'note' },
+  { id: 'goods', header: 'Productos', text: ({ goods }) => goods, card: 'subline' },
   {
     id: 'total',
     header: 'Total',
@@ -37,17 +37,17 @@ const lostColumns = (timeZone: string): Columns<SaleNote> => [
   {
     id: 'looked',
     header: 'Listo',
-    cell: (note) => (
+    cell: (stub) => (
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Ya la revisé ${note.localNumber}`}
-        onClick={() => void forget(note)}
+        aria-label={`Ya la revisé ${stub.localNumber}`}
+        onClick={() => void forget(stub)}
       >
         Ya la revisé
       </Button>
     ),
-    card: 'note',
+    card: 'subline',
     width: '8rem',
   },
 ]

@@ -6,7 +6,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seenName, type OutboxRow } from '#platform/device/outbox-row.ts'
 import type { Columns } from '#ui/table/column.tsx'
 import { PrintTicketButton } from '../public/offline-ticket.tsx'
-import { clockNote, outcomeOf, type SaleOutcome, type Here } from '../public/sale-outcome.ts'
+import { clockRemark, outcomeOf, type SaleOutcome, type Here } from '../public/sale-outcome.ts'
 import classes from './outbox-screen.module.css'
 
 interface Shown {
@@ -25,7 +25,7 @@ export const outboxColumns = ({ timeZone, here, backdated }: Shown): Columns<Out
     cell: (row) => (
       <>
         <span className="amount">{formatDateTime(new Date(row.createdAt), timeZone)}</span>
-        <ClockNote text={clockNote(row, backdated.has(row.key), timeZone)} />
+        <ClockRemark text={clockRemark(row, backdated.has(row.key), timeZone)} />
       </>
     ),
     isDate: true,
@@ -46,12 +46,12 @@ export const outboxColumns = ({ timeZone, here, backdated }: Shown): Columns<Out
     id: 'paper',
     header: 'Papel',
     cell: (row) => (isWithoutDocument(row) ? <PrintTicketButton row={row} /> : null),
-    card: 'note',
+    card: 'subline',
     width: '7rem',
   },
 ]
 
-function ClockNote({ text }: { readonly text: string | undefined }) {
+function ClockRemark({ text }: { readonly text: string | undefined }) {
   return text === undefined ? null : <span className={classes.clock}>{text}</span>
 }
 

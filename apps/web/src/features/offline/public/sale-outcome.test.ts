@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#platform/device/outbox-row.ts'
-import { clockNote, outcomeOf, type Here } from './sale-outcome.ts'
+import { clockRemark, outcomeOf, type Here } from './sale-outcome.ts'
 
 const row = {
   version: 1,
@@ -45,9 +45,9 @@ test.each([
 
 test('a clock that was set back is told, before the time is corrected and after', () => {
   const zone = 'America/Argentina/Buenos_Aires'
-  expect(clockNote(row, false, zone)).toBeUndefined()
-  expect(clockNote(row, true, zone)).toContain('se corrige cuando vuelva la conexión')
-  expect(clockNote({ ...row, seemedAt: '2026-11-22T11:05:00.000Z' }, false, zone)).toBe(
+  expect(clockRemark(row, false, zone)).toBeUndefined()
+  expect(clockRemark(row, true, zone)).toContain('se corrige cuando vuelva la conexión')
+  expect(clockRemark({ ...row, seemedAt: '2026-11-22T11:05:00.000Z' }, false, zone)).toBe(
     'El reloj de este equipo marcaba 22/11/2026 08:05.',
   )
 })

@@ -36,7 +36,7 @@ const waitingText = ({ state, trouble, userName }: OutboxRow, isSentHere: boolea
 }
 
 /** What is told of a clock that was set back during the cut: what the sale seemed to be of, or that its time is still to come. */
-export const clockNote = ({ seemedAt }: OutboxRow, isClockBack: boolean, timeZone: string): string | undefined => {
+export const clockRemark = ({ seemedAt }: OutboxRow, isClockBack: boolean, timeZone: string): string | undefined => {
   if (seemedAt !== undefined) return `El reloj de este equipo marcaba ${formatDateTime(seemedAt, timeZone)}.`
   return isClockBack ? 'El reloj de este equipo se atrasó: la hora se corrige cuando vuelva la conexión.' : undefined
 }

@@ -1,5 +1,5 @@
 import { cashOperations, operations } from '@trastienda/domain/account/operations'
-import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentRemarks } from '@trastienda/domain/account/payment-comment'
 import { validateCashMovement } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -7,7 +7,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { emptyNote, noteBody, NoteFields, type Note } from '../public/payment-note.tsx'
+import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from '../public/payment-remarks.tsx'
 import { Select } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -16,10 +16,10 @@ import { Popup } from '#ui/popup/popup.tsx'
 interface Values {
   paymentOperation: string | null
   total: Money | undefined
-  note: Note
+  remarks: Remarks
 }
 
-const empty: Values = { paymentOperation: null, total: undefined, note: emptyNote }
+const empty: Values = { paymentOperation: null, total: undefined, remarks: emptyRemarks }
 
 const choices = cashOperations.map((value) => ({ value, label: operations[value].label }))
 
@@ -38,12 +38,12 @@ function CashMovementForm({ onClose }: { onClose: () => void }) {
   const form = useSaveForm({
     draft: 'cash-movement',
     initialValues: empty,
-    validate: ({ paymentOperation, total, note }) => [
+    validate: ({ paymentOperation, total, remarks }) => [
       ...validateCashMovement(paymentOperation ?? undefined, total),
-      ...validatePaymentNote(note, true),
+      ...validatePaymentRemarks(remarks, true),
     ],
-    save: ({ paymentOperation, total, note }) =>
-      add.mutateAsync({ body: { paymentOperation: paymentOperation ?? undefined, total, ...noteBody(note) } }),
+    save: ({ paymentOperation, total, remarks }) =>
+      add.mutateAsync({ body: { paymentOperation: paymentOperation ?? undefined, total, ...remarksBody(remarks) } }),
     onSaved: ({ data }) => {
       toastSuccess(`Movimiento registrado: ${operations[data.paymentOperation].label} de ${formatMoney(data.total)}.`)
       onClose()
@@ -60,7 +60,11 @@ function CashMovementForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('paymentOperation')}
       />
       <MoneyInput label="Monto" {...form.getInputProps('total')} />
-      <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} isCashMovement />
+      <RemarksFields
+        remarks={form.values.remarks}
+        onChange={(remarks) => form.setFieldValue('remarks', remarks)}
+        isCashMovement
+      />
       <PopupFormActions form={form} onCancel={onClose} submitLabel="Ingresar" />
     </PopupForm>
   )

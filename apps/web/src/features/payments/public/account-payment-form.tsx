@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CallAnswer } from '@trastienda/contract/client'
-import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentRemarks } from '@trastienda/domain/account/payment-comment'
 import { validateAccountPayment } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
 import { MAX_AMOUNT, ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
@@ -13,14 +13,14 @@ import { SendButton } from '#ui/send/send-button.tsx'
 import { PopupForm } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import classes from './account-payment-form.module.css'
-import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
+import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from './payment-remarks.tsx'
 
 interface AccountPayment {
   total: Money | undefined
-  note: Note
+  remarks: Remarks
 }
 
-const empty: AccountPayment = { total: undefined, note: emptyNote }
+const empty: AccountPayment = { total: undefined, remarks: emptyRemarks }
 
 /** A payment on the whole account, from the amount to its confirmation, which are two steps. */
 export const useAccountPayment = (
@@ -33,12 +33,12 @@ export const useAccountPayment = (
   return useSaveForm<AccountPayment, CallAnswer<'payments.add'>>({
     draft: `account-payment-${code}`,
     initialValues: empty,
-    validate: ({ total, note }) => {
+    validate: ({ total, remarks }) => {
       const problem = validateAccountPayment(total, balance)
-      return [...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)]
+      return [...(problem === undefined ? [] : [problem]), ...validatePaymentRemarks(remarks, false)]
     },
-    save: ({ total, note }) =>
-      add.mutateAsync({ body: { personId: code, total, checkingAccountPayment: true, ...noteBody(note) } }),
+    save: ({ total, remarks }) =>
+      add.mutateAsync({ body: { personId: code, total, checkingAccountPayment: true, ...remarksBody(remarks) } }),
     savedValues: () => empty,
     onSaved: ({ data }) => {
       toastSuccess(`Pago a cuenta de ${formatMoney(data.total)}.`)
@@ -60,7 +60,7 @@ export function AccountPaymentForm({ form, balance, onPreview }: AccountPaymentF
       <PopupForm form={form} onSubmit={form.check(onPreview)}>
         <div className={classes.fields}>
           <MoneyInput label="Pago a cuenta" data-autofocus {...form.getInputProps('total')} />
-          <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
+          <RemarksFields remarks={form.values.remarks} onChange={(remarks) => form.setFieldValue('remarks', remarks)} />
           <div className={classes.actions}>
             <Button variant="default" onClick={() => form.setFieldValue('total', minMoney(balance, MAX_AMOUNT))}>
               Todo el saldo

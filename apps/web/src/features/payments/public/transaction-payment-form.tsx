@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@trastienda/contract/client'
 import { operations } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
-import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentRemarks } from '@trastienda/domain/account/payment-comment'
 import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -12,7 +12,7 @@ import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
-import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
+import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from './payment-remarks.tsx'
 import { Text } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -35,7 +35,7 @@ interface TransactionPaymentFormProps {
 
 interface Values {
   total: Money | undefined
-  note: Note
+  remarks: Remarks
 }
 
 /** The amount, all that is due at first; a negative one takes back what was paid. */
@@ -44,16 +44,16 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
   const add = useWrite('payments.add', { failure: messages.payment_failed })
   const form = useSaveForm<Values, CallAnswer<'payments.add'>>({
     draft: `payment-${item.person}-${item.transaction}`,
-    recordValues: { total: due > 0 ? due : undefined, note: emptyNote },
+    recordValues: { total: due > 0 ? due : undefined, remarks: emptyRemarks },
     // Nothing is overwritten: the payment that is typed comes beside the one that was made elsewhere.
     conflict: `El saldo cambió mientras tanto: ahora es de ${formatMoney(due)}.`,
-    validate: ({ total, note }) => {
+    validate: ({ total, remarks }) => {
       const problem = validateTransactionPayment(total, item)
-      return [...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)]
+      return [...(problem === undefined ? [] : [problem]), ...validatePaymentRemarks(remarks, false)]
     },
-    save: ({ total: amount, note }) => {
+    save: ({ total: amount, remarks }) => {
       const target = { toTransactionId: item.transaction, transactionPayment: true as const }
-      return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...noteBody(note) } })
+      return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...remarksBody(remarks) } })
     },
     onSaved: ({ data }) => {
       const isGivenBack = operations[data.paymentOperation].account === 'more'
@@ -81,7 +81,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
         data-autofocus
         {...form.getInputProps('total')}
       />
-      <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
+      <RemarksFields remarks={form.values.remarks} onChange={(remarks) => form.setFieldValue('remarks', remarks)} />
       <Text component="output" size="sm" c="dimmed">
         {resultText(total, item)}
       </Text>

@@ -28,5 +28,5 @@ export const peopleColumns: Columns<Person> = [
   },
   { id: 'email', header: 'Email', text: ({ email }) => email, isPrintOnly: true },
   { id: 'address', header: 'Domicilio', text: ({ addresses }) => addresses[0]?.address ?? '' },
-  { id: 'type', header: 'Tipo', text: ({ type }) => type, card: 'note', width: '8rem' },
+  { id: 'type', header: 'Tipo', text: ({ type }) => type, card: 'subline', width: '8rem' },
 ]

@@ -57,7 +57,7 @@ const columnsWith = (onChangePrice: ((product: Product) => void) | undefined): C
     cell: ({ sellingPrice, cost }) =>
       cost === undefined ? '—' : <ProfitAmount amount={effectiveness(sellingPrice, cost).amount} />,
     align: 'end',
-    card: 'note',
+    card: 'subline',
     width: '8.5rem',
   },
   {
@@ -66,7 +66,7 @@ const columnsWith = (onChangePrice: ((product: Product) => void) | undefined): C
     cell: ({ sellingPrice, cost }) =>
       cost === undefined ? '—' : <ProfitPercent percentage={effectiveness(sellingPrice, cost).percentage} />,
     align: 'end',
-    card: 'note',
+    card: 'subline',
     width: '8rem',
   },
 ]

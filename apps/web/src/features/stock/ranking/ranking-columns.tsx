@@ -39,7 +39,7 @@ export const rankingColumns = (
     width: '16rem',
   },
   ...(hasReturns ? [returnedColumn] : []),
-  { id: 'alert', header: 'Alerta', cell: (item) => <AlertBell item={item} />, card: 'note', width: '5rem' },
+  { id: 'alert', header: 'Alerta', cell: (item) => <AlertBell item={item} />, card: 'subline', width: '5rem' },
 ]
 
 const returnedColumn: Column<StockRankingItem> = {

@@ -29,7 +29,7 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
     id: 'status',
     header: 'Estado',
     cell: ({ status }) => <StatusBadge status={status} />,
-    card: 'note',
+    card: 'subline',
     width: '9rem',
   },
 ]
@@ -42,6 +42,6 @@ export const voucherColumn = (vouchers: Readonly<Record<string, VoucherAnswer>>)
     const voucher = vouchers[id]
     return voucher === undefined ? null : <VoucherBadge voucher={voucher} />
   },
-  card: 'note',
+  card: 'subline',
   width: '9rem',
 })

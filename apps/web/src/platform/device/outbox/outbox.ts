@@ -4,7 +4,7 @@ import { lastHeardAt, serverNow } from '#platform/net/server-clock.ts'
 import { askToPersist, localDatabase, type LocalDatabase } from '../local-database.ts'
 import { inOrder, ROW_VERSION, type MadeSale, type OutboxRow } from '../outbox-row.ts'
 import { tellOutboxChange } from './outbox-changes.ts'
-import { forgetNote, notedCount, noteSale } from './sale-notes.ts'
+import { forgetStub, lastCount, storeStub } from './sale-stubs.ts'
 
 const COUNT = 'outbox-count'
 const DEVICE = 'outbox-device'
@@ -88,7 +88,7 @@ const write = async (
     return known
   }
   const last = ((await facts.get(COUNT)) as number | undefined) ?? 0
-  const count = Math.max(last, notedCount(businessId)) + 1
+  const count = Math.max(last, lastCount(businessId)) + 1
   const deviceCode = ((await facts.get(DEVICE)) as string | undefined) ?? ownCode()
   const localNumber = `n-${deviceCode}-${count}`
   const now = Date.now()
@@ -129,7 +129,7 @@ export const keepSale = async (sale: SaleToKeep): Promise<OutboxRow> => {
   try {
     const patience = AbortSignal.timeout(PATIENCE_MS)
     const row = await withOutbox(sale.businessId, (database) => write(database, sale, patience), patience)
-    noteSale(sale.businessId, row)
+    storeStub(sale.businessId, row)
     tellOutboxChange('added')
     void askToPersist()
     return row
@@ -170,13 +170,13 @@ export const markSale = async (
     await tx.done
     return changed?.state === 'done'
   })
-  if (isDone) forgetNote(businessId, key)
+  if (isDone) forgetStub(businessId, key)
   tellOutboxChange('changed')
 }
 
 /** Somebody has looked after a sale that this browser lost. */
 export const forgetLostSale = (businessId: string, key: string): void => {
-  forgetNote(businessId, key)
+  forgetStub(businessId, key)
   tellOutboxChange('changed')
 }
 

@@ -5,7 +5,7 @@ import type * as Count from '../outbox-count.ts'
 import type * as Databases from '../local-database.ts'
 import type * as Outbox from './outbox.ts'
 import type * as Sender from '#platform/live/outbox/outbox-sender.ts'
-import type * as Notes from './sale-notes.ts'
+import type * as Stubs from './sale-stubs.ts'
 import type * as Stock from './take-stock.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
@@ -15,7 +15,7 @@ let shop: string
 let session: PageSession
 let count: typeof Count
 let databases: typeof Databases
-let notes: typeof Notes
+let stubs: typeof Stubs
 let outbox: typeof Outbox
 let sender: typeof Sender
 let stock: typeof Stock
@@ -30,7 +30,7 @@ beforeEach(async () => {
   session = await loadSession()
   count = await import('../outbox-count.ts')
   databases = await import('../local-database.ts')
-  notes = await import('./sale-notes.ts')
+  stubs = await import('./sale-stubs.ts')
   outbox = await import('./outbox.ts')
   stock = await import('./take-stock.ts')
   sender = await import('#platform/live/outbox/outbox-sender.ts')
@@ -76,14 +76,14 @@ test('the numbers go on after those that were lost', async () => {
   expect((await sell('c')).localNumber).toMatch(/-3$/)
 })
 
-test('a note that a dying page left of a sale that is done is no lost sale, and one that it did not leave is written', async () => {
+test('a stub that a dying page left of a sale that is done is no lost sale, and one that it did not leave is written', async () => {
   const done = await sell('a')
   await outbox.markSale(shop, 'a', () => ({ state: 'done' }))
-  notes.noteSale(shop, done)
+  stubs.storeStub(shop, done)
   await sell('b')
-  notes.forgetNote(shop, 'b')
+  stubs.forgetStub(shop, 'b')
   await stock.takeStock(shop)
-  expect(notes.notedSales(shop).map(({ key }) => key)).toEqual(['b'])
+  expect(stubs.saleStubs(shop).map(({ key }) => key)).toEqual(['b'])
 })
 
 test('on the next load whoever works here is told the number', async () => {

@@ -3,7 +3,7 @@ import { CallError } from '@trastienda/contract/client'
 import { beforeEach, expect, test } from 'vitest'
 import { someSale } from '#test/own-page.ts'
 import { ConnectionError } from '#platform/net/http.ts'
-import { noteServerTime } from '#platform/net/server-clock.ts'
+import { syncServerClock } from '#platform/net/server-clock.ts'
 import { followSales } from './follow-sales.ts'
 import { keepSale, storedSales } from '#platform/device/outbox/outbox.ts'
 import type { OfflineSaleAnswer } from '#platform/device/outbox-row.ts'
@@ -27,7 +27,7 @@ const outcomes = async () => (await storedSales(business)).map(({ answer }) => a
 
 beforeEach(async () => {
   // The server has just answered.
-  noteServerTime(new Date().toUTCString())
+  syncServerClock(new Date().toUTCString())
   business = `followed-${(count += 1)}`
   asked = []
   answers = { c: { state: 'done', transactionId: 'V00000009' } }

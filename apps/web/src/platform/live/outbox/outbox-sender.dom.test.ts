@@ -203,7 +203,7 @@ test('when the server answers again nobody waits for that', async () => {
   // From here on no timer helps.
   vi.stubGlobal('setTimeout', vi.fn<(work: () => void) => void>())
   answerTo = saleDone
-  connectivity.noteAnswer()
+  connectivity.reportAnswer()
   window.dispatchEvent(new Event('online'))
   for (let tries = 0; tries < 1000 && asked.length < 2; tries += 1) await new Promise(setImmediate)
   expect(asked.map(({ key }) => key)).toEqual(['a', 'a'])

@@ -15,7 +15,7 @@ import { onOutboxChange } from '#platform/device/outbox/outbox-changes.ts'
 import { nameDevice, sweepOutbox } from '#platform/device/outbox/outbox.ts'
 import { follow, startFollowing } from './outbox-follower.ts'
 import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
-import { notedBusinesses, notedSales } from '#platform/device/outbox/sale-notes.ts'
+import { businessesWithSales, saleStubs } from '#platform/device/outbox/sale-stubs.ts'
 import { sendableBusinesses, sendIn } from './sent-by.ts'
 import { takeStock, type OutboxStock } from '#platform/device/outbox/take-stock.ts'
 
@@ -112,16 +112,16 @@ const NOTHING: OutboxStock = { unsent: 0, refused: 0, lost: [] }
 
 /** Every business of which this browser may have sales, whoever works here. */
 const businessesHere = async (): Promise<string[]> => [
-  ...new Set([currentBusiness() ?? [], await storedBusinesses(), notedBusinesses()].flat()),
+  ...new Set([currentBusiness() ?? [], await storedBusinesses(), businessesWithSales()].flat()),
 ]
 
-/** What is known of a business whose sales cannot be read: nobody works in it here, so its notes are enough. */
-const stockByNotes = (businessId: string): OutboxStock => ({ ...NOTHING, unsent: notedSales(businessId).length })
+/** What is known of a business whose sales cannot be read: nobody works in it here, so its stubs are enough. */
+const stockByStubs = (businessId: string): OutboxStock => ({ ...NOTHING, unsent: saleStubs(businessId).length })
 
 /** @throws where the sales of the business in which somebody works here cannot be read. */
 const stockOf = async (businessId: string): Promise<OutboxStock> => {
   if (businessId === currentBusiness()) return takeStock(businessId)
-  return takeStock(businessId).catch(() => stockByNotes(businessId))
+  return takeStock(businessId).catch(() => stockByStubs(businessId))
 }
 
 /** Reads how many sales wait. If that fails the last count stays; of two readings at once the one that began last counts. */

@@ -3,7 +3,7 @@ import { CallError } from '@trastienda/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fillDisk, someSale } from '#test/own-page.ts'
 import { ConnectionError } from '#platform/net/http.ts'
-import { noteServerTime } from '#platform/net/server-clock.ts'
+import { syncServerClock } from '#platform/net/server-clock.ts'
 import { localDatabase } from '#platform/device/local-database.ts'
 import { keepSale, storedSales, sweepOutbox } from '#platform/device/outbox/outbox.ts'
 import { sentBody, type OfflineSaleAnswer, type OutboxRow } from '#platform/device/outbox-row.ts'
@@ -12,7 +12,7 @@ import { sendOutbox, type SendSale } from './send-outbox.ts'
 let count = 0
 
 // The server has just answered.
-beforeEach(() => noteServerTime(new Date().toUTCString()))
+beforeEach(() => syncServerClock(new Date().toUTCString()))
 afterEach(() => vi.restoreAllMocks())
 
 const businessWith = async (...users: string[]): Promise<string> => {
@@ -89,12 +89,12 @@ test('sales that a clock which was set back has dated are sent with the time of 
     await keepSale({ businessId: business, key, user: { id: 'ana', name: 'Ana' }, sale: someSale })
   }
   vi.useFakeTimers({ toFake: ['Date'] })
-  noteServerTime(new Date(start).toUTCString())
+  syncServerClock(new Date(start).toUTCString())
   await sellAt('a', start + 10 * minute)
   // Twenty minutes after the start somebody sets the clock back by two hours.
   await sellAt('b', start - 95 * minute)
   vi.setSystemTime(start - 90 * minute)
-  noteServerTime(new Date(start + 30 * minute).toUTCString())
+  syncServerClock(new Date(start + 30 * minute).toUTCString())
   const sent: string[] = []
   await sendOutbox(business, async (row) => {
     sent.push(sentBody(row).soldAt)
@@ -151,10 +151,10 @@ test('where there is no room to write down what became of a sale, all of them st
 })
 
 test('a till whose clock is weeks behind keeps what it has sent for its days, too', async () => {
-  noteServerTime(new Date(Date.now() + 20 * 86_400_000).toUTCString())
+  syncServerClock(new Date(Date.now() + 20 * 86_400_000).toUTCString())
   const business = await businessWith('ana')
   await sendOutbox(business, server().send)
   await sweepOutbox(business)
-  noteServerTime(new Date().toUTCString())
+  syncServerClock(new Date().toUTCString())
   expect(await statesOf(business)).toEqual(['done'])
 })

@@ -64,7 +64,7 @@ export function LotsCard({ product, wanted, onClose }: LotsCardProps) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      {error !== null && <p className={classes.note}>{loadFailureText(error, isOffline).title}.</p>}
+      {error !== null && <p className={classes.message}>{loadFailureText(error, isOffline).title}.</p>}
       {lots === undefined && error === null && <SkeletonRows rows={2} />}
       {lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>
@@ -76,7 +76,7 @@ function CardLots({ lots, sale, wanted }: { lots: readonly Lot[]; sale: TakenLot
   return (
     <>
       {lots.length === 0 ? (
-        <p className={classes.note}>No hemos encontrado stock para este producto.</p>
+        <p className={classes.message}>No hemos encontrado stock para este producto.</p>
       ) : (
         // A scrolled list needs the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -87,12 +87,12 @@ function CardLots({ lots, sale, wanted }: { lots: readonly Lot[]; sale: TakenLot
         </ul>
       )}
       {sale.missing > 0 && (
-        <p className={classes.note} data-tone="danger">
+        <p className={classes.message} data-tone="danger">
           Faltan {formatQuantity(sale.missing)}: la venta pide {formatQuantity(wanted)}.
         </p>
       )}
       {lots.length > 0 && (
-        <p className={classes.note} data-tone={sale.isDueLeft ? 'warning' : undefined}>
+        <p className={classes.message} data-tone={sale.isDueLeft ? 'warning' : undefined}>
           {sale.isDueLeft && 'Hay un lote por vencer que no sale primero. '}
           Las ventas toman siempre el lote más antiguo (FIFO).
         </p>

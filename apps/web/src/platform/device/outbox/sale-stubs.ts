@@ -2,12 +2,12 @@ import { storedJson, storedKeys, type Stored } from '#platform/browser/stored.ts
 import { seenName, type OutboxRow } from '../outbox-row.ts'
 
 /**
- * A browser may lose its database: damaged, cleared to make room, wiped. A short note of each sale that the server has not taken
+ * A browser may lose its database: damaged, cleared to make room, wiped. A stub of each sale that the server has not taken
  * stands in another store of the browser, so that a sale that vanished is missed by name.
  */
 
 /** What is known of a sale that waits, or was lost. */
-export interface SaleNote {
+export interface SaleStub {
   readonly key: string
   readonly localNumber: string
   readonly createdAt: string
@@ -18,14 +18,14 @@ export interface SaleNote {
   readonly goods: string
 }
 
-const NOTE = 'trastienda-unsent:'
+const STUB = 'trastienda-unsent:'
 const COUNT = 'trastienda-outbox-count:'
 const GOODS_LENGTH = 200
 
-const placeOf = (businessId: string, key: string): Stored<SaleNote> => storedJson(`${NOTE}${businessId}:${key}`)
+const placeOf = (businessId: string, key: string): Stored<SaleStub> => storedJson(`${STUB}${businessId}:${key}`)
 const countOf = (businessId: string): Stored<number> => storedJson(`${COUNT}${businessId}`)
 
-const noteOf = ({ key, localNumber, createdAt, userName, body: { sale } }: OutboxRow): SaleNote => ({
+const stubOf = ({ key, localNumber, createdAt, userName, body: { sale } }: OutboxRow): SaleStub => ({
   key,
   localNumber,
   createdAt,
@@ -38,21 +38,21 @@ const noteOf = ({ key, localNumber, createdAt, userName, body: { sale } }: Outbo
     .slice(0, GOODS_LENGTH),
 })
 
-export const noteSale = (businessId: string, row: OutboxRow): void => {
-  placeOf(businessId, row.key).write(noteOf(row))
-  if (row.count > notedCount(businessId)) countOf(businessId).write(row.count)
+export const storeStub = (businessId: string, row: OutboxRow): void => {
+  placeOf(businessId, row.key).write(stubOf(row))
+  if (row.count > lastCount(businessId)) countOf(businessId).write(row.count)
 }
 
 /** The server has the sale, or a person has looked for it. */
-export const forgetNote = (businessId: string, key: string): void => void placeOf(businessId, key).write(undefined)
+export const forgetStub = (businessId: string, key: string): void => void placeOf(businessId, key).write(undefined)
 
 /** The number of the last sale of this browser: the numbers go on after it, also where the database was lost. */
-export const notedCount = (businessId: string): number => countOf(businessId).read() ?? 0
+export const lastCount = (businessId: string): number => countOf(businessId).read() ?? 0
 
-export const notedSales = (businessId: string): SaleNote[] =>
-  storedKeys(`${NOTE}${businessId}:`)
-    .flatMap((key) => storedJson<SaleNote>(key).read() ?? [])
+export const saleStubs = (businessId: string): SaleStub[] =>
+  storedKeys(`${STUB}${businessId}:`)
+    .flatMap((key) => storedJson<SaleStub>(key).read() ?? [])
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 
 /** The businesses of which this browser has sold something without a network. */
-export const notedBusinesses = (): string[] => storedKeys(COUNT).map((key) => key.slice(COUNT.length))
+export const businessesWithSales = (): string[] => storedKeys(COUNT).map((key) => key.slice(COUNT.length))

@@ -1,36 +1,36 @@
 import { Autocomplete, type AutocompleteProps, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentRemarks } from '@trastienda/domain/account/payment-comment'
 import { useRef } from 'react'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import type { Suggestions } from '#ui/typeahead/use-suggestions.ts'
 import { tagSuggestions } from './payments.queries.ts'
 
-export interface Note {
+export interface Remarks {
   tag: string
   comment: string
 }
 
-interface NoteFieldsProps {
-  note: Note
-  onChange: (note: Note) => void
+interface RemarksFieldsProps {
+  remarks: Remarks
+  onChange: (remarks: Remarks) => void
   isCashMovement?: boolean
 }
 
 /** One tag, with those in use suggested, and a comment, where Enter begins a line and Ctrl+Enter sends the form. */
-export function NoteFields({ note, onChange, isCashMovement = false }: NoteFieldsProps) {
+export function RemarksFields({ remarks, onChange, isCashMovement = false }: RemarksFieldsProps) {
   const comment = useRef<HTMLTextAreaElement>(null)
   // Said while it is typed: a paste that is too long stays whole, for its owner to shorten.
-  const errors = fieldErrors(validatePaymentNote(note, isCashMovement))
+  const errors = fieldErrors(validatePaymentRemarks(remarks, isCashMovement))
   return (
     <>
       <TagInput
         label="Etiqueta"
         placeholder="Alquiler, luz, sueldos…"
         error={errors['tag']}
-        value={note.tag}
-        onChange={(tag) => onChange({ ...note, tag })}
+        value={remarks.tag}
+        onChange={(tag) => onChange({ ...remarks, tag })}
         suggestionsFor={tagSuggestions}
         onGoOn={() => comment.current?.focus()}
       />
@@ -41,17 +41,17 @@ export function NoteFields({ note, onChange, isCashMovement = false }: NoteField
         minRows={1}
         maxRows={6}
         error={errors['comment']}
-        value={note.comment}
-        onChange={(event) => onChange({ ...note, comment: event.currentTarget.value })}
+        value={remarks.comment}
+        onChange={(event) => onChange({ ...remarks, comment: event.currentTarget.value })}
       />
     </>
   )
 }
 
-export const emptyNote: Note = { tag: '', comment: '' }
+export const emptyRemarks: Remarks = { tag: '', comment: '' }
 
-/** What of a note goes into the request: empty values are left out. */
-export const noteBody = ({ tag, comment }: Note): { tag?: string; comment?: string } => ({
+/** What of the remarks goes into the request: empty values are left out. */
+export const remarksBody = ({ tag, comment }: Remarks): { tag?: string; comment?: string } => ({
   ...(tag.trim() === '' ? {} : { tag: tag.trim() }),
   ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
 })
