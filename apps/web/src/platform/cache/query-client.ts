@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A write waits for the network itself, and not without end (`waiting-writes.ts`).
+    // A write that finds no network fails too (`send-write.ts`): a person decides whether it goes again.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, callFile } from '#platform/api/api.ts'
-import { sendOnce } from '#platform/writes/waiting-writes.ts'
+import { sendOnce } from '#platform/writes/send-write.ts'
 import { setElevation } from './access-token.ts'
 import { asksPassword, useElevation, usePendingElevation } from './elevation.ts'
 

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePendingApproval } from './approvals.ts'
-import { sendOnce } from './waiting-writes.ts'
+import { sendOnce } from './send-write.ts'
 
 /** What the server was asked to write, and what it answers. */
 const sent: { key: string | null; approval: string | null }[] = []

@@ -6,7 +6,7 @@ import type { WriteName } from '#platform/net/call-names.ts'
 import { isApprovalRequired } from './approvals.ts'
 import { ConnectionError } from '#platform/net/http.ts'
 import { toastError, toastSuccess } from '#platform/browser/toasts.ts'
-import { sendOnce } from './waiting-writes.ts'
+import { sendOnce } from './send-write.ts'
 
 export interface WriteOptions<Name extends WriteName> {
   /** The success toast's text; none without one. */

@@ -6,7 +6,7 @@ import { isApprovalRequired } from '#platform/writes/approvals.ts'
 import { ConnectionError } from '#platform/net/http.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody } from '#platform/browser/toasts.ts'
-import { sendWrite } from '#platform/writes/waiting-writes.ts'
+import { sendWrite } from '#platform/writes/send-write.ts'
 
 /** How one transaction of a run came out. */
 export interface EffectivizationResult extends PricesTold {

@@ -1,18 +1,24 @@
 import { endPage } from '#test/end-page.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { noteAnswer, noteNoAnswer } from '#platform/net/connectivity.ts'
 import { ConnectionError } from '#platform/net/http.ts'
+import { expiredUser } from '#platform/session/session.ts'
 import { signIn } from '#platform/session/sign-in.ts'
 import { signOut } from '#platform/session/sign-out.ts'
-import { outcomesOfWrites, sendOnce } from './waiting-writes.ts'
+import { outcomesOfWrites, sendOnce } from './send-write.ts'
 
 /** What the server was asked to write, by key and name of the zone; answers what the test puts here. */
 const sent: { key: string | null; token: string | null; name: unknown }[] = []
 let answers: (() => Promise<Response>)[] = []
+let isThere: boolean
 
+const unauthenticated = { code: 'unauthenticated', message: 'No' }
 const sessionOf = (id: string) => ({ token: `of-${id}`, expiresIn: 900, businessId: 'shop', user: { id } })
 const fetchStub = async (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> => {
   if (url.endsWith('/session'))
     return method === 'POST' ? Response.json({ data: sessionOf(JSON.parse(body as string).email) }) : new Response()
+  if (url.includes('/session/refresh')) return Response.json(unauthenticated, { status: 401 })
+  if (url === '/health') return isThere ? Response.json({ status: 'ok' }) : lose()
   const given = new Headers(headers)
   sent.push({
     key: given.get('idempotency-key'),
@@ -23,19 +29,18 @@ const fetchStub = async (url: string, { method, headers, body, signal }: Request
   return Promise.race([answers.shift()?.() ?? Response.json({ data: {} }), lost])
 }
 const lose = () => Promise.reject(new TypeError('Failed to fetch'))
+const endTheSession = async () => Response.json(unauthenticated, { status: 401 })
 const refuse = async () => Response.json({ code: 'validation', message: 'No' }, { status: 422 })
 const neverAnswer = () => new Promise<never>(() => undefined)
 
 const addZone = (name: string) => sendOnce('zones.create', { body: { name } })
 
 describe('a write from the click until its outcome is known', () => {
-  let network: { onLine: boolean }
-
   beforeEach(async () => {
     sent.length = 0
     answers = []
-    network = { onLine: true }
-    vi.stubGlobal('navigator', network)
+    isThere = true
+    vi.stubGlobal('navigator', { onLine: true })
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('fetch', fetchStub)
@@ -62,18 +67,18 @@ describe('a write from the click until its outcome is known', () => {
   test("a write goes out in the name of whoever made it, and is nobody else's under the same key", async () => {
     answers = [lose]
     await expect(addZone('Alem')).rejects.toThrow(ConnectionError)
-    network.onLine = false
+    answers = [endTheSession]
     void addZone('Boedo')
+    await vi.waitFor(() => expect(expiredUser()).toBeDefined())
     await signOut()
     await signIn('beto', '')
-    network.onLine = true
-    window.dispatchEvent(new Event('online'))
     await addZone('Alem')
     expect(sent.map(({ token, name }) => [token, name])).toEqual([
       ['Bearer of-ana', 'Alem'],
+      ['Bearer of-ana', 'Boedo'],
       ['Bearer of-beto', 'Alem'],
     ])
-    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+    expect(sent[0]?.key).not.toBe(sent[2]?.key)
     await signOut()
     await signIn('ana', '')
     await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ token: 'Bearer of-ana', name: 'Boedo' }))
@@ -117,28 +122,27 @@ describe('a write from the click until its outcome is known', () => {
     expect(sent[0]?.key).not.toBe(sent[1]?.key)
   })
 
-  test('without a network it waits and goes out when the network is back', async () => {
-    network.onLine = false
-    const write = addZone('Puerto')
-    await Promise.resolve()
-    expect(sent).toHaveLength(0)
-    window.dispatchEvent(new Event('online'))
-    await write
+  test('a server that is known not to answer is asked nothing, and a write on its way waits no longer for it', async () => {
+    answers = [neverAnswer]
+    const onItsWay = addZone('Delta')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    isThere = false
+    noteNoAnswer()
+    await expect(onItsWay).rejects.toThrow('No hay conexión con el servidor.')
+    await expect(addZone('Puerto')).rejects.toThrow('Sin conexión esto todavía no se puede hacer')
     expect(sent).toHaveLength(1)
+    noteAnswer()
+    await addZone('Delta')
+    expect(sent[1]?.key).toBe(sent[0]?.key)
   })
 
-  test('neither a network that stays away nor an answer that never comes is waited for without end', async () => {
+  test('an answer that never comes is not waited for without end', async () => {
     const ends = new AbortController()
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => ends.signal)
-    network.onLine = false
-    const unsent = addZone('Delta')
-    network.onLine = true
     answers = [neverAnswer]
     const unanswered = addZone('Tigre')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     ends.abort(new DOMException('', 'TimeoutError'))
-    await expect(unsent).rejects.toThrow(ConnectionError)
     await expect(unanswered).rejects.toThrow(ConnectionError)
-    expect(sent).toHaveLength(1)
   })
 })

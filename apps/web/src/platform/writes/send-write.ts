@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { call, type CallOptions } from '#platform/api/api.ts'
 import type { WriteName } from '#platform/net/call-names.ts'
@@ -8,8 +7,6 @@ import { ConnectionError, noAnswer } from '#platform/net/http.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { pageOwner } from '#platform/session/session.ts'
 
-/** How long a write waits for a network: longer than a flicker. After that it fails, and its form can be used again. */
-const NETWORK_PATIENCE_MS = 20_000
 /** How long a write waits for its answer: longer than the slowest write takes. */
 const ANSWER_PATIENCE_MS = 60_000
 /** A write whose outcome is unknown keeps its key this long: until then the same write is a retry, later it is a second one. */
@@ -18,74 +15,36 @@ const KEY_KEPT_MS = 10 * 60_000
 /** What writes other than new sales say while the server is known not to answer. */
 const NOT_NOW = 'Sin conexión esto todavía no se puede hacer; una venta nueva, sí. Lo que escribiste sigue acá.'
 
-const NOTICE = 'waiting-writes'
-let waiting = 0
-
-const announce = (change: 1 | -1): void => {
-  waiting += change
-  if (waiting === 0) notifications.hide(NOTICE)
-  else
-    notifications.show({
-      id: NOTICE,
-      title: 'Sin conexión',
-      message: 'Lo que guardaste espera y se envía solo cuando vuelva la conexión. No cierres esta página.',
-      color: 'mustard',
-      autoClose: false,
-    })
-}
-
-/** @throws {ConnectionError} when the network did not come back in time. */
-const waitForNetwork = async (): Promise<void> => {
-  if (navigator.onLine) return
-  announce(1)
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const signal = AbortSignal.timeout(NETWORK_PATIENCE_MS)
-      window.addEventListener('online', () => resolve(), { once: true, signal })
-      signal.addEventListener('abort', () => reject(new ConnectionError(undefined, NOT_NOW)))
-    })
-  } finally {
-    announce(-1)
-  }
-}
-
 interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'> {
   /** Offered beside the approval when the call is refused for a right that somebody could lend. */
   readonly otherWay?: (refusal: PendingApproval['refusal']) => OtherWay | undefined
-  /** For a write that can be kept on the device instead: how long it waits for its answer. It never waits for a network. */
+  /** How long it waits for its answer. */
   readonly patienceMs?: number
 }
 
 /**
- * Sends a write; without a network it waits until one is back. Both waits, for the network and for the answer, end. If the
- * person lacks a right that somebody can lend, asks for an approval and sends the write again under the same key.
+ * Sends a write. The server that is known not to answer is not asked, and an answer is waited for no longer than until that becomes
+ * known. If the person lacks a right that somebody can lend, asks for an approval and sends the write again under the same key.
  */
 export const sendWrite = async <Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,
-  { otherWay, patienceMs, ...options }: WriteSending,
+  { otherWay, patienceMs = ANSWER_PATIENCE_MS, ...options }: WriteSending,
 ): Promise<CallAnswer<Name>> => {
-  const idempotencyKey = options.idempotencyKey ?? randomId()
-  const keyed = { ...options, idempotencyKey, patienceMs: patienceMs ?? ANSWER_PATIENCE_MS }
+  const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId(), patienceMs }
   let approval: string | undefined
   const send = () => call(name, input, { ...keyed, ...(approval === undefined ? {} : { approval }) })
   for (;;) {
-    if (patienceMs === undefined) await waitForNetwork()
+    if (isKnownOffline()) throw new ConnectionError(undefined, NOT_NOW)
     try {
-      return await (patienceMs === undefined ? send() : unlessGone(send))
+      return await unlessOffline(send(), noAnswer)
     } catch (error) {
-      if (patienceMs === undefined && error instanceof ConnectionError && isKnownOffline())
-        throw new ConnectionError(error, NOT_NOW)
       if (!isApprovalRequired(error)) throw error
       approval = await askApproval(error.problem, otherWay?.(error.problem))
       if (approval === undefined) throw error
     }
   }
 }
-
-/** Refuses at once where the server is known not to answer, and stops waiting as soon as that becomes known. */
-const unlessGone = <T>(send: () => Promise<T>): Promise<T> =>
-  isKnownOffline() ? noAnswer() : unlessOffline(send(), noAnswer)
 
 /** Nobody knows whether the write took effect: the network or a gateway lost the request or its answer. */
 export const isWithoutAnswer = (error: unknown): boolean =>
