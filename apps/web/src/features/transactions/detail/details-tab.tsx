@@ -1,91 +1,132 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import {
+  DEFAULT_INVOICE_TYPE,
+  fixedInvoiceTypeOptions,
+  keptInvoiceType,
+} from '@trastienda/domain/transaction/invoice-type'
 import { statusLabels } from '@trastienda/domain/transaction/status'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { forgetDrafts, useDraftSlot } from '../draft/draft-slot.ts'
-import type { PendingEditsRef } from '../draft/pending-edits.ts'
-import { TransactionEditor } from './transaction-editor.tsx'
+import { isCreditNote } from '../effect/permitted-actions.ts'
+import { StatusControl } from '../effect/status-control.tsx'
+import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
+import { DocumentDate } from '../form/document-date.tsx'
+import { TransactionFacts } from '../form/transaction-facts.tsx'
+import { TransactionForm } from '../form/transaction-form.tsx'
+import { NotePopups } from './note-popups.tsx'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { TransactionView } from './transaction-view.tsx'
-import { editDraftName } from '../draft/use-draft.ts'
+import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
+import { useEdit, type Edit } from './use-edit.ts'
 
 interface DetailsTabProps {
   detail: TransactionDetail
   /** Somebody removed it since: it is shown as it was last read. */
   isRemoved: boolean
-  /** The control that shows the status and changes it. */
-  status: ReactNode
-  pendingRef: PendingEditsRef
 }
 
-/**
- * The details, editable while the server permits it. A change from elsewhere is shown at once, unless somebody is editing
- * here: then a notice says so, and what is being edited does not move until they ask for it. Once it cannot be edited any
- * more, what is stored is shown, whatever was being edited.
- */
-export function DetailsTab({ detail, isRemoved, status, pendingRef }: DetailsTabProps) {
-  const [base, setBase] = useState(detail)
-  const [isChanged, setIsChanged] = useState(false)
-  const [isCut, setIsCut] = useState(false)
-  const isOutdated = detail.transaction.version !== base.transaction.version
-  const isOver = base.can.edit !== false && detail.can.edit === false
-  if (isOver || (isOutdated && !isChanged)) {
-    setBase(detail)
-    if (isOver && isChanged) setIsCut(true)
-    if (isOver) setIsChanged(false)
-  }
+/** The details, editable while the server permits it, and the way to the next status. */
+export function DetailsTab({ detail, isRemoved }: DetailsTabProps) {
+  const edit = useEdit(detail, isRemoved)
+  const [step, setStep] = useState<StatusStep>()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [unsaved, setUnsaved] = useState<StatusStep>()
+  if (isRemoved && unsaved !== undefined) setUnsaved(undefined)
 
-  const { id } = base.transaction
-  const isEditable = base.can.edit
-  // In status Creada it is only the person's right that is gone, which may come back.
-  const isFinal = isRemoved || base.transaction.status !== 0
-  const name = editDraftName(id)
-  const draftName = useDraftSlot(isEditable ? name : undefined)
-  useEffect(() => {
-    if (isFinal) forgetDrafts(name)
-  }, [name, isFinal])
-
-  if (!isEditable) {
-    return (
-      <>
-        {isCut && !isRemoved && (
-          <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
-            <Notice tone="warning">
-              {isFinal
-                ? `La transacción pasó a ${statusLabels[base.transaction.status]} mientras la editabas: lo que no llegaste a guardar no forma parte de ella.`
-                : 'Ya no podés editar esta transacción. Lo que estabas escribiendo queda en este equipo.'}
-            </Notice>
-          </div>
-        )}
-        <TransactionView detail={base} status={status} />
-      </>
-    )
+  const go = (wanted: StatusStep | undefined, isSure: boolean) => {
+    setUnsaved(undefined)
+    setIsConfirmed(isSure)
+    setStep(wanted)
   }
-  if (draftName === undefined) return <SkeletonRows />
+  const status = (
+    <StatusControl detail={detail} onAsk={(wanted) => (edit.isPending ? setUnsaved(wanted) : go(wanted, false))} />
+  )
+  const { id } = detail.transaction
   return (
     <>
-      {isOutdated && isChanged && (
+      {edit.base.can.edit === false ? (
+        <>
+          {edit.isCut && !isRemoved && <CutNotice edit={edit} />}
+          <TransactionView detail={edit.base} status={status} />
+        </>
+      ) : (
+        <EditedTransaction edit={edit} status={status} />
+      )}
+      {isCreditNote(id) ? (
+        <NotePopups detail={detail} step={step} onClose={() => setStep(undefined)} />
+      ) : (
+        <StatusPopups
+          transaction={detail.transaction}
+          step={step}
+          isConfirmed={isConfirmed}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+      <UnsavedStatusPopup
+        id={id}
+        opened={unsaved !== undefined}
+        onClose={() => setUnsaved(undefined)}
+        onSave={() => {
+          setUnsaved(undefined)
+          edit.saveThen(() => go(unsaved, true))
+        }}
+        onDiscard={() => {
+          edit.handle.discard()
+          go(unsaved, false)
+        }}
+      />
+    </>
+  )
+}
+
+/** Edits an existing transaction in status Creada. */
+function EditedTransaction({ edit, status }: { edit: Edit; status: ReactNode }) {
+  const { base, handle, operation } = edit
+  const { transaction } = base
+  const { condition } = useSettings()
+  if (edit.isLoading) return <SkeletonRows />
+  const type = transaction.invoiceType ?? DEFAULT_INVOICE_TYPE
+  return (
+    <>
+      {edit.isOutdated && (
         <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
-          <Notice
-            tone="warning"
-            actionLabel="Ver los cambios"
-            onAction={() => {
-              setIsChanged(false)
-              setBase(detail)
-            }}
-          >
+          <Notice tone="warning" actionLabel="Ver los cambios" onAction={edit.showStored}>
             Esta transacción cambió mientras la editabas. Lo que estás editando queda guardado para recuperarlo.
           </Notice>
         </div>
       )}
-      <TransactionEditor
-        key={base.transaction.version}
-        detail={base}
-        draftName={draftName}
-        status={status}
-        onChanged={setIsChanged}
-        pendingRef={pendingRef}
+      <RestoredDraftNotice handle={handle} />
+      <TransactionForm
+        key={transaction.version}
+        operation={operation}
+        handle={handle}
+        existing={{
+          receptorName: transaction.receptorName,
+          invoiceTypes: fixedInvoiceTypeOptions(keptInvoiceType(condition, type)),
+          needsApproval: base.can.edit === 'approval',
+        }}
+        facts={
+          <TransactionFacts date={<DocumentDate handle={handle} saved={transaction.creationDate} />} status={status} />
+        }
+        isSaving={edit.isSaving}
+        onSave={edit.save}
+        onRefused={edit.forgetSave}
+        isSaveAsked={edit.isSaveAsked}
       />
     </>
+  )
+}
+
+function CutNotice({ edit: { base, isFinal } }: { edit: Edit }) {
+  return (
+    <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+      <Notice tone="warning">
+        {isFinal
+          ? `La transacción pasó a ${statusLabels[base.transaction.status]} mientras la editabas: lo que no llegaste a guardar no forma parte de ella.`
+          : 'Ya no podés editar esta transacción. Lo que estabas escribiendo queda en este equipo.'}
+      </Notice>
+    </div>
   )
 }

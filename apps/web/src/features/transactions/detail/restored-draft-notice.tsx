@@ -3,16 +3,10 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
-interface RestoredDraftNoticeProps {
-  handle: DraftHandle
-  /** Drops the draft, so that the transaction is shown as it is stored. */
-  onDiscard: () => void
-}
-
 /** Says where an interrupted edit is: in the form, or waiting, because another till changed the transaction since. */
-export function RestoredDraftNotice({ handle, onDiscard }: RestoredDraftNoticeProps) {
+export function RestoredDraftNotice({ handle }: { handle: DraftHandle }) {
   const timeZone = useTimeZone()
-  const { outdated, restoredAt, isChanged, takeUp, letGo } = handle
+  const { outdated, restoredAt, isChanged, discard, takeUp, letGo } = handle
   const isRestored = restoredAt !== undefined && isChanged
   if (outdated === undefined && !isRestored) return null
   return (
@@ -30,7 +24,7 @@ export function RestoredDraftNotice({ handle, onDiscard }: RestoredDraftNoticePr
         </Notice>
       )}
       {isRestored && (
-        <Notice tone="warning" actionLabel="Descartar" onAction={onDiscard}>
+        <Notice tone="warning" actionLabel="Descartar" onAction={discard}>
           Recuperamos cambios que quedaron sin guardar ({formatDateTime(restoredAt, timeZone)}).
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
@@ -18,17 +18,11 @@ import { Notice } from '#ui/show/notice.tsx'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { CreditButton } from './credit-button.tsx'
 import { DetailsTab } from './details-tab.tsx'
-import { NotePopups } from './note-popups.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
-import type { PendingEdits } from '../draft/pending-edits.ts'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
-import { StatusControl } from '../effect/status-control.tsx'
-import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
 import { StockTab } from './stock-tab.tsx'
-import { isCreditNote } from '../effect/permitted-actions.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
-import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
 
 /** Says that the transaction was removed. */
 const nothing: TransactionDetail['can'] = {
@@ -46,17 +40,6 @@ export function TransactionScreen({ id }: { id: string }) {
   const navigate = useNavigate()
   const { tab: wanted } = readListSearch(useSearch({ strict: false }))
   const [isRemoving, setIsRemoving] = useState(false)
-  const [step, setStep] = useState<StatusStep>()
-  const [isConfirmed, setIsConfirmed] = useState(false)
-  const [unsaved, setUnsaved] = useState<StatusStep>()
-  const pendingRef = useRef<PendingEdits>(undefined)
-
-  const ask = (wanted: StatusStep) => (pendingRef.current === undefined ? go(wanted, false) : setUnsaved(wanted))
-  const go = (wanted: StatusStep | undefined, isSure: boolean) => {
-    setUnsaved(undefined)
-    setIsConfirmed(isSure)
-    setStep(wanted)
-  }
 
   const notes = detail.creditNotes
   const isEffective = detail.transaction.status >= 1
@@ -67,7 +50,6 @@ export function TransactionScreen({ id }: { id: string }) {
     ...(notes.length > 0 ? [{ value: 'notes', label: 'Créditos', count: notes.length }] : []),
   ]
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'
-  if (isRemoved && unsaved !== undefined) setUnsaved(undefined)
 
   return (
     <section>
@@ -92,12 +74,7 @@ export function TransactionScreen({ id }: { id: string }) {
         <div style={{ paddingTop: 'var(--mantine-spacing-sm)' }}>
           {/* Stays in place while another tab is shown: what is being edited must not be lost by a look at the payments. */}
           <div hidden={tab !== 'details'}>
-            <DetailsTab
-              detail={detail}
-              isRemoved={isRemoved}
-              status={<StatusControl detail={detail} onAsk={ask} />}
-              pendingRef={pendingRef}
-            />
+            <DetailsTab detail={detail} isRemoved={isRemoved} />
           </div>
           <PartBoundary of={tab}>
             {tab === 'stock' && detail.stockEntries !== undefined && (
@@ -110,29 +87,6 @@ export function TransactionScreen({ id }: { id: string }) {
           </PartBoundary>
         </div>
       </TabsWithCounts>
-      {isCreditNote(id) ? (
-        <NotePopups detail={detail} step={step} onClose={() => setStep(undefined)} />
-      ) : (
-        <StatusPopups
-          transaction={detail.transaction}
-          step={step}
-          isConfirmed={isConfirmed}
-          onClose={() => setStep(undefined)}
-        />
-      )}
-      <UnsavedStatusPopup
-        id={id}
-        opened={unsaved !== undefined}
-        onClose={() => setUnsaved(undefined)}
-        onSave={() => {
-          setUnsaved(undefined)
-          pendingRef.current?.saveThen(() => go(unsaved, true))
-        }}
-        onDiscard={() => {
-          pendingRef.current?.discard()
-          go(unsaved, false)
-        }}
-      />
       <RemoveTransactionPopup
         id={isRemoving ? id : undefined}
         onClose={() => setIsRemoving(false)}

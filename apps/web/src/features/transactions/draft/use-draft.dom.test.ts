@@ -48,3 +48,32 @@ test('an edit of a version that is no longer stored is offered, and kept until i
   act(() => third.result.current.letGo())
   expect([third.result.current.outdated, localStorage.length]).toEqual([undefined, 0])
 })
+
+test('what was saved counts as the start, and another version of the document starts over, also with the line that is entered', () => {
+  const stored = (baseVersion: number, observations: string) => ({ ...emptyDraft(), observations, baseVersion })
+  const { result, rerender } = renderHook(
+    ({ name, initial }: { name: string | undefined; initial: Draft }) => useDraft(name, initial),
+    { initialProps: { name: undefined as string | undefined, initial: stored(1, 'Como está') } },
+  )
+  act(() => result.current.change(note('Antes de tener nombre')))
+  expect(localStorage).toHaveLength(0)
+
+  rerender({ name: 'edit:V1', initial: stored(1, 'Como está') })
+  expect(result.current).toMatchObject({ isChanged: false, draft: { observations: 'Como está' } })
+  act(() => result.current.change(note('Entregar')))
+  act(() => result.current.enter((entry) => ({ ...entry, lastCode: 'P1' })))
+  act(() => result.current.settle())
+  expect(result.current).toMatchObject({
+    isChanged: false,
+    draft: { observations: 'Entregar' },
+    entry: { lastCode: 'P1' },
+  })
+  expect(localStorage).toHaveLength(0)
+
+  rerender({ name: 'edit:V1', initial: stored(2, 'De otra caja') })
+  expect(result.current).toMatchObject({ isChanged: false, draft: { observations: 'De otra caja', baseVersion: 2 } })
+  expect(result.current.entry.lastCode).toBeUndefined()
+  act(() => result.current.change(note('Otra cosa')))
+  act(() => result.current.discard())
+  expect(result.current.draft.observations).toBe('De otra caja')
+})

@@ -74,7 +74,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
             tone="warning"
             actionLabel="Descartar"
             onAction={() => {
-              reset(start)
+              handle.discard()
               focusField('receptor')
             }}
           >

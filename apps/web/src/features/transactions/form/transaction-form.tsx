@@ -1,12 +1,13 @@
 import { Paper } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useIsConsultation } from '#platform/session/consultation.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
 import { Notice } from '#ui/show/notice.tsx'
+import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
 import type { PricedDraft } from '../draft/draft-saving.ts'
@@ -26,7 +27,6 @@ import { SaleStock } from '../lines/sale-stock.tsx'
 import { TransactionFormFooter } from './transaction-form-footer.tsx'
 import classes from './transaction-form.module.css'
 import type { DraftHandle } from '../draft/use-draft.ts'
-import { useFormActions, type FormActions } from '../draft/pending-edits.ts'
 import { useProposals } from '../draft/use-proposals.ts'
 import { useProposedType } from './use-proposed-type.ts'
 import { useTransactionForm } from './use-transaction-form.ts'
@@ -49,13 +49,13 @@ interface TransactionFormProps {
   onRefused?: () => void
   /** For a screen on which one form follows the other. */
   earlyScans?: EarlyScans
-  /** For a screen that saves by other ways than the form's own. */
-  actionsRef?: RefObject<FormActions | undefined>
+  /** The screen around it asks for a save, as the button does. */
+  isSaveAsked?: boolean
 }
 
 /** The form of a sale or a purchase, new or existing, made for the keyboard and the scanner. */
 export function TransactionForm(props: TransactionFormProps) {
-  const { operation, handle, existing, startField, facts, isSaving, onSave, onRefused, earlyScans, actionsRef } = props
+  const { operation, handle, existing, startField, facts, isSaving, onSave, onRefused, earlyScans, isSaveAsked } = props
   const { draft, change } = handle
   const { condition } = useSettings()
   const isVatShown = useIsResponsable()
@@ -94,7 +94,11 @@ export function TransactionForm(props: TransactionFormProps) {
     onRefused,
   })
   const saveFromBar = useCallbackRef(save)
-  useFormActions({ save, hasLineEntry: form.creator.line.product !== undefined }, actionsRef)
+  useShortcuts({ saveDocument: save })
+  const saveAsAsked = useEffectEvent(save)
+  useEffect(() => {
+    if (isSaveAsked === true) saveAsAsked()
+  }, [isSaveAsked])
 
   return (
     // While it is being saved nothing can be added: it would be in the form, but not in what was saved.

@@ -50,7 +50,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const { context, state } = proposals
   const { message, say, sayOfScan, refuse } = useFormMessage()
   const [changed, setChanged] = useState<ChangedLine>()
-  const creator = useLineCreator(context)
+  const creator = useLineCreator(handle, context)
   const lines = usePricedLines(draft.lines, context)
   const totals = useMemo(() => draftTotals({ lines, discount: draft.discount }), [lines, draft.discount])
 

@@ -4,7 +4,7 @@ import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { Outcome } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits } from '@trastienda/domain/transaction/validation'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { randomId } from '#platform/browser/random-id.ts'
 import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
 import type { DraftLine } from '../draft/draft.ts'
@@ -17,7 +17,8 @@ import {
   withTyping,
   type LineTyping,
   type ShownLine,
-} from './line-entry.ts'
+} from '../draft/line-entry.ts'
+import type { DraftHandle } from '../draft/use-draft.ts'
 
 export interface LineCreatorHandle {
   line: ShownLine
@@ -32,19 +33,18 @@ export interface LineCreatorHandle {
 }
 
 /** The line being written: proposed from its product, overtyped at will, checked before it joins the others. */
-export function useLineCreator(context: ProposalContext): LineCreatorHandle {
-  const [line, setLine] = useState(emptyLine)
+export function useLineCreator({ entry, enter }: DraftHandle, context: ProposalContext): LineCreatorHandle {
   return useMemo(() => {
-    const shown = shownLine(line, context)
-    const { quantity = ZERO_QUANTITY, discount = ZERO_PERCENT } = shown
+    const line = shownLine(entry, context)
+    const { quantity = ZERO_QUANTITY, discount = ZERO_PERCENT } = line
     return {
-      line: shown,
-      totals: totalsInHand(line, context),
+      line,
+      totals: totalsInHand(entry, context),
       limits: fieldErrors(lineLimits({ quantity, discount })),
-      choose: (product, many) => setLine((known) => withProduct(known, product, many)),
-      type: (typing) => setLine((known) => withTyping(known, typing)),
-      finished: () => finishedLine(line, context, randomId()),
-      clear: () => setLine(emptyLine),
+      choose: (product, many) => enter((known) => withProduct(known, product, many)),
+      type: (typing) => enter((known) => withTyping(known, typing)),
+      finished: () => finishedLine(entry, context, randomId()),
+      clear: () => enter(() => emptyLine),
     }
-  }, [line, context])
+  }, [entry, enter, context])
 }

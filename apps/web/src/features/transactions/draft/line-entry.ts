@@ -11,8 +11,8 @@ import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { Outcome, Problem } from '@trastienda/domain/problem'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { lineLimits, normalizedQuantity, validateLine } from '@trastienda/domain/transaction/validation'
-import { draftLineTotals } from '../draft/draft-saving.ts'
-import { draftProduct, figuresOf, type DraftLine } from '../draft/draft.ts'
+import { draftLineTotals } from './draft-saving.ts'
+import { draftProduct, figuresOf, type DraftLine } from './draft.ts'
 
 /*
  * The line that is being written. Only what somebody typed is remembered; price and discount are otherwise derived from
