@@ -1,6 +1,5 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 import { onRefusal, tellRefusal } from '#platform/api/api.ts'
 import { currentCounter } from '#platform/session/counter.ts'
 import { leaveBy } from '#platform/session/leaving.ts'
@@ -16,16 +15,14 @@ const TAKING_OVER_MS = 4000
 let registration: ServiceWorkerRegistration | undefined
 /** There is a newer version, or this page cannot go on without one. */
 type Age = 'old' | 'too old'
-let age: Age | undefined
-const listeners = createListeners()
+const age = tabValue<Age | undefined>(undefined)
 
 const announce = (found: Age = 'old'): void => {
-  if (age !== 'too old') age = found
-  listeners.tell()
+  if (age.get() !== 'too old') age.set(found)
 }
 
 /** How old this page is; undefined while it is the newest, as far as is known. */
-export const usePageAge = (): Age | undefined => useSyncExternalStore(listeners.add, () => age)
+export const usePageAge = age.use
 
 /** What holds a new version back: something typed in some tab, or sales kept here that cannot be read. */
 export type UpdateBlocker = 'typing' | 'outbox'
@@ -36,7 +33,7 @@ export type UpdateBlocker = 'typing' | 'outbox'
  */
 export const takeNewVersion = async (): Promise<UpdateBlocker | undefined> => {
   if (!(await canReadOutbox())) return 'outbox'
-  if (age !== 'too old') return (await runUnlessUnsaved(takeOver)) ? undefined : 'typing'
+  if (age.get() !== 'too old') return (await runUnlessUnsaved(takeOver)) ? undefined : 'typing'
   tellRefusal('page_too_old')
   await fetchNewVersion()
   takeOver()
@@ -63,7 +60,7 @@ const takeOver = (): void => {
   // A worker that a still newer one replaced is `redundant` and never takes over; the reloaded page then finds the newer one.
   worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && reload())
   // Chromium leaves the new version waiting until the page is loaded anew, if a request reaches the old one at the wrong moment.
-  setTimeout(() => (age === 'too old' || !hasUnsavedWork()) && reload(), TAKING_OVER_MS)
+  setTimeout(() => (age.get() === 'too old' || !hasUnsavedWork()) && reload(), TAKING_OVER_MS)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
   worker?.postMessage({ type: 'SKIP_WAITING' })
 }

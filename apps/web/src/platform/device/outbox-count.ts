@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 
 export interface OutboxCount {
   /** How many sales of this business wait in this browser. */
@@ -12,24 +11,17 @@ export interface OutboxCount {
   readonly unsentOfAll: number
 }
 
-let count: OutboxCount = { unsent: 0, refused: 0, lost: [], unsentOfAll: 0 }
-let isSending = false
-const listeners = createListeners()
+const count = tabValue<OutboxCount>({ unsent: 0, refused: 0, lost: [], unsentOfAll: 0 })
+const sending = tabValue(false)
 
 export const setOutboxCount = (next: OutboxCount): void => {
-  if (JSON.stringify(next) === JSON.stringify(count)) return
-  count = next
-  listeners.tell()
+  if (JSON.stringify(next) !== JSON.stringify(count.get())) count.set(next)
 }
 
-export const setSending = (next: boolean): void => {
-  if (next === isSending) return
-  isSending = next
-  listeners.tell()
-}
+export const setSending = sending.set
 
-export const outboxCount = (): OutboxCount => count
+export const outboxCount = count.get
 
-export const useOutboxCount = (): OutboxCount => useSyncExternalStore(listeners.add, outboxCount)
+export const useOutboxCount = count.use
 
-export const useIsSending = (): boolean => useSyncExternalStore(listeners.add, () => isSending)
+export const useIsSending = sending.use

@@ -5,7 +5,7 @@ import {
   isKnownOffline,
   reportAnswer,
   reportNoAnswer,
-  onConnectionChange,
+  onOutageChange,
   setConnection,
 } from '#platform/net/connectivity.ts'
 import { delayAfter, onEvent, pause } from '#platform/browser/timing.ts'
@@ -25,8 +25,11 @@ const SILENCE_MS = 60_000
 /** The server tells a first connection what it missed for so long. */
 const LONGEST_MISSED_MS = 60_000
 
-let stop: AbortController | undefined
-let lastId: string | undefined
+/** One listening: from where it goes on after an interruption. */
+interface Listening {
+  readonly signal: AbortSignal
+  lastId?: string | undefined
+}
 
 /** What a listener hears: a change, or that some may have been missed while there was no connection. */
 export type LiveChange = ChangeEvent | 'missed'
@@ -42,8 +45,7 @@ const takeAll = (): void => {
   listeners.tell('missed')
 }
 
-const take = ({ id, event, data }: EventSourceMessage): void => {
-  lastId = id ?? lastId
+const take = ({ event, data }: EventSourceMessage): void => {
   if (event === 'reset') return takeAll()
   const change = JSON.parse(data) as ChangeEvent
   // It may be this person's role. The server ends a stream whose session changed, but not one that was opened just after.
@@ -52,8 +54,13 @@ const take = ({ id, event, data }: EventSourceMessage): void => {
   listeners.tell(change)
 }
 
-const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> => {
-  const parser = createParser({ onEvent: take })
+const read = async (listening: Listening, body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> => {
+  const parser = createParser({
+    onEvent: (message) => {
+      listening.lastId = message.id ?? listening.lastId
+      take(message)
+    },
+  })
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let silence = setTimeout(giveUp, SILENCE_MS)
   try {
@@ -70,11 +77,12 @@ const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promi
 }
 
 /** One connection from its opening to its end, whichever way it ends. */
-const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void> => {
+const connect = async (listening: Listening, whenOpen: () => void): Promise<void> => {
+  const { signal, lastId } = listening
   const attempt = new AbortController()
   const giveUp = (): void => attempt.abort()
   signal.addEventListener('abort', giveUp, { once: true })
-  const stopWatching = onConnectionChange(() => {
+  const stopWatching = onOutageChange(() => {
     if (isKnownOffline()) giveUp()
   })
   try {
@@ -92,7 +100,7 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     if (!response.ok || !isStream || response.body === null) throw new Error(`events answered ${response.status}`)
     reportAnswer()
     whenOpen()
-    await read(response.body, giveUp)
+    await read(listening, response.body, giveUp)
     // The server ended the stream: the session may have ended, or its role changed. A refreshed session tells.
     await refreshSession()
   } finally {
@@ -104,14 +112,13 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
 
 /** Wakes when another request was answered, which shows that the server is back. */
 const whenBack = (wake: () => void): (() => void) => {
-  let wasOut = isKnownOffline()
-  return onConnectionChange(() => {
-    if (wasOut && !isKnownOffline()) wake()
-    wasOut = isKnownOffline()
+  return onOutageChange(() => {
+    if (!isKnownOffline()) wake()
   })
 }
 
 const keepConnected = async (signal: AbortSignal): Promise<void> => {
+  const listening: Listening = { signal }
   let failures = 0
   let hasBeenOpen = false
   const whenOpen = (): void => {
@@ -122,7 +129,7 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
   }
   while (!signal.aborted) {
     try {
-      await connect(signal, whenOpen)
+      await connect(listening, whenOpen)
     } catch {
       // Every reason is met the same way: say offline, wait, try again.
       if (!signal.aborted) reportNoAnswer()
@@ -135,12 +142,9 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
   }
 }
 
-/** Listens to the business's changes until the answered function is called. Only one listener at a time. */
+/** Listens to the business's changes until the answered function is called. */
 export const listenToChanges = (): (() => void) => {
-  stop?.abort()
   const controller = new AbortController()
-  stop = controller
-  lastId = undefined
   void keepConnected(controller.signal)
   return () => {
     controller.abort()

@@ -1,48 +1,49 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 import { onEvent, pause } from '#platform/browser/timing.ts'
 import { syncServerClock } from './server-clock.ts'
 
 /** The connection of this page to the server: `connecting` until the first live connection, then one of the other two. */
 export type Connection = 'connecting' | 'online' | 'offline'
 
-let state: Connection = 'connecting'
+const connection = tabValue<Connection>('connecting')
 /** Whether the server is known not to answer: a request failed, and so did the question whether it is there at all. */
-let isOut = false
+const out = tabValue(false)
 /** How often the server was found not to answer. */
 let outages = 0
 /** When a request was last answered. */
 let answeredAt: number | undefined
 let checking: Promise<void> | undefined
-const listeners = createListeners()
 
-export const setConnection = (next: Connection): void => {
-  if (state === next) return
-  state = next
-  listeners.tell()
+export const setConnection = connection.set
+
+export const useConnection = connection.use
+
+/** Calls the listener when the server is found to be gone, or there again. */
+export const onOutageChange = out.onChange
+
+/** Calls the listener also when the live connection comes or goes. */
+export const onConnectionChange = (listener: () => void): (() => void) => {
+  const stops = [connection.onChange(listener), out.onChange(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
-
-export const onConnectionChange = listeners.add
-
-export const useConnection = (): Connection => useSyncExternalStore(onConnectionChange, () => state)
 
 /** How long the server has to say that it is there, and how long until it is asked again. */
 const PATIENCE_MS = 3000
 /** After this long without an answer to a request, `/health` is asked whether the server is there. */
 const SILENCE_MS = 4000
 
-export const isKnownOffline = (): boolean => isOut
+export const isKnownOffline = out.get
 
-export const useIsKnownOffline = (): boolean => useSyncExternalStore(onConnectionChange, isKnownOffline)
+export const useIsKnownOffline = out.use
 
 export const lastAnswerAt = (): number | undefined => answeredAt
 
 const setOut = (next: boolean): void => {
   if (!next) answeredAt = Date.now()
-  if (isOut === next) return
-  isOut = next
-  if (isOut) outages += 1
-  listeners.tell()
+  if (next && !out.get()) outages += 1
+  out.set(next)
 }
 
 /** To be read when a request is sent, and given to `reportAnswer` with its answer. */
@@ -53,7 +54,7 @@ export const outagesSoFar = (): number => outages
  * old one that was still on its way: then `/health` is asked at once instead of believing it.
  */
 export const reportAnswer = (outagesBefore = outages): void => {
-  if (isOut && outagesBefore < outages) askNow()
+  if (out.get() && outagesBefore < outages) askNow()
   else setOut(false)
 }
 
@@ -95,7 +96,7 @@ const askUntilThere = async (): Promise<void> => {
  */
 export const reportNoAnswer = (): void => {
   // An answer said meanwhile that the server is there, but it is still to be asked again.
-  if (!isOut) askNow()
+  if (!out.get()) askNow()
   checking ??= askUntilThere().finally(() => {
     checking = undefined
   })
@@ -110,9 +111,9 @@ export const unlessOffline = async <T>(
   const silence = setTimeout(reportNoAnswer, silenceMs)
   const { promise: isKnown, resolve } = Promise.withResolvers<void>()
   const look = (): void => {
-    if (isOut) resolve()
+    if (out.get()) resolve()
   }
-  const stop = onConnectionChange(look)
+  const stop = onOutageChange(look)
   look()
   try {
     return await Promise.race([request, isKnown.then(giveUp)])

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 
-let isConsultation = false
-const listeners = createListeners()
+const consultation = tabValue(false)
 
 /** The licence was read: without the right to write, everything can be read and nothing saved. */
-export const setConsultation = (next: boolean): void => {
-  if (isConsultation === next) return
-  isConsultation = next
-  listeners.tell()
-}
+export const setConsultation = consultation.set
 
-export const isInConsultation = (): boolean => isConsultation
+export const isInConsultation = consultation.get
 
-export const useIsConsultation = (): boolean => useSyncExternalStore(listeners.add, isInConsultation)
+export const useIsConsultation = consultation.use

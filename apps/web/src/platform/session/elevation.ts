@@ -1,9 +1,8 @@
 import { CallError } from '@trastienda/contract/client'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { capabilitiesInSession } from '@trastienda/domain/staff/session-rights'
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
-import { currentElevation, currentRole, currentSessionKind, onSessionChange } from './session.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
+import { currentElevation, currentRole, currentSessionKind, useOfSession } from './session.ts'
 
 /*
  * A session by PIN lacks some rights of its person's role until they type their password, which counts for ten minutes. Screens
@@ -23,31 +22,28 @@ export const asksPassword = (capability: Capability): boolean => {
 }
 
 /** Until when the session is elevated, by this computer's clock; 0 where it is not. */
-export const useElevation = (): number => useSyncExternalStore(onSessionChange, currentElevation)
+export const useElevation = (): number => useOfSession(currentElevation)
 
 interface PendingElevation {
   readonly answer: (isElevated: boolean) => void
 }
 
-let pending: (PendingElevation & { readonly outcome: Promise<boolean> }) | undefined
-const listeners = createListeners()
+const pending = tabValue<(PendingElevation & { readonly outcome: Promise<boolean> }) | undefined>(undefined)
 
 /** The question for the password that stands on the screen. */
-export const usePendingElevation = (): PendingElevation | undefined =>
-  useSyncExternalStore(listeners.add, () => pending)
+export const usePendingElevation = (): PendingElevation | undefined => pending.use()
 
 /** Asks for the person's password; false where they do not give it. All who ask meanwhile wait for the same answer. */
 export const askElevation = (): Promise<boolean> => {
-  if (pending !== undefined) return pending.outcome
+  const asked = pending.get()
+  if (asked !== undefined) return asked.outcome
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  pending = {
+  pending.set({
     outcome: promise,
     answer: (isElevated) => {
-      pending = undefined
-      listeners.tell()
+      pending.set(undefined)
       resolve(isElevated)
     },
-  }
-  listeners.tell()
+  })
   return promise
 }

@@ -1,6 +1,5 @@
 import { capabilitiesOf, type Capability } from '@trastienda/domain/staff/capabilities'
-import { useSyncExternalStore } from 'react'
-import { currentRole, onSessionChange } from './session.ts'
+import { currentRole, useOfSession } from './session.ts'
 
 const nobodys: ReadonlySet<Capability> = new Set()
 
@@ -13,7 +12,7 @@ export const currentCapabilities = (): ReadonlySet<Capability> => {
   return role === undefined ? nobodys : capabilitiesOf(role)
 }
 
-export const useCapabilities = (): ReadonlySet<Capability> => useSyncExternalStore(onSessionChange, currentCapabilities)
+export const useCapabilities = (): ReadonlySet<Capability> => useOfSession(currentCapabilities)
 
 export const useMay = (capability: Capability): boolean => useCapabilities().has(capability)
 

@@ -1,7 +1,6 @@
 import type { Session } from '@trastienda/contract/identity.contract'
-import { useSyncExternalStore } from 'react'
 import { readCookie, removeCookie, writeCookie } from '#platform/browser/cookie.ts'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 import { forgetSessions, rememberSession, type KnownSession } from './known-session.ts'
 import type { LiveSession, SessionUser } from './live-session.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
@@ -24,21 +23,22 @@ type Presence =
 /** Scripts cannot see the refresh cookie: this one says whether there is one, so that the server need not be asked. */
 const TRACE_COOKIE = 'signed_in'
 
-let presence: Presence = { kind: 'nobody', hasEnded: false }
-const listeners = createListeners()
+const page = tabValue<Presence>({ kind: 'nobody', hasEnded: false })
+const become = page.set
 
-const become = (next: Presence): void => {
-  presence = next
-  listeners.tell()
-}
+const sessionIn = (presence: Presence, kinds: readonly Presence['kind'][]): LiveSession | undefined =>
+  'session' in presence && kinds.includes(presence.kind) ? presence.session : undefined
 
-export const onSessionChange = listeners.add
+export const onSessionChange = page.onChange
+
+/** What a component draws of the session. */
+export const useOfSession = page.useOf
 
 /** The session that calls go out with; none while its person must sign in again. */
-export const liveSession = (): LiveSession | undefined => (presence.kind === 'working' ? presence.session : undefined)
+export const liveSession = (): LiveSession | undefined => sessionIn(page.get(), ['working'])
 
 /** The session of the person whose page this is, even if it has expired or somebody else works on the browser. */
-const pageSession = (): LiveSession | undefined => ('session' in presence ? presence.session : undefined)
+const pageSession = (): LiveSession | undefined => sessionIn(page.get(), ['working', 'expired', 'replaced'])
 
 export const currentUser = (): SessionUser | undefined => pageSession()?.user
 
@@ -66,18 +66,20 @@ export const pageOwner = (): string | undefined => {
 }
 
 /** The page's person, where they must sign in again before the page goes on. */
-export const expiredUser = (): SessionUser | undefined =>
-  presence.kind === 'expired' || presence.kind === 'replaced' ? presence.session.user : undefined
+export const expiredUser = (): SessionUser | undefined => sessionIn(page.get(), ['expired', 'replaced'])?.user
 
 /** Who works on this browser now, instead of the page's person. */
-const currentSuccessor = (): SessionUser | undefined => (presence.kind === 'replaced' ? presence.by : undefined)
+const successorIn = (presence: Presence): SessionUser | undefined =>
+  presence.kind === 'replaced' ? presence.by : undefined
 
 /** Somebody is signed in, and has no access to the business of this tab any more. */
-export const isLeftOut = (): boolean => presence.kind === 'left-out'
+export const isLeftOut = (): boolean => page.get().kind === 'left-out'
 
 /** Somebody was signed in, and must sign in again. */
-export const sessionHasEnded = (): boolean =>
-  presence.kind === 'expired' || (presence.kind === 'nobody' && presence.hasEnded)
+export const sessionHasEnded = (): boolean => {
+  const presence = page.get()
+  return presence.kind === 'expired' || (presence.kind === 'nobody' && presence.hasEnded)
+}
 
 /** Whether this browser may have a session that this page does not know yet. */
 export const mayBeSignedIn = (): boolean => readCookie(TRACE_COOKIE) !== undefined
@@ -107,6 +109,7 @@ export const standStillFor = (by: SessionUser): void => {
 
 /** The server no longer takes the session. The person at work keeps the page, and what is typed on it. */
 export const endSession = (): void => {
+  const presence = page.get()
   if (presence.kind === 'left-out') return
   void forgetSessions()
   if (presence.kind === 'working') return become({ kind: 'expired', session: presence.session })
@@ -120,7 +123,7 @@ export const endSession = (): void => {
 /** The person's access to the business of this tab was taken away; they may have others. */
 export const leaveOut = (): void => {
   void forgetSessions(tabBusiness())
-  if (presence.kind !== 'replaced') become({ kind: 'left-out' })
+  if (page.get().kind !== 'replaced') become({ kind: 'left-out' })
 }
 
 /** The page's person signed out, here or in another tab: nothing of them stays. */
@@ -131,12 +134,11 @@ export const forgetSession = (): void => {
   become({ kind: 'nobody', hasEnded: false })
 }
 
-export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)
+export const useUser = (): SessionUser | undefined => useOfSession(currentUser)
 
-export const useExpiredUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, expiredUser)
+export const useExpiredUser = (): SessionUser | undefined => useOfSession(expiredUser)
 
-export const useSuccessor = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentSuccessor)
+export const useSuccessor = (): SessionUser | undefined => useOfSession(successorIn)
 
 /** Whether the page's person may go to another business. */
-export const useHasOtherBusinesses = (): boolean =>
-  useSyncExternalStore(onSessionChange, () => pageSession()?.hasOtherBusinesses === true)
+export const useHasOtherBusinesses = (): boolean => useOfSession(() => pageSession()?.hasOtherBusinesses === true)

@@ -1,6 +1,5 @@
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 import { losableWork, type LosableWork } from './unsaved-work.ts'
-import { useSyncExternalStore } from 'react'
 import { meanToLeave } from './leaving.ts'
 import { forgetSessions } from './known-session.ts'
 import { endOnServer, patiently } from './left-behind.ts'
@@ -32,22 +31,16 @@ export interface LeavingQuestion extends LosableWork {
   readonly answer: (leaves: boolean) => void
 }
 
-let question: LeavingQuestion | undefined
-const listeners = createListeners()
+const question = tabValue<LeavingQuestion | undefined>(undefined)
 
-const putQuestion = (next: LeavingQuestion | undefined): void => {
-  question = next
-  listeners.tell()
-}
-
-export const useLeavingQuestion = (): LeavingQuestion | undefined => useSyncExternalStore(listeners.add, () => question)
+export const useLeavingQuestion = question.use
 
 const askLeaving = (work: LosableWork): Promise<boolean> =>
   new Promise((resolve) => {
-    putQuestion({
+    question.set({
       ...work,
       answer: (leaves) => {
-        putQuestion(undefined)
+        question.set(undefined)
         resolve(leaves)
       },
     })

@@ -1,7 +1,6 @@
 import { CallError } from '@trastienda/contract/client'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 
 /** What the person can do instead of asking for an approval, e.g. take the price as it is now. */
 export interface OtherWay {
@@ -19,17 +18,10 @@ export interface PendingApproval {
   readonly answer: (token: string | undefined) => void
 }
 
-let pending: readonly PendingApproval[] = []
-const listeners = createListeners()
-
-const put = (next: readonly PendingApproval[]): void => {
-  pending = next
-  listeners.tell()
-}
+const pending = tabValue<readonly PendingApproval[]>([])
 
 /** The oldest write that waits for an approval. */
-export const usePendingApproval = (): PendingApproval | undefined =>
-  useSyncExternalStore(listeners.add, () => pending[0])
+export const usePendingApproval = (): PendingApproval | undefined => pending.use()[0]
 
 /** The call was refused for rights that a colleague can lend by an approval. */
 export const isApprovalRequired = (error: unknown): error is CallError & { problem: PendingApproval['refusal'] } =>
@@ -45,9 +37,9 @@ export const askApproval = (
       refusal,
       otherWay,
       answer: (token) => {
-        put(pending.filter((each) => each !== own))
+        pending.set(pending.get().filter((each) => each !== own))
         resolve(token)
       },
     }
-    put([...pending, own])
+    pending.set([...pending.get(), own])
   })

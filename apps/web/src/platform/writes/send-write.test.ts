@@ -1,6 +1,6 @@
 import { endPage } from '#test/end-page.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteAnswer, noteNoAnswer } from '#platform/net/connectivity.ts'
+import { reportAnswer, reportNoAnswer } from '#platform/net/connectivity.ts'
 import { ConnectionError } from '#platform/net/http.ts'
 import { expiredUser } from '#platform/session/session.ts'
 import { signIn } from '#platform/session/sign-in.ts'
@@ -127,11 +127,11 @@ describe('a write from the click until its outcome is known', () => {
     const onItsWay = addZone('Delta')
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     isThere = false
-    noteNoAnswer()
+    reportNoAnswer()
     await expect(onItsWay).rejects.toThrow('No hay conexión con el servidor.')
     await expect(addZone('Puerto')).rejects.toThrow('Sin conexión esto todavía no se puede hacer')
     expect(sent).toHaveLength(1)
-    noteAnswer()
+    reportAnswer()
     await addZone('Delta')
     expect(sent[1]?.key).toBe(sent[0]?.key)
   })

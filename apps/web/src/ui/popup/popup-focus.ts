@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { tabValue } from '#platform/browser/tab-value.ts'
+import { isAnyPopupOpen } from './popup-stack.ts'
 
-let openPopups = 0
-let lastOutside: HTMLElement | undefined
+const lastOutside = tabValue<HTMLElement | undefined>(undefined)
 
 /**
  * Gives focus back when a popup closes: to what had it before, or, where that stood in a popup that is gone by now (one
- * popup handed over to another), to what had it before the first of them.
+ * popup handed over to another), to what had it before the first of them. Comes after `useIsTopPopup`, which counts the popups.
  */
 export function useFocusReturn(opened: boolean): void {
   const before = useRef<HTMLElement | undefined>(undefined)
@@ -15,16 +16,15 @@ export function useFocusReturn(opened: boolean): void {
     // The body has it when the element that opened this popup is gone: an option of a popup that closed for this one.
     const focused = document.activeElement
     const active = focused instanceof HTMLElement && focused !== document.body ? focused : undefined
-    if (active !== undefined && active.closest('[role="dialog"]') === null) lastOutside = active
+    if (active !== undefined && active.closest('[role="dialog"]') === null) lastOutside.set(active)
     before.current = active
-    openPopups += 1
     return () => {
-      openPopups -= 1
-      const target = before.current?.isConnected === true && !leaving(before.current) ? before.current : lastOutside
+      const target =
+        before.current?.isConnected === true && !leaving(before.current) ? before.current : lastOutside.get()
       // Once the close is drawn: a popup that opens in the same render keeps the focus.
       requestAnimationFrame(() => {
         const isTargetInPopup = target?.closest('[role="dialog"]') !== null
-        if (isFocusFree() && (openPopups === 0 || isTargetInPopup)) target?.focus({ preventScroll: true })
+        if (isFocusFree() && (!isAnyPopupOpen() || isTargetInPopup)) target?.focus({ preventScroll: true })
       })
     }
   }, [opened])
@@ -39,7 +39,7 @@ function isFocusFree(): boolean {
 /** Whether an element stands in a popup that is closed and not taken away yet. */
 function leaving(element: HTMLElement): boolean {
   const popup = element.closest('[role="dialog"]')
-  return popup !== null && openPopups === 0
+  return popup !== null && !isAnyPopupOpen()
 }
 
 /** For the button of something that is loaded after its popup opened; what stands above it stays in sight on a phone. */

@@ -1,21 +1,18 @@
-import { useEffect, useId, useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { useEffect, useId } from 'react'
+import { tabValue } from '#platform/browser/tab-value.ts'
 
-let stack: readonly string[] = []
-const listeners = createListeners()
+/** The ids of the popups that are open, the one that was opened last at the end. */
+const open = tabValue<readonly string[]>([])
 
-const put = (next: readonly string[]): void => {
-  stack = next
-  listeners.tell()
-}
+export const isAnyPopupOpen = (): boolean => open.get().length > 0
 
 /** Whether a popup is the one that was opened last: Escape is for it alone, not for those below. */
 export function useIsTopPopup(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {
     if (!opened) return undefined
-    put([...stack, id])
-    return () => put(stack.filter((other) => other !== id))
+    open.set([...open.get(), id])
+    return () => open.set(open.get().filter((other) => other !== id))
   }, [opened, id])
-  return useSyncExternalStore(listeners.add, () => stack.at(-1) === id)
+  return open.useOf((ids) => ids.at(-1) === id)
 }

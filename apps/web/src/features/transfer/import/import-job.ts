@@ -5,8 +5,7 @@ import { CallError } from '@trastienda/contract/client'
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { useSyncExternalStore } from 'react'
-import { createListeners } from '#platform/browser/listeners.ts'
+import { tabValue } from '#platform/browser/tab-value.ts'
 import { call } from '#platform/api/api.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import { ConnectionError } from '#platform/net/http.ts'
@@ -58,17 +57,13 @@ const ERRORS_KEPT = 1000
 const TRIES = 6
 const LONGEST_PAUSE_MS = 15_000
 
-let state: ImportState = { phase: 'none' }
-const listeners = createListeners()
+const state = tabValue<ImportState>({ phase: 'none' })
 let stopping = false
 
 const set = (next: ImportState): void => {
-  state = next
+  state.set(next)
   tellElsewhere()
-  listeners.tell()
 }
-
-const importState = (): ImportState => state
 
 const TOAST = 'import-progress'
 const TOAST_EVERY_MS = 500
@@ -77,11 +72,12 @@ let toldAt = 0
 
 /** On other screens a toast tells how far the import has come. */
 const tellElsewhere = (): void => {
-  if (state.phase !== 'running' || isShown) return hideProgressToast()
+  const now = state.get()
+  if (now.phase !== 'running' || isShown) return hideProgressToast()
   if (Date.now() - toldAt < TOAST_EVERY_MS) return
   const isFirst = toldAt === 0
   toldAt = Date.now()
-  const { doneRows, rows, entity } = state.job
+  const { doneRows, rows, entity } = now.job
   const toast = {
     id: TOAST,
     title: `Importando ${transferSheets[entity].many}`,
@@ -116,7 +112,7 @@ const draft = () => draftAt<ImportJob>('import', VERSION)
 export const findInterrupted = async (): Promise<void> => {
   const isElsewhere = await isImportingElsewhere()
   const kept = draft().load()
-  if (state.phase !== 'none' || kept === undefined) return
+  if (state.get().phase !== 'none' || kept === undefined) return
   if (!isElsewhere) return set({ phase: 'interrupted', job: kept.content })
   set({ phase: 'elsewhere', job: kept.content })
   globalThis.addEventListener('storage', followElsewhere)
@@ -129,7 +125,7 @@ export const findInterrupted = async (): Promise<void> => {
 /** Shows how far the other tab has come, which it writes down after each chunk. */
 const followElsewhere = (): void => {
   const kept = draft().load()
-  if (state.phase === 'elsewhere' && kept !== undefined) set({ phase: 'elsewhere', job: kept.content })
+  if (state.get().phase === 'elsewhere' && kept !== undefined) set({ phase: 'elsewhere', job: kept.content })
 }
 
 export const startImport = (sent: NewImport): Promise<void> =>
@@ -137,7 +133,7 @@ export const startImport = (sent: NewImport): Promise<void> =>
 
 /** Sends the chunks that are still to be sent, one after the other. */
 export const runImport = async (job: ImportJob): Promise<void> => {
-  if (state.phase === 'running') return
+  if (state.get().phase === 'running') return
   if (!(await holdImport())) return findElsewhere()
   stopping = false
   let current = job
@@ -238,4 +234,4 @@ const finish = async (job: ImportJob): Promise<void> => {
 }
 
 /** The import that is on its way, if any. */
-export const useImportState = (): ImportState => useSyncExternalStore(listeners.add, importState)
+export const useImportState = state.use

@@ -1,6 +1,6 @@
 import type { Collection } from '@trastienda/contract/collections'
 import type { LiveChange } from '../live-events.ts'
-import { isKnownOffline, onConnectionChange } from '#platform/net/connectivity.ts'
+import { isKnownOffline, onOutageChange } from '#platform/net/connectivity.ts'
 import { currentCounter } from '#platform/session/counter.ts'
 import { knownSessions } from '#platform/session/known-session.ts'
 import { onLiveChange } from '../live-events.ts'
@@ -117,7 +117,7 @@ const begin = async (signal: AbortSignal): Promise<void> => {
   const prepare = (): void => {
     if (isKnownOffline()) void getReady(businessId)
   }
-  signal.addEventListener('abort', onConnectionChange(prepare))
+  signal.addEventListener('abort', onOutageChange(prepare))
   prepare()
   await navigator.locks.request(`trastienda-copy-${businessId}`, { signal }, () => keepFilled(businessId, signal))
 }

@@ -1,6 +1,6 @@
 import { delayAfter } from '#platform/browser/timing.ts'
 import { underLock } from '#platform/browser/tabs.ts'
-import { isKnownOffline, onConnectionChange } from '#platform/net/connectivity.ts'
+import { isKnownOffline, onOutageChange } from '#platform/net/connectivity.ts'
 import { isLeavingMeant } from '#platform/session/leaving.ts'
 import { storedBusinesses } from '#platform/device/local-database.ts'
 import { outboxCount, setOutboxCount, setSending } from '#platform/device/outbox-count.ts'
@@ -155,11 +155,8 @@ export const startSending = (): void => {
   })
   window.addEventListener('beforeunload', warnOfLoss)
   window.addEventListener('online', () => void sendNow())
-  let wasOut = isKnownOffline()
-  onConnectionChange(() => {
-    if (isKnownOffline() === wasOut) return
-    wasOut = !wasOut
-    if (wasOut) return
+  onOutageChange(() => {
+    if (isKnownOffline()) return
     void sendNow()
     follow()
   })
