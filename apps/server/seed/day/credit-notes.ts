@@ -1,3 +1,4 @@
+import { EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import { creditNotePayment, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { restock } from '@trastienda/domain/stock/restock'
@@ -53,7 +54,7 @@ const returnGoods = (shop: Shop, note: Document, soldLine: DocumentLine, at: Dat
 }
 
 const modeFor = (shop: Shop, sale: Document): CreditNoteMode => {
-  if (sale.status === 1) return 2
+  if (sale.status === EFFECTIVE) return 2
   return openItems(sale.receptor).length > 0 && shop.random.chance(0.5) ? 3 : 1
 }
 
@@ -74,7 +75,7 @@ const payOut = (shop: Shop, note: Document, sale: Document, mode: CreditNoteMode
     post(shop, person, { type: 'creditNote', total: credited, transaction: note.id }, at, paymentId)
   }
   if (cashOut > 0) recordPayment(shop, at, { ...common, operation: 'extraction', total: cashOut, allocations: [] })
-  note.status = 2
+  note.status = PAID
   note.paid = total
   note.paidAt = at
   note.version += 1

@@ -1,3 +1,4 @@
+import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { ZERO, ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { costWithoutLots } from '@trastienda/domain/stock/lot'
@@ -44,7 +45,7 @@ export const createDocument = (shop: Shop, draft: DocumentDraft, at: Date): Docu
     related,
     isRestocked,
     occurredAt: at,
-    status: 0,
+    status: CREATED,
     cost: ZERO,
     paid: ZERO,
     updatedAt: at,
@@ -68,7 +69,7 @@ export const makeEffective = (shop: Shop, document: Document, at: Date): boolean
 /** Status Efectiva, with the sum of what its lines cost; from here on it is to be written. */
 export const finishEffective = (shop: Shop, document: Document, at: Date): void => {
   document.cost = totalMoney(document.lines.map((line) => line.cost))
-  document.status = 1
+  document.status = EFFECTIVE
   document.effectiveAt = at
   document.updatedAt = at
   document.version += 1

@@ -1,3 +1,4 @@
+import { EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import { accountEntry, type AccountEvent } from '@trastienda/domain/account/entries'
 import {
   cashEffect,
@@ -124,7 +125,7 @@ export const allot = (shop: Shop, person: Contact, allocations: readonly Allocat
     const amount = amounts.get(document.id)
     if (amount !== undefined) markPaid(shop, document, amount, at)
   }
-  person.open = person.open.filter((document) => document.status === 1)
+  person.open = person.open.filter((document) => document.status === EFFECTIVE)
 }
 
 export const openItems = (person: Contact): OpenItem[] => [
@@ -146,7 +147,7 @@ export const dueOfDocument = (document: Document): Money => subtractMoney(docume
 /** Adds a payment to one document, in whichever list it is. */
 const settle = (shop: Shop, document: Document, amount: Money, at: Date): void => {
   markPaid(shop, document, amount, at)
-  if (document.status === 1) return
+  if (document.status === EFFECTIVE) return
   const { receptor } = document
   receptor.open = receptor.open.filter((each) => each !== document)
 }
@@ -156,7 +157,7 @@ const markPaid = (shop: Shop, document: Document, amount: Money, at: Date): void
   const after = afterPayment({ status, total: summary.total, payed: paid }, amount)
   document.status = after.status
   document.paid = after.payed
-  document.paidAt = after.status === 2 ? at : undefined
+  document.paidAt = after.status === PAID ? at : undefined
   document.updatedAt = at
   document.version += 1
   shop.journal.revise(document)

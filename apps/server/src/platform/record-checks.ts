@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { found, refuse } from './refusal.ts'
 
 /**
@@ -5,12 +6,12 @@ import { found, refuse } from './refusal.ts'
  * it was removed.
  */
 export const requireActive = (record: { readonly status: number } | undefined, path: string): void => {
-  if (found(record).status !== 0) refuse('reference_unknown', undefined, path)
+  if (found(record).status !== ACTIVE) refuse('reference_unknown', undefined, path)
 }
 
 /** A record that is about to be changed: 404 where the business has no such record, or it was removed. */
 export const activeRecord = <T extends { readonly status: number }>(record: T | undefined): T =>
-  found(record?.status === 0 ? record : undefined)
+  found(record?.status === ACTIVE ? record : undefined)
 
 /** Refuses a write of somebody who saw another version of the record than the present one. */
 export const requireVersion = (record: { readonly version: number }, expected: number | undefined): void => {

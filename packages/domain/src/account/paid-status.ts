@@ -2,7 +2,7 @@ import { addMoney, subtractMoney } from '#domain/money/arithmetic'
 import { ZERO_PERCENT } from '#domain/money/amount'
 import type { Money, Percent } from '#domain/money/amount'
 import { dividedBy, exact, roundedPercent, times } from '#domain/money/exact'
-import { statusAfter } from '#domain/transaction/status'
+import { CREATED, statusAfter } from '#domain/transaction/status'
 import type { TransactionStatus } from '#domain/transaction/status'
 
 export type PaidState = {
@@ -23,7 +23,7 @@ export function afterPayment(
   amount: Money,
 ): PaidState {
   const paid = addMoney(payed, amount)
-  if (status === 0 || paid < 0 || paid > total) throw new RangeError(`status ${status}, paid ${paid} of ${total}`)
+  if (status === CREATED || paid < 0 || paid > total) throw new RangeError(`status ${status}, paid ${paid} of ${total}`)
   const event = paid === total ? 'settle' : 'reopen'
   const next = statusAfter(status, event)
   return {

@@ -14,6 +14,10 @@ export const CREATED = 0
 export const EFFECTIVE = 1
 export const PAID = 2
 
+/** The status of the result of making a document effective: done, or refused with the document as it was. */
+export const DONE = 0
+export const REFUSED = 1
+
 export const statusLabels = { 0: 'Creada', 1: 'Efectiva', 2: 'Pagada' } as const satisfies Record<
   TransactionStatus,
   string

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireActive } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
@@ -20,7 +21,7 @@ export const addCategories = async (
 /** Removes the category unless it is in use; answers whether it is gone. */
 export const removeUnusedCategory = async (tx: BusinessTx, id: string): Promise<boolean> => {
   const category = await categoriesRepository.lock(tx, id)
-  if (category?.status !== 0) return true
+  if (category?.status !== ACTIVE) return true
   if (await categoriesRepository.isUsed(tx, id)) return false
   await categoriesRepository.remove(tx, id)
   categoryChanged(tx, id, 'delete')

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Movement } from '@trastienda/contract/registers.contract'
 import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -14,7 +15,7 @@ export type MovementsService = ReturnType<typeof createMovementsService>
 const toMovement = ({ id, name, effect, isSystem, createdAt, updatedAt }: DatedMovement): Movement => ({
   $id: id,
   name,
-  status: 0,
+  status: ACTIVE,
   effect,
   isSystem,
   creationDate: createdAt,

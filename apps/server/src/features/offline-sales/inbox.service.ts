@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type {
   OfflineSale,
   OfflineSaleDetail,
@@ -71,11 +72,11 @@ export const createInboxService = (unit: UnitOfWork) => ({
         invoiceType: transaction.invoiceType,
         observations: transaction.observations,
         computedTotal: computedTotal(sale.body, business),
-        isReceptorGone: receptor?.status !== 0,
+        isReceptorGone: receptor?.status !== ACTIVE,
         lineStates: codes.map((code) => {
           const product = products.get(code)
           const isKept = product?.checkStock === 'with_stock'
-          return { isGone: product?.status !== 0, available: isKept ? product.currentStock : undefined }
+          return { isGone: product?.status !== ACTIVE, available: isKept ? product.currentStock : undefined }
         }),
       }
     }),

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { PersonInput } from '@trastienda/contract/people.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { validatePersonChange } from '@trastienda/domain/person/person-validation'
@@ -113,7 +114,7 @@ export const planPerson = (existing: ExistingPerson | undefined, input: PersonIn
   if (existing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
   // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
   const person = input.name === existing.name ? { ...sent, name: existing.name } : sent
-  const isActive = existing.status === 0
+  const isActive = existing.status === ACTIVE
   if (isActive && isSameJson(person, existing.stored)) return { outcome: 'unchanged', person, problems: [] }
   const { code, type, initialTotal } = existing
   const fixed = validatePersonChange(

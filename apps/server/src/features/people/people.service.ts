@@ -1,3 +1,4 @@
+import { REMOVED } from '@trastienda/domain/record-status'
 import type { z } from 'zod'
 import type { peopleApi, Person, PersonDiscounts, PersonInput } from '@trastienda/contract/people.contract'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
@@ -89,7 +90,7 @@ export type PeopleService = ReturnType<typeof createPeopleService>
 /** Names whoever has the code where they were removed, to whom may see them. */
 const refuseTakenCode = async (tx: BusinessTx, { capabilities }: CallContext, code: string): Promise<never> => {
   const taken = await peopleRepository.byCode(tx, code)
-  const isTold = taken?.status === 1 && seenPersonTypes(capabilities).includes(taken.type)
+  const isTold = taken?.status === REMOVED && seenPersonTypes(capabilities).includes(taken.type)
   return isTold ? refuse('code_of_removed', { code, name: taken.name }, 'code') : refuse('code_taken', { code }, 'code')
 }
 

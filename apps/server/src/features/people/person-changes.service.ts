@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Discount, Person, PersonDiscounts, PersonInput } from '@trastienda/contract/people.contract'
 import {
   discountsRefusal,
@@ -55,7 +56,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
   restore: (context: CallContext, code: string): Promise<Person> =>
     unit.write(context, async (tx) => {
       const { status, stored } = found((await existingPeople(tx, [code], 'change')).get(code))
-      if (status === 0) return readPerson(tx, code)
+      if (status === ACTIVE) return readPerson(tx, code)
       await peopleRepository.update(tx, [await withActiveReferences(tx, stored)])
       recordChange(tx, context, { action: 'restore', entity: 'person', entityId: code })
       return readPerson(tx, code)

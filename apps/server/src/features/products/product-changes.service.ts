@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Product, ProductInput, ProductPrice } from '@trastienda/contract/products.contract'
 import {
   productRemovalRefusal,
@@ -60,7 +61,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
   restore: (context: CallContext, code: string): Promise<Product> =>
     unit.write(context, async (tx) => {
       const { status, stored } = found((await existingProducts(tx, [code], true)).get(code))
-      if (status === 0) return readProduct(tx, code)
+      if (status === ACTIVE) return readProduct(tx, code)
       const active = new Set((await activeCategories(tx)).map(({ id }) => id))
       const categoryIds = stored.categoryIds.filter((id) => active.has(id))
       if (categoryIds.length === 0) refuse('category_removed')

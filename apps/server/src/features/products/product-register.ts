@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { InitialStock, Product, ProductInput, ProductSelection } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -119,7 +120,7 @@ export const planProduct = (
   initialStock: InitialStock | undefined,
   condition: TaxCondition,
 ): ProductPlan => {
-  if (existing?.status !== 0) {
+  if (existing?.status !== ACTIVE) {
     const sent = storedProduct(input)
     // A removed product that comes back still has its lots: they say what it costs, not the input.
     const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'

@@ -1,3 +1,4 @@
+import { REMOVED } from '@trastienda/domain/record-status'
 import type { z } from 'zod'
 import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
@@ -108,7 +109,7 @@ export type ProductsService = ReturnType<typeof createProductsService>
 
 const refuseTakenCode = async (tx: BusinessTx, code: string): Promise<never> => {
   const taken = (await productsFor(tx, [code])).get(code)
-  if (taken?.status === 1) return refuse('code_of_removed', { code, name: taken.name }, 'product.code')
+  if (taken?.status === REMOVED) return refuse('code_of_removed', { code, name: taken.name }, 'product.code')
   return refuse('code_taken', { code }, 'product.code')
 }
 

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Role } from '@trastienda/contract/registers.contract'
 import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -8,7 +9,7 @@ export const createRolesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Role[]> =>
     unit.read(context, async (tx) => {
       const roles = await rolesRepository.all(tx)
-      return roles.map(({ id, name }) => ({ $id: id, name, status: 0 }))
+      return roles.map(({ id, name }) => ({ $id: id, name, status: ACTIVE }))
     }),
 })
 

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
 import type { MoneySum, Quantity, UnitCost } from '@trastienda/domain/money/amount'
@@ -167,7 +168,7 @@ const refuseUnstocked = (returned: readonly ReturnedLine[], products: readonly S
 
 /** The products that can hold no stock: they were removed, or their stock is not controlled now. */
 const unkeptProducts = (products: readonly StockedProduct[]): StockedProduct[] =>
-  products.filter(({ status, checkStock }) => status !== 0 || checkStock !== 'with_stock')
+  products.filter(({ status, checkStock }) => status !== ACTIVE || checkStock !== 'with_stock')
 
 /** The stock movements that a document made when it became effective. */
 export const stockEntriesOf = async (tx: BusinessTx, transactionId: string): Promise<StockEntry[]> =>

@@ -1,7 +1,7 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
-import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
+import { DONE, REFUSED, refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
 import {
   lockAccounts,
   lockDocument,
@@ -154,7 +154,7 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
   const codes = document.lines.map(({ product }) => product)
   const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
-  if (result.status === 0) {
+  if (result.status === DONE) {
     requireOverrides(context, posting, { account: accounts.get(document.record.receptor), records: [document.record] })
     writePosting(tx, context, { postings: [posting], accounts })
   }
@@ -177,7 +177,7 @@ const refuseAction = (action: 'edit' | 'remove', record: TransactionRecord): voi
 const refusedPart = (transactionId: string, { message }: Refusal): StockResult => ({
   transactionId,
   stockModified: false,
-  status: 1,
+  status: REFUSED,
   notEnoughStockEntries: [],
   message,
 })

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireActive } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
@@ -34,7 +35,7 @@ export const rewriteZone = async (tx: BusinessTx, zone: ZoneDraft): Promise<void
 /** Removes the zone unless it is in use; answers whether it is gone. */
 export const removeUnusedZone = async (tx: BusinessTx, id: string): Promise<boolean> => {
   const zone = await zonesRepository.lock(tx, id)
-  if (zone?.status !== 0) return true
+  if (zone?.status !== ACTIVE) return true
   if (await zonesRepository.isUsed(tx, id)) return false
   await zonesRepository.remove(tx, id)
   zoneChanged(tx, id, 'delete')

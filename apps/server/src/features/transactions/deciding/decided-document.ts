@@ -1,3 +1,4 @@
+import { DONE } from '@trastienda/domain/transaction/status'
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
@@ -66,7 +67,7 @@ export const decidedDocument = async (
     return { posting: created }
   }
   const { posting, result } = effectivized(created, { business: facts.business, goods })
-  const isPaid = saveMode === 'paid' && result.status === 0
+  const isPaid = saveMode === 'paid' && result.status === DONE
   const decided = isPaid ? settled(posting, tx.now).posting : posting
   requireOverrides(context, decided, { account: accounts?.get(draft.receptor.code), others: overrides, records: [] })
   return { posting: decided, accounts, effective: result }

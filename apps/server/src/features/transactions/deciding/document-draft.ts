@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { LineInput, TransactionInput } from '@trastienda/contract/transactions.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
@@ -122,7 +123,7 @@ const draftLines = (
 ) => lines.map((line, index) => ({ product: line.product, ...at(figures, index), ...at(totals, index) }))
 
 const receptorProblems = (kind: 'sale' | 'purchase', receptor: ReceptorRecord): Problem[] => {
-  if (receptor.status !== 0) return [problem('receptor_removed', 'transaction.receptor', { name: receptor.name })]
+  if (receptor.status !== ACTIVE) return [problem('receptor_removed', 'transaction.receptor', { name: receptor.name })]
   return receptor.type === receptorTypes[kind] ? [] : [problem('receptor_wrong_type', 'transaction.receptor')]
 }
 
@@ -131,7 +132,7 @@ const productProblems = (
   { name, status, checkStock }: ProductRecord,
   path: string,
 ): Problem[] => {
-  if (status !== 0) return [problem('line_product_removed', path, { product: name })]
+  if (status !== ACTIVE) return [problem('line_product_removed', path, { product: name })]
   const isUnstocked = kind === 'purchase' && checkStock === 'without_stock'
   return isUnstocked ? [problem('purchase_without_stock', path, { product: name })] : []
 }

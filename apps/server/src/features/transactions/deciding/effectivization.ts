@@ -11,7 +11,7 @@ import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
 import { appendedObservation, automaticObservation } from '@trastienda/domain/transaction/observations'
 import { soldBelowCost } from '@trastienda/domain/transaction/sold-below-cost'
-import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
+import { DONE, EFFECTIVE, REFUSED, refusalOf } from '@trastienda/domain/transaction/status'
 import { printedAs, type LineRecord, type Posting, type TransactionRecord } from '#features/books'
 import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
@@ -59,7 +59,7 @@ export const effectivized = (
     result: {
       transactionId: record.id,
       stockModified: dispatches.length + receipts.length > 0,
-      status: 0,
+      status: DONE,
       notEnoughStockEntries: [],
       message: successMessages.transaction_effective,
       ...(record.kind === 'purchase'
@@ -109,7 +109,7 @@ const refusedResult = (
 ): StockResult => ({
   transactionId: record.id,
   stockModified: false,
-  status: 1,
+  status: REFUSED,
   notEnoughStockEntries: shortages.map((shortage) => ({
     product: shortage.product,
     productName: lines.find((line) => line.product === shortage.product)?.productName ?? shortage.product,

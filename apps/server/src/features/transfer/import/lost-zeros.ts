@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { problem, type Problem } from '@trastienda/domain/problem'
 
 const CODE_MAX = 20
@@ -16,7 +17,7 @@ export const lostZeros = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const padded = new Map(
     codes
-      .filter((code) => existing.get(code)?.status !== 0 && /^[1-9]\d*$/.test(code))
+      .filter((code) => existing.get(code)?.status !== ACTIVE && /^[1-9]\d*$/.test(code))
       .flatMap((code) => paddings(code).map((each): [string, string] => [each, code])),
   )
   const active = padded.size === 0 ? [] : await activeOf([...padded.keys()])

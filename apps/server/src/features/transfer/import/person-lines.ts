@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { personInputSchema, type PersonInput } from '@trastienda/contract/people.contract'
 import type { Money } from '@trastienda/domain/money/amount'
 import { personTypes, hasCustomerFields } from '@trastienda/domain/person/person-type'
@@ -46,7 +47,7 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
   )
   const meant = await lostZeros(codes, existing, async (padded) =>
     [...(await existingPeople(tx, padded, 'none')).values()].flatMap(({ code, status }) =>
-      status === 0 ? [code] : [],
+      status === ACTIVE ? [code] : [],
     ),
   )
   const registers = { zones, priceLists: nameIndex(priceLists), roles: nameIndex(roles) }
@@ -112,7 +113,7 @@ const personLine = (
   const outcome = plan.outcome === 'revived' ? 'created' : plan.outcome
   const cells = {
     record: plan.person.code,
-    before: () => (existing?.status === 0 ? personCells(existing.stored, registers) : {}),
+    before: () => (existing?.status === ACTIVE ? personCells(existing.stored, registers) : {}),
     after: () => personCells(plan.person, registers),
   }
   return { line, outcome, problems: [...early, ...late], notices, plan, cells }
@@ -228,7 +229,7 @@ const present = (values: Readonly<Record<string, unknown>>) =>
 const noticesOf = ({ initialBalance }: LineValues['values'], existing: ExistingPerson | undefined): Problem[] => {
   const isLost = existing !== undefined && initialBalance !== undefined && initialBalance !== existing.initialTotal
   return [
-    ...(existing !== undefined && existing.status !== 0 ? [problem('import_revived', 'code')] : []),
+    ...(existing !== undefined && existing.status !== ACTIVE ? [problem('import_revived', 'code')] : []),
     ...(isLost ? [problem('import_initial_balance_kept', 'initialBalance')] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { productInputSchema, type InitialStock, type ProductInput } from '@trastienda/contract/products.contract'
 import { productDefaults } from '@trastienda/domain/defaults'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
@@ -45,13 +46,13 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
     categoryNames(tx),
   ])
   const meant = await lostZeros(codes, existing, async (padded) =>
-    [...(await productsFor(tx, padded)).values()].flatMap(({ code, status }) => (status === 0 ? [code] : [])),
+    [...(await productsFor(tx, padded)).values()].flatMap(({ code, status }) => (status === ACTIVE ? [code] : [])),
   )
   const repeated = repeatedProducts(sheet)
   const lines = read.map(({ line, ...own }) => {
     const code = codeOf(own.values) ?? ''
     const stored = existing.get(code)
-    const values = stored?.status === 0 ? own : valuesOf(asNew(line, sheet))
+    const values = stored?.status === ACTIVE ? own : valuesOf(asNew(line, sheet))
     const doubts = doubtsOf(code, meant, repeated.get(line))
     return withoutWrongCells(values, sheet.columns, (taken) =>
       productLine(line, taken, stored, { condition, categories, doubts }),
@@ -94,7 +95,7 @@ const productLine = (
   existing: ExistingProduct | undefined,
   { condition, categories, doubts }: Surroundings,
 ): ProductLine => {
-  const active = existing?.status === 0 ? existing : undefined
+  const active = existing?.status === ACTIVE ? existing : undefined
   const named = categoriesOf(values, categories)
   const isStocked = (values['checkStock'] ?? (active?.checkStock ?? 'with_stock') === 'with_stock') === true
   const initialStock = active === undefined && isStocked ? initialStockOf(values) : undefined
@@ -153,7 +154,7 @@ const productInput = (
   named: NamedCategories,
   isStocked: boolean,
 ): Partial<Record<keyof ProductInput, unknown>> => {
-  const stored = existing?.status === 0 ? existing.stored : undefined
+  const stored = existing?.status === ACTIVE ? existing.stored : undefined
   const main = named.main ?? stored?.categoryIds[0]
   const further = named.further === null ? [] : (named.further ?? stored?.categoryIds.slice(1) ?? [])
   const isCostOfLots = isStocked && existing?.hasLots === true
@@ -186,7 +187,7 @@ const noticesOf = (
   isStocked: boolean,
   initialStock: InitialStock | undefined,
 ): Problem[] => {
-  const isActive = existing?.status === 0
+  const isActive = existing?.status === ACTIVE
   const stock = isActive ? existing.currentStock : 0
   const isStockLost = initialStock === undefined && currentStock !== undefined && currentStock !== stock
   const isCostOfLots = isStocked && existing?.hasLots === true && initialStock === undefined

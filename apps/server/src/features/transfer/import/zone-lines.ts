@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { zoneInputSchema } from '@trastienda/contract/registers.contract'
 import { activeZones, addZones, lockZone, rewriteZone, type ZoneDraft } from '#features/zones'
 import { refuse } from '#platform/refusal'
@@ -33,7 +34,7 @@ export const planZoneLines: Planner = async (tx, sheet) => {
       for (const { after } of updated) {
         const zone = await lockZone(tx, after.id)
         // The zone was renamed or removed since the plan was made: the call has to be sent again, for a new plan.
-        if (zone?.status !== 0 || zone.name !== after.name) refuse('conflict')
+        if (zone?.status !== ACTIVE || zone.name !== after.name) refuse('conflict')
         await rewriteZone(tx, after)
       }
       return [...created, ...updated].map(({ before, after }): ImportedRecord => {

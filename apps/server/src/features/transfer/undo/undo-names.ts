@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { removeUnusedCategory } from '#features/categories'
 import { lockZone, removeUnusedZone, rewriteZone, type ZoneDraft, type ZoneRecord } from '#features/zones'
 import { isSameJson } from '#platform/same-json'
@@ -19,7 +20,7 @@ export const undoZones: UndoImport = async (tx, records) => {
   const result: UndoResult = { restored: 0, removed: 0, kept: [] }
   for (const record of records) {
     const zone = await lockZone(tx, record.id)
-    if (zone?.status !== 0) continue
+    if (zone?.status !== ACTIVE) continue
     if (!isAsImported(zone, record.after as ZoneDraft))
       result.kept.push(keptRecord(record, 'restore_changed_since', 'zones'))
     else if (record.before !== undefined) {

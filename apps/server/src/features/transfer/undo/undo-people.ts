@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { hasUnpaidDocuments } from '#features/accounts'
 import { removePeople, rewritePeople, existingPeople, type StoredPerson, type ExistingPerson } from '#features/people'
@@ -18,7 +19,7 @@ export const undoPeople: UndoImport = async (tx, records) => {
   const kept = []
   for (const record of records) {
     const person = existing.get(record.id)
-    if (person?.status !== 0) continue
+    if (person?.status !== ACTIVE) continue
     if (!isSameJson(person.stored, record.after)) kept.push(keptRecord(record, 'restore_changed_since', 'people'))
     else if (record.before !== undefined) writable.push(record)
     else {

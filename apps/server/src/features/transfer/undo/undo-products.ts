@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { movementById } from '#features/movements'
 import {
@@ -32,7 +33,7 @@ export const undoProducts: UndoImport = async (tx, records) => {
   const kept = []
   for (const record of records) {
     const product = existing.get(record.id)
-    if (product?.status !== 0) continue
+    if (product?.status !== ACTIVE) continue
     if (!isAsImported(product, record)) kept.push(keptRecord(record, 'restore_changed_since', 'products'))
     else if (record.before !== undefined && isControlFixed(product, record)) {
       kept.push(keptRecord(record, 'product_check_stock_fixed', 'products'))

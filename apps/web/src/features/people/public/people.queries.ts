@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Person, PersonDiscounts, PersonType } from '@trastienda/contract/people.contract'
@@ -66,7 +67,10 @@ export const peopleQueries = {
     }),
   /** Undefined where the contact was removed. */
   active: (code: string) =>
-    queryOptions({ ...peopleQueries.detail(code), select: (person) => (person.status === 0 ? person : undefined) }),
+    queryOptions({
+      ...peopleQueries.detail(code),
+      select: (person) => (person.status === ACTIVE ? person : undefined),
+    }),
   /** A customer's discounts in percent, by category id, with the contact's version then; without one where the copy answers. */
   discounts: (code: string) =>
     queryOptions({

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { IconCash } from '#ui/icon/icons.ts'
@@ -36,7 +37,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonS
   const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
   const sections = sectionsOf(person)
   const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
-  const isRemoved = person.status !== 0
+  const isRemoved = person.status !== ACTIVE
   const mayChange = useMay('contacts')
   const restore = useWrite('people.restore', { success: 'Contacto recuperado.' })
   return (
@@ -129,7 +130,7 @@ function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: 
           </>
         }
         refusal={personRemovalRefusal(person.checkingAccount, false)}
-        mayRemove={person.status === 0 && capabilities.has('contacts')}
+        mayRemove={person.status === ACTIVE && capabilities.has('contacts')}
         onRemove={() => setIsRemoving(true)}
       />
       <PaymentPanel opened={isPaying} onClose={() => setIsPaying(false)} person={person.code} />

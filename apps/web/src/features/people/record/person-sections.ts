@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import type { Person } from '@trastienda/contract/people.contract'
 
@@ -17,6 +18,6 @@ const labels: Record<PersonSection, string> = {
 /** The tabs that a contact has: only customers have discounts, and of who was removed only the account is left. */
 export const sectionsOf = ({ type, status }: Person): { value: PersonSection; label: string }[] =>
   personSections
-    .filter((section) => section !== 'profile' || status === 0)
-    .filter((section) => section !== 'discounts' || (status === 0 && hasCustomerFields(type)))
+    .filter((section) => section !== 'profile' || status === ACTIVE)
+    .filter((section) => section !== 'discounts' || (status === ACTIVE && hasCustomerFields(type)))
     .map((value) => ({ value, label: labels[value] }))

@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
@@ -79,7 +80,7 @@ export const productsQueries = {
   active: (code: string) =>
     queryOptions({
       ...productsQueries.detail(code),
-      select: (product) => (product.status === 0 ? product : undefined),
+      select: (product) => (product.status === ACTIVE ? product : undefined),
     }),
   /** The code that a new product is offered. Its form stays open while one is read again, without a network as well. */
   nextCode: () =>

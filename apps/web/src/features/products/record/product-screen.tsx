@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
@@ -32,7 +33,7 @@ export function ProductScreen({ code, movements }: ProductScreenProps) {
     ...(useMay('stock.read') ? [{ value: 'history', label: 'Histórico' }] : []),
   ]
   const [tab, setTab] = useState('product')
-  const isRemoved = product.status !== 0
+  const isRemoved = product.status !== ACTIVE
   const mayChange = useMay('catalogue')
   const restore = useWrite('products.restore', { success: 'Producto recuperado.' })
   const isControlled = product.checkStock === 'with_stock'
@@ -83,7 +84,7 @@ function ProductHeader({ product }: { product: Product }) {
         facts={`${categoryName} · Código ${code} · ${formatMoney(sellingPrice)}`}
         actions={<RecordHistory entity="product" id={code} name={name} />}
         refusal={productRemovalRefusal(currentStock)}
-        mayRemove={status === 0 && mayChange}
+        mayRemove={status === ACTIVE && mayChange}
         onRemove={() => setIsRemoving(true)}
       />
       <RemoveProductPopup

@@ -1,3 +1,4 @@
+import { PAID } from '@trastienda/domain/transaction/status'
 import { Button, Radio, Stack, Text } from '@mantine/core'
 import type { Transaction, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { creditNoteModes, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
@@ -47,7 +48,7 @@ interface NotePaymentProps {
 
 /** The modes in which a note can be paid now, with what each would move; then it is paid. */
 export function NotePayment(props: NotePaymentProps) {
-  return props.sale.status === 2 ? <PaidSalePayment {...props} /> : <ModeChoice {...props} open={[]} />
+  return props.sale.status === PAID ? <PaidSalePayment {...props} /> : <ModeChoice {...props} open={[]} />
 }
 
 function PaidSalePayment(props: NotePaymentProps) {

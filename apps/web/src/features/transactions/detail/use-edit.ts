@@ -1,3 +1,4 @@
+import { CREATED } from '@trastienda/domain/transaction/status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -51,7 +52,7 @@ export function useEdit(detail: TransactionDetail, isRemoved: boolean): Edit {
   const operation: Operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
   const isEditable = base.can.edit !== false
   // In status Creada it is only the person's right that is gone, which may come back.
-  const isFinal = isRemoved || status !== 0
+  const isFinal = isRemoved || status !== CREATED
 
   const name = `edit:${id}`
   const slot = useDraftSlot(isEditable ? name : undefined)

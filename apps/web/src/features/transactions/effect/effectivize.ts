@@ -1,3 +1,4 @@
+import { DONE } from '@trastienda/domain/transaction/status'
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { CallError } from '@trastienda/contract/client'
 import type { PricesTold } from '#features/price-lists/public/price-hints.tsx'
@@ -27,7 +28,7 @@ export function resultOf({
   changedCosts,
   soldBelowCost,
 }: StockResult): EffectivizationResult {
-  const isDone = status === 0
+  const isDone = status === DONE
   return {
     id: transactionId,
     isDone,

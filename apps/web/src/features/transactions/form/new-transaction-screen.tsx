@@ -1,3 +1,4 @@
+import { REFUSED } from '@trastienda/domain/transaction/status'
 import { Group, Text, Title } from '@mantine/core'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
@@ -45,7 +46,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
 
   const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
     setLast({ kind: 'saved', saved })
-    if (saved.effective?.status === 1) return setShort({ saved, effective: saved.effective, saveMode })
+    if (saved.effective?.status === REFUSED) return setShort({ saved, effective: saved.effective, saveMode })
     setShort(undefined)
     toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { countOf } from '@trastienda/domain/money/format-amount'
-import { EFFECTIVE } from '@trastienda/domain/transaction/status'
+import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { effectivizationQuestion, type AskedDocument } from '../effect/asked-documents.ts'
 import { isCreditNote } from '../effect/permitted-actions.ts'
 import { hasVouchers } from '../invoicing/has-vouchers.ts'
@@ -45,7 +45,8 @@ export function effectivizationRun(
   selected: readonly (Selected & AskedDocument)[],
   unread: number,
 ): Run & { readonly question: string } {
-  const exclusionOf: ExclusionOf = ({ id, status }) => (isCreditNote(id) ? 'note' : status === 0 ? undefined : 'done')
+  const exclusionOf: ExclusionOf = ({ id, status }) =>
+    isCreditNote(id) ? 'note' : status === CREATED ? undefined : 'done'
   const taken = takenOf(selected, exclusionOf)
   return {
     ids: taken.map(({ id }) => id),

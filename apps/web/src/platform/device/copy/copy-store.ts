@@ -1,3 +1,4 @@
+import { ACTIVE } from '@trastienda/domain/record-status'
 import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
@@ -40,13 +41,13 @@ const writeRows = (tx: Writing, fill: number, { products, people, categories, pr
   for (const row of products) {
     const { code, ean, name } = row
     const store = tx.objectStore('products')
-    if (row.status === 0) void store.put({ fill, code, ean, sortKey: sortKey(searchText(name, code, ean)), row })
+    if (row.status === ACTIVE) void store.put({ fill, code, ean, sortKey: sortKey(searchText(name, code, ean)), row })
     else void store.delete([fill, code])
   }
   for (const row of people) {
     const { code, name } = row
     const store = tx.objectStore('people')
-    if (row.status === 0) void store.put({ fill, code, sortKey: sortKey(searchText(name, code)), row })
+    if (row.status === ACTIVE) void store.put({ fill, code, sortKey: sortKey(searchText(name, code)), row })
     else void store.delete([fill, code])
   }
   for (const [name, register] of Object.entries({ categories, priceLists }))
