@@ -7,6 +7,7 @@ import { measureManyProcesses } from './many-processes.ts'
 import { printTable, type Measurement } from './report.ts'
 import { runBench } from './calls/run.ts'
 import { measureStart } from './start.ts'
+import { printFilesOfSale } from './files-of-a-sale.ts'
 
 const usage = `npm run bench [-- options]
 
@@ -26,6 +27,7 @@ Instead of the calls:
 
   --businesses 10000                 one shop alone, and among so many others
   --processes 1 --processes 2        one shop, served by so many processes
+  --files                            the files of ours that a sale passes
   --start                            \`npm start\` of a fresh copy of this repository, and again`
 
 const { values } = parseArgs({
@@ -41,6 +43,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     businesses: { type: 'string' },
     processes: { type: 'string', multiple: true },
+    files: { type: 'boolean' },
     start: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -83,7 +86,8 @@ const measured = (): Promise<Measurement[]> => {
 }
 
 try {
-  printTable(await measured())
+  if (values.files === true) await printFilesOfSale(dataDir)
+  else printTable(await measured())
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }

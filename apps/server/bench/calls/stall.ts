@@ -71,7 +71,7 @@ export const sellToday = async (ask: Ask, stall: Stall, sales: number): Promise<
 }
 
 /** Five products out of all, others each time, so that tills meet now and then as they do in a shop. */
-const saleBody = ({ customers, products }: Stall, till: number, place: number) => {
+export const saleBody = ({ customers, products }: Stall, till: number, place: number) => {
   const first = till * 37 + place * 11
   const lines = Array.from({ length: linesOfSale }, (_, line) => ({
     product: products[(first + line * 29) % products.length] ?? '',
@@ -81,7 +81,7 @@ const saleBody = ({ customers, products }: Stall, till: number, place: number) =
   return documentBody('sale', customers[till % customers.length], lines)
 }
 
-const createdId = (bytes: Buffer): string => {
+export const createdId = (bytes: Buffer): string => {
   const { data } = JSON.parse(bytes.toString('utf8')) as { data: { transaction: { id: string } } }
   return data.transaction.id
 }
