@@ -41,7 +41,9 @@ export const printFilesOfSale = async (dataDir: string): Promise<void> => {
       'added and paid': async () => () => sell('paid'),
     }
     for (const [name, prepare] of Object.entries(calls)) {
-      await (await prepare())()
+      await (
+        await prepare()
+      )()
       let files: ReadonlySet<string> | undefined
       for (let sale = 0; sale < SALES; sale += 1) {
         const call = await prepare()

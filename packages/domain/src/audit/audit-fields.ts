@@ -5,6 +5,9 @@ import { documentKindLabels } from '#domain/person/document-kind'
 import { supplyLabels } from '#domain/product/supply'
 import { zeroRateLabels } from '#domain/transaction/iva'
 import { statusLabels } from '#domain/transaction/status'
+import { peopleColumns } from '#domain/transfer/people-columns'
+import { productColumns } from '#domain/transfer/product-columns'
+import type { ColumnKind } from '#domain/transfer/transfer-column'
 import type { AuditChange } from './audit-changes.ts'
 import { valueInWords, type FieldKind } from './audit-values.ts'
 
@@ -18,6 +21,23 @@ const amountOf = (label: string): Field => ({ label, kind: 'quantity' })
 const instant = (label: string): Field => ({ label, kind: 'instant' })
 const day = (label: string): Field => ({ label, kind: 'day' })
 
+/** The kinds of a sheet's column that are more than text. */
+const sheetKinds: Partial<Record<ColumnKind, FieldKind>> = {
+  money: 'money',
+  unitCost: 'unitCost',
+  quantity: 'quantity',
+  iva: 'percent',
+  yesNo: 'flag',
+}
+
+/** Fields of contacts and products, as the columns of their sheets are called. */
+const sheetFields = Object.fromEntries(
+  [...productColumns, ...peopleColumns].map(({ key, header, kind }): [string, Field] => [
+    key,
+    { label: header, kind: sheetKinds[kind] ?? 'text' },
+  ]),
+)
+
 const conditionWords = { monotributista: 'Monotributista', responsable: 'Responsable inscripto' }
 
 /**
@@ -25,33 +45,20 @@ const conditionWords = { monotributista: 'Monotributista', responsable: 'Respons
  * before a `status` that names it for every kind.
  */
 const fields: Readonly<Record<string, Field>> = {
-  name: text('Nombre'),
+  ...sheetFields,
   lastName: text('Apellido'),
-  code: text('Código'),
   description: text('Descripción'),
-  observations: text('Observaciones'),
-  phoneNumber: text('Teléfono'),
-  phoneNumber2: text('Otro teléfono'),
-  email: text('Email'),
-  website: text('Sitio web'),
-  cuit: text('CUIT o documento'),
   documentKind: { label: 'Tipo de documento', kind: documentKindLabels },
 
-  ean: text('EAN'),
   categories: text('Categorías'),
-  currentStock: amountOf('Stock'),
-  cost: { label: 'Costo', kind: 'unitCost' },
-  sellingPrice: amount('Precio de venta'),
   minThreshold: amountOf('Umbral mínimo'),
   checkStock: { label: 'Control de stock', kind: { with_stock: 'Sí', without_stock: 'No' } },
-  iva: percentage('IVA'),
   zeroRate: { label: 'Sin IVA', kind: zeroRateLabels },
   supply: { label: 'Bien o servicio', kind: supplyLabels },
   ecommerce: flag('Disponible para venta en línea'),
   productImageUrl: text('Foto del producto'),
   'product.status': { label: 'Estado', kind: { 0: 'Activo', 1: 'Eliminado' } },
 
-  type: text('Tipo'),
   'addresses.address': text('Domicilio'),
   'addresses.postalCode': text('Código postal'),
   'addresses.province': text('Provincia'),
@@ -60,10 +67,6 @@ const fields: Readonly<Record<string, Field>> = {
     kind: Object.fromEntries(ivaConditions.map(({ id, label }) => [id, label])),
   },
   avatar: text('Foto'),
-  zone: text('Zona'),
-  priceList: text('Lista de precios'),
-  creditLimit: amount('Límite de crédito'),
-  roles: text('Roles'),
   checkingAccount: amount('Saldo'),
   'checkingInitialBalance.total': amount('Saldo inicial'),
   'checkingInitialBalance.payed': amount('Pagado del saldo inicial'),

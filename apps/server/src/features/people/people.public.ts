@@ -14,4 +14,10 @@ export {
   savePeople,
   wordingOf,
 } from './contact-register.ts'
-export type { PersonRecord, ReceptorRecord, StoredPerson } from './person-table.ts'
+export {
+  type PersonRecord,
+  type ReceptorRecord,
+  type StoredPerson,
+  PERSON_COLUMNS,
+  typedPersonFields,
+} from './person-table.ts'

@@ -55,12 +55,13 @@ const columns = {
   updatedAt: instant,
 }
 
-/** Contacts, removed ones included. A new field is a line in `columns`, and one in `typed` where people type it. */
+/** Contacts, removed ones included. A new field is a line in `columns`, and one in `typedPersonFields` where people type it. */
 export const PERSON_COLUMNS = selectList('person', columns)
 
 export type PersonRecord = RecordOf<typeof columns>
 
-const typed = [
+/** Fields that are stored and answered as they were typed, under the contract's names. */
+export const typedPersonFields = [
   'phoneNumber',
   'phoneNumber2',
   'documentKind',
@@ -71,8 +72,7 @@ const typed = [
   'observations',
 ] as const
 
-/** Fields that are stored and answered as they were typed, under the contract's names. */
-export const typedColumns = writtenColumns(columns, typed)
+export const typedColumns = writtenColumns(columns, typedPersonFields)
 
 /** The columns that a form or a sheet sets, unlike those of the account. The code must come first: it is `$2` of a write. */
 export const storedColumns = writtenColumns(columns, [
@@ -80,7 +80,7 @@ export const storedColumns = writtenColumns(columns, [
   'type',
   'name',
   'addresses',
-  ...typed,
+  ...typedPersonFields,
   'cuit',
   'zoneId',
   'priceListId',

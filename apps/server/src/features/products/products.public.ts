@@ -14,5 +14,5 @@ export {
   selectedProducts,
   setSellingPrices,
 } from './product-register.ts'
-export type { ProductRecord, StoredProduct } from './product-table.ts'
+export { type ProductRecord, type StoredProduct, PRODUCT_COLUMNS } from './product-table.ts'
 export type { SelectedProduct } from './products.repository.ts'

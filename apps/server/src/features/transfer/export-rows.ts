@@ -35,27 +35,19 @@ const recordsOf: Readonly<Record<TransferEntity, (tx: BusinessTx) => Promise<Exp
   zones: async (tx) => (await exportRepository.zones(tx)).map(({ name, description }) => ({ name, description })),
 }
 
-const exportedProduct = (product: ExportedProduct): Exported => ({
-  code: product.code,
-  ean: product.ean,
-  name: product.name,
-  category: product.category,
-  furtherCategories: product.furtherCategories.join('; '),
-  checkStock: product.isStocked,
-  currentStock: product.currentStock,
-  cost: product.cost,
-  sellingPrice: product.sellingPrice,
-  iva: product.iva,
+const exportedProduct = ({ furtherCategories, ...product }: ExportedProduct): Exported => ({
+  ...product,
+  furtherCategories: furtherCategories.join('; '),
+  checkStock: product.checkStock === 'with_stock',
   zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,
   supply: supplyLabels[product.supply],
-  minThreshold: product.minThreshold,
-  ecommerce: product.ecommerce,
 })
 
-const exportedPerson = ({ roles, initialTotal, documentKind, ivaCondition, ...person }: ExportedPerson): Exported => ({
+const exportedPerson = ({ roles, addresses, documentKind, ivaCondition, ...person }: ExportedPerson): Exported => ({
   ...person,
+  ...addresses[0],
   documentKind: documentKind === undefined ? undefined : documentKindLabels[documentKind],
   ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
   roles: roles.join(', '),
-  initialBalance: initialTotal,
+  initialBalance: person.initialTotal,
 })

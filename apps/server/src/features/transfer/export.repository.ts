@@ -1,61 +1,27 @@
-import type { Money, MoneySum, Quantity, UnitCost } from '@trastienda/domain/money/amount'
-import type { DocumentKind } from '@trastienda/domain/person/document-kind'
-import type { Supply } from '@trastienda/domain/product/supply'
-import type { IvaRate, ZeroRate } from '@trastienda/domain/transaction/iva'
-import { statement } from '#platform/database/statement'
+import { PERSON_COLUMNS, type PersonRecord } from '#features/people'
+import { PRODUCT_COLUMNS, type ProductRecord } from '#features/products'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
 
 /** A product as it is exported. */
-export interface ExportedProduct {
-  readonly code: string
-  readonly ean: string | undefined
-  readonly name: string
+export interface ExportedProduct extends ProductRecord {
   readonly category: string
   readonly furtherCategories: readonly string[]
-  readonly isStocked: boolean
-  readonly currentStock: Quantity
-  readonly cost: UnitCost
-  readonly sellingPrice: Money
-  readonly iva: IvaRate
-  readonly zeroRate: ZeroRate
-  readonly supply: Supply
-  readonly minThreshold: Quantity
-  readonly ecommerce: boolean
 }
 
-export interface ExportedPerson {
-  readonly code: string
-  readonly name: string
-  readonly type: string
-  readonly cuit: string | undefined
-  readonly documentKind: DocumentKind | undefined
-  readonly ivaCondition: number | undefined
-  readonly phoneNumber: string | undefined
-  readonly phoneNumber2: string | undefined
-  readonly email: string | undefined
-  readonly website: string | undefined
-  readonly address: string | undefined
-  readonly postalCode: string | undefined
-  readonly province: string | undefined
+export interface ExportedPerson extends PersonRecord {
   readonly zone: string | undefined
   readonly priceList: string | undefined
-  readonly creditLimit: Money | undefined
   readonly roles: readonly string[]
-  readonly observations: string | undefined
-  readonly initialTotal: Money
-  readonly balance: MoneySum
 }
 
 const PRODUCTS = statement<ExportedProduct>(
   'transfer.products',
-  `select product.code, product.ean, product.name, category.name as category,
+  `select ${PRODUCT_COLUMNS}, category.name as category,
           array(select further.name from product_category
                   join category further on further.business_id = $1 and further.id = product_category.category_id
                  where product_category.business_id = $1 and product_category.product_code = product.code
-                 order by product_category.position) as "furtherCategories",
-          product.check_stock = 'with_stock' as "isStocked", product.current_stock as "currentStock", product.cost,
-          product.selling_price as "sellingPrice", product.iva, product.zero_rate as "zeroRate",
-          product.supply, product.min_threshold as "minThreshold", product.ecommerce
+                 order by product_category.position) as "furtherCategories"
      from product
      join category on category.business_id = $1 and category.id = product.category_id
     where product.business_id = $1 and product.status = 0
@@ -63,17 +29,11 @@ const PRODUCTS = statement<ExportedProduct>(
 )
 const PEOPLE = statement<ExportedPerson>(
   'transfer.people',
-  `select person.code, person.name, person.type, person.cuit,
-          person.document_kind as "documentKind", person.iva_condition as "ivaCondition",
-          person.phone_number as "phoneNumber", person.phone_number2 as "phoneNumber2", person.email, person.website,
-          person.addresses -> 0 ->> 'address' as address, person.addresses -> 0 ->> 'postalCode' as "postalCode",
-          person.addresses -> 0 ->> 'province' as province, zone.name as zone, price_list.name as "priceList",
-          person.credit_limit as "creditLimit",
+  `select ${PERSON_COLUMNS}, zone.name as zone, price_list.name as "priceList",
           array(select role.name from person_role
                   join role on role.business_id = $1 and role.id = person_role.role_id
                  where person_role.business_id = $1 and person_role.person_code = person.code
-                 order by role.name) as roles,
-          person.observations, person.initial_total as "initialTotal", person.balance
+                 order by role.name) as roles
      from person
      left join zone on zone.business_id = $1 and zone.id = person.zone_id
      left join price_list on price_list.business_id = $1 and price_list.id = person.price_list_id

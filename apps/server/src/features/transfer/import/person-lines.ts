@@ -10,7 +10,14 @@ import {
   personTypeWords,
   provinceWords,
 } from '@trastienda/domain/transfer/sheet-choices'
-import { planPerson, savePeople, existingPeople, type PersonPlan, type ExistingPerson } from '#features/people'
+import {
+  existingPeople,
+  planPerson,
+  savePeople,
+  typedPersonFields,
+  type ExistingPerson,
+  type PersonPlan,
+} from '#features/people'
 import { activePriceLists } from '#features/price-lists'
 import { activeRoles } from '#features/roles'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
@@ -198,19 +205,13 @@ const personInput = (
   }
   const initial = existing === undefined ? ((values['initialBalance'] ?? 0) as Money) : existing.initialTotal
   return {
+    ...Object.fromEntries(typedPersonFields.map((name) => [name, cellOrStored(values[name], stored?.[name])])),
     code: values['code'] ?? '',
     name: values['name'] ?? stored?.name ?? '',
     type,
     addresses: Object.keys(address).length === 0 ? others : [address, ...others],
-    phoneNumber: cellOrStored(values['phoneNumber'], stored?.phoneNumber),
-    phoneNumber2: cellOrStored(values['phoneNumber2'], stored?.phoneNumber2),
     cuit: cellOrStored(values['cuit'], stored?.cuit),
     documentKind: documentKindOf(values['documentKind'], stored?.documentKind),
-    ivaCondition: cellOrStored(values['ivaCondition'], stored?.ivaCondition),
-    email: cellOrStored(values['email'], stored?.email),
-    website: cellOrStored(values['website'], stored?.website),
-    avatar: stored?.avatar,
-    observations: cellOrStored(values['observations'], stored?.observations),
     zone: cellOrStored(zone, stored?.zoneId),
     priceList: cellOrStored(priceList, stored?.priceListId),
     creditLimit: isCustomer(type) ? cellOrStored(values['creditLimit'], stored?.creditLimit) : undefined,

@@ -8,22 +8,20 @@ import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
 import type { Problem } from '@trastienda/domain/problem'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 
+/** The fields that are typed, sent and read as one text; empty where the contact lacks it. */
+const plainTexts = ['phoneNumber', 'phoneNumber2', 'email', 'website', 'avatar', 'observations'] as const
+type PlainTexts = Record<(typeof plainTexts)[number], string>
+
 /** What can be typed of a contact; selects hold ids, null for none. */
-export interface ContactValues {
+export interface ContactValues extends PlainTexts {
   code: string
   name: string
   type: PersonType
-  phoneNumber: string
-  phoneNumber2: string
   cuit: string
   /** Empty where the document is a CUIT, a CUIL or a DNI. */
   documentKind: DocumentKind | ''
   /** The condition's id as text; empty where it is not known. */
   ivaCondition: string
-  email: string
-  website: string
-  avatar: string
-  observations: string
   /** The first address, which the form shows. */
   addresses: [{ address: string; postalCode: string; province: string }]
   /** The others, which only programs write: kept as they were read. */
@@ -37,18 +35,13 @@ export interface ContactValues {
 }
 
 export const emptyContact = (type: PersonType, code: string, name = ''): ContactValues => ({
+  ...textsOf({}),
   code,
   name,
   type,
-  phoneNumber: '',
-  phoneNumber2: '',
   cuit: '',
   documentKind: '',
   ivaCondition: '',
-  email: '',
-  website: '',
-  avatar: '',
-  observations: '',
   addresses: [{ address: '', postalCode: '', province: DEFAULT_PROVINCE }],
   furtherAddresses: [],
   zone: null,
@@ -65,15 +58,10 @@ export const contactValuesOf = (person: Person): ContactValues => {
   const hasAddress = Object.keys(first).length > 0
   return {
     ...empty,
-    phoneNumber: person.phoneNumber ?? '',
-    phoneNumber2: person.phoneNumber2 ?? '',
+    ...textsOf(person),
     cuit: person.documentKind === undefined ? formatCuit(person.cuit ?? '') : (person.cuit ?? ''),
     documentKind: person.documentKind ?? '',
     ivaCondition: person.ivaCondition === undefined ? '' : String(person.ivaCondition),
-    email: person.email ?? '',
-    website: person.website ?? '',
-    avatar: person.avatar ?? '',
-    observations: person.observations ?? '',
     addresses: [
       {
         address: first.address ?? '',
@@ -120,6 +108,9 @@ export function contactProblems(values: ContactValues): Problem[] {
   const body = contactBody(values)
   return validatePerson({ ...body, initialBalance: values.checkingInitialBalance.total })
 }
+
+const textsOf = (person: Partial<PlainTexts>) =>
+  Object.fromEntries(plainTexts.map((name) => [name, person[name] ?? ''])) as PlainTexts
 
 const trimmed = <Texts extends Record<string, string>>(texts: Texts): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as Texts
