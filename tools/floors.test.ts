@@ -139,4 +139,10 @@ describe('the server', () => {
   it('has no cycle among its features', () => {
     expect(cyclesOf(importsBetweenFeatures(imports))).toEqual([])
   })
+
+  it('has no circle of rooms in a feature', () => {
+    const within = imports.filter(({ from, to }) => featureOf(from) !== undefined && featureOf(from) === featureOf(to))
+    expect(new Set(within.map(({ from }) => posix.dirname(from))).size).toBeGreaterThan(30)
+    expect(circlesOf(within, posix.dirname)).toEqual([])
+  })
 })

@@ -1,7 +1,7 @@
 import { certificateDaysLeft } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { fiscalSettings, storedCertificate, toldBy } from './arca-access.ts'
-import { vouchersRepository, type StoredVoucher } from './vouchers/vouchers.repository.ts'
+import { fiscalSettings, storedCertificate, toldBy } from './access/arca-access.ts'
+import { vouchersRepository, type StoredVoucher } from './queue/vouchers.repository.ts'
 
 /** A voucher with everything that ARCA gave it. */
 export type AuthorizedVoucher = StoredVoucher & {

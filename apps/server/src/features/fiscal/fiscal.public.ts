@@ -1,3 +1,3 @@
-export { fiscalSettings } from './arca-access.ts'
+export { fiscalSettings } from './access/arca-access.ts'
 export { type AuthorizedVoucher, authorizedVouchers, certificateDays } from './authorized-vouchers.ts'
 export { paperOf } from './vouchers/voucher-paper.ts'

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { createDevices } from './devices/devices.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
-import { usersRepository } from './users.repository.ts'
+import { usersRepository } from './users/users.repository.ts'
 
 /** Forgets sessions, tokens, links and devices that have ended. */
 export const forgetEndedSignIns = async ({

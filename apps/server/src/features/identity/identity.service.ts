@@ -14,7 +14,7 @@ import { refuse, refuseAny } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import { createUnitOfWork } from '#platform/unit-of-work'
 import { openUser } from './user-accounts.ts'
-import { userChangeTask } from './change-user.ts'
+import { userChangeTask } from './users/change-user.ts'
 import {
   createForgottenPasswords,
   refuseCommonPassword,
@@ -28,11 +28,11 @@ import { createPinsService } from './counter/pins.service.ts'
 import { createDevices } from './devices/devices.ts'
 import { createBusinessList } from './sessions/session-of-browser.ts'
 import { createPasswordChange } from './passwords/password-change.ts'
-import { securityMailTask } from './security-mail.ts'
+import { securityMailTask } from './users/security-mail.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { createSecondStep, type SecondStepParts } from './totp/second-step.ts'
 import { createTotpService } from './totp/totp.service.ts'
-import { usersRepository, type User } from './users.repository.ts'
+import { usersRepository, type User } from './users/users.repository.ts'
 
 export interface IdentityParts extends ForgottenPasswordParts, SecondStepParts {
   readonly clock: Clock

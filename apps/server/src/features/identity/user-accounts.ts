@@ -13,13 +13,13 @@ import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import { removeSecret } from '#platform/secrets/secrets'
 import { sessionOfBrowser } from './sessions/session-of-browser.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser } from './users/change-user.ts'
 import { changePassword, refuseCommonPassword } from './passwords/new-passwords.ts'
 import { counterRepository } from './counter/counter.repository.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
 import { SEED_NAME, seedOf } from './totp/second-step.ts'
 import { totpRepository } from './totp/totp.repository.ts'
-import { usersRepository, type Account, type SigningIn, type User, type UserListing } from './users.repository.ts'
+import { usersRepository, type Account, type SigningIn, type User, type UserListing } from './users/users.repository.ts'
 
 /** The roles of the people who may come to work on a counter of the business by their PIN. */
 export const rolesAtCounter = async (database: Database, businessId: string): Promise<ReadonlySet<StaffRole>> => {

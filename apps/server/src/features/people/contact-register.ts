@@ -16,6 +16,7 @@ import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
 import {
   storedColumns,
+  type ExportedPerson,
   type StoredPerson,
   type PersonRecord,
   type PersonView,
@@ -73,6 +74,9 @@ export const peopleMatching = async (tx: BusinessTx, search: string | undefined)
   const patterns = searchPatterns(search)
   return patterns && peopleRepository.matching(tx, patterns)
 }
+
+/** Every active contact by name, with the names of all that it refers to. */
+export const exportedPeople = (tx: BusinessTx): Promise<ExportedPerson[]> => peopleRepository.exported(tx)
 
 /** A contact, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
 export interface ExistingPerson extends PersonView {

@@ -4,6 +4,7 @@ export {
   type PersonWording,
   discountsOf,
   existingPeople,
+  exportedPeople,
   formerPeople,
   shareLockReceptor,
   peopleMatching,
@@ -15,9 +16,9 @@ export {
   wordingOf,
 } from './contact-register.ts'
 export {
+  type ExportedPerson,
   type PersonRecord,
   type ReceptorRecord,
   type StoredPerson,
-  PERSON_COLUMNS,
   typedPersonFields,
 } from './person-table.ts'

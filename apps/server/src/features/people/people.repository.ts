@@ -7,6 +7,7 @@ import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
   PERSON_COLUMNS,
+  type ExportedPerson,
   type StoredPerson,
   type PersonRecord,
   type PersonView,
@@ -32,16 +33,27 @@ const LOCK = statement<PersonRecord>('people.lock', `${SOME} for no key update`)
 // Waits for every unit of work that has taken `SHARE_LOCK`, and makes new ones wait.
 const LOCK_FOR_REMOVAL = statement<PersonRecord>('people.lock_for_removal', `${SOME} for update`)
 
+const VIEW = `${PERSON_COLUMNS}, zone.name as "zoneName", price_list.name as "priceListName"`
+const VIEWED = `from person
+     left join zone on zone.business_id = $1 and zone.id = person.zone_id
+     left join price_list on price_list.business_id = $1 and price_list.id = person.price_list_id
+    where person.business_id = $1`
 const VIEWS = statement<PersonView>(
   'people.views',
-  `select ${PERSON_COLUMNS}, zone.name as "zoneName", price_list.name as "priceListName",
+  `select ${VIEW},
           array(select role_id::text from person_role
                  where person_role.business_id = $1 and person_role.person_code = person.code
                  order by role_id) as "roleIds"
-     from person
-     left join zone on zone.business_id = $1 and zone.id = person.zone_id
-     left join price_list on price_list.business_id = $1 and price_list.id = person.price_list_id
-    where person.business_id = $1 and person.code = any($2::text[])`,
+     ${VIEWED} and person.code = any($2::text[])`,
+)
+const EXPORTED = statement<ExportedPerson>(
+  'people.exported',
+  `select ${VIEW},
+          array(select role.name from person_role
+                  join role on role.business_id = $1 and role.id = person_role.role_id
+                 where person_role.business_id = $1 and person_role.person_code = person.code
+                 order by role.name) as "roleNames"
+     ${VIEWED} and person.status = 0 order by person.sort_key, person.code`,
 )
 
 // The parameters of the insert and the update: the columns from $2 on, then the texts that searches look through, then the
@@ -158,6 +170,9 @@ export const peopleRepository = {
     tx.rows(LOCK_FOR_REMOVAL, [codes]),
 
   views: (tx: BusinessTx, codes: readonly string[]): Promise<PersonView[]> => tx.rows(VIEWS, [codes]),
+
+  /** Every active contact by name. */
+  exported: (tx: BusinessTx): Promise<ExportedPerson[]> => tx.rows(EXPORTED),
 
   /** What papers said of these contacts before, each up to a version of its record, the oldest first. */
   printed: (tx: BusinessTx, codes: readonly string[]) => tx.rows(PRINTED, [codes]),

@@ -96,8 +96,12 @@ export interface ReceptorRecord extends PersonRecord {
 }
 
 /** A contact with the names of its zone and price list, and its roles. */
-export interface PersonView extends PersonRecord {
-  readonly zoneName: string | undefined
+export interface PersonView extends ReceptorRecord {
   readonly priceListName: string | undefined
   readonly roleIds: readonly string[]
+}
+
+/** A contact with the names of all that it refers to. */
+export interface ExportedPerson extends Omit<PersonView, 'roleIds'> {
+  readonly roleNames: readonly string[]
 }

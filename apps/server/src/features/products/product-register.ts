@@ -16,7 +16,13 @@ import { required } from '#platform/required'
 import { isSameJson } from '#platform/same-json'
 import { changedProduct, storedProduct, newProductProblems } from './stored-product.ts'
 import { toProductAnswer } from './product-answer.ts'
-import { storedColumns, type StoredProduct, type ProductRecord, type ProductView } from './product-table.ts'
+import {
+  storedColumns,
+  type ExportedProduct,
+  type StoredProduct,
+  type ProductRecord,
+  type ProductView,
+} from './product-table.ts'
 import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
 
 /** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
@@ -24,6 +30,9 @@ export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Pro
   const products = await productsRepository.byCodes(tx, codes)
   return new Map(products.map((product) => [product.code, product]))
 }
+
+/** Every active product by name, with the names of its categories. */
+export const exportedProducts = (tx: BusinessTx): Promise<ExportedProduct[]> => productsRepository.exported(tx)
 
 /** Products as the API answers them, in the order of `codes`. @throws Refusal not_found for an unknown code */
 export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => {

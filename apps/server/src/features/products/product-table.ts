@@ -73,6 +73,12 @@ export interface StoredProduct extends Omit<WrittenRecord<typeof storedColumns>,
   readonly categoryIds: readonly string[]
 }
 
+/** A product with the names of its categories. */
+export interface ExportedProduct extends ProductRecord {
+  readonly categoryName: string
+  readonly furtherCategoryNames: readonly string[]
+}
+
 /** A product with what its screens show of its categories. */
 export interface ProductView extends ProductRecord {
   /** Whether goods ever came in; from then on lots give the cost. */

@@ -3,6 +3,7 @@ export {
   type ExistingProduct,
   type ProductPlan,
   existingProducts,
+  exportedProducts,
   lockActiveProducts,
   lockSelectedProducts,
   planProduct,
@@ -14,5 +15,5 @@ export {
   selectedProducts,
   setSellingPrices,
 } from './product-register.ts'
-export { type ProductRecord, type StoredProduct, PRODUCT_COLUMNS } from './product-table.ts'
+export type { ExportedProduct, ProductRecord, StoredProduct } from './product-table.ts'
 export type { SelectedProduct } from './products.repository.ts'

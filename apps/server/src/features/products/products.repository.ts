@@ -7,6 +7,7 @@ import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
   PRODUCT_COLUMNS,
+  type ExportedProduct,
   type StoredProduct,
   type ProductRecord,
   type ProductView,
@@ -38,15 +39,25 @@ const BY_CODES = statement<ProductRecord>(
   `select ${PRODUCT_COLUMNS} from product where product.business_id = $1 and product.code = any($2::text[])`,
 )
 const HAS_LOTS = 'exists (select from lot where lot.business_id = $1 and lot.product_code = product.code)'
+const VIEWED = `from product
+     join category on category.business_id = $1 and category.id = product.category_id
+    where product.business_id = $1`
 const VIEWS = statement<ProductView>(
   'products.views',
   `select ${PRODUCT_COLUMNS}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
           array(select product_category.category_id::text from product_category
                  where product_category.business_id = $1 and product_category.product_code = product.code
                  order by product_category.position) as "furtherCategoryIds"
-     from product
-     join category on category.business_id = $1 and category.id = product.category_id
-    where product.business_id = $1 and product.code = any($2::text[])`,
+     ${VIEWED} and product.code = any($2::text[])`,
+)
+const EXPORTED = statement<ExportedProduct>(
+  'products.exported',
+  `select ${PRODUCT_COLUMNS}, category.name as "categoryName",
+          array(select further.name from product_category
+                  join category further on further.business_id = $1 and further.id = product_category.category_id
+                 where product_category.business_id = $1 and product_category.product_code = product.code
+                 order by product_category.position) as "furtherCategoryNames"
+     ${VIEWED} and product.status = 0 order by product.sort_key, product.code`,
 )
 const WITH_LOTS = statement<{ code: string }>(
   'products.with_lots',
@@ -129,6 +140,8 @@ export const productsRepository = {
   byCodes: (tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> => tx.rows(BY_CODES, [codes]),
 
   views: (tx: BusinessTx, codes: readonly string[]): Promise<ProductView[]> => tx.rows(VIEWS, [codes]),
+  /** Every active product by name. */
+  exported: (tx: BusinessTx): Promise<ExportedProduct[]> => tx.rows(EXPORTED),
 
   /** Whether goods of it ever came in. */
   async hasLots(tx: BusinessTx, code: string): Promise<boolean> {

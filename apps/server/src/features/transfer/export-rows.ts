@@ -8,9 +8,12 @@ import {
   type TransferEntity,
   type TransferSheet,
 } from '@trastienda/domain/transfer/transfer-sheets'
+import { activeCategories } from '#features/categories'
+import { exportedPeople, type ExportedPerson } from '#features/people'
+import { exportedProducts, type ExportedProduct } from '#features/products'
 import { businessFacts } from '#features/settings'
+import { activeZones } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { exportRepository, type ExportedPerson, type ExportedProduct } from './export.repository.ts'
 import type { Sheet, SheetValue } from '#platform/sheets/sheet'
 
 /** The values of one record by the keys of its sheet's columns. */
@@ -29,25 +32,34 @@ export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Pro
 }
 
 const recordsOf: Readonly<Record<TransferEntity, (tx: BusinessTx) => Promise<Exported[]>>> = {
-  products: async (tx) => (await exportRepository.products(tx)).map(exportedProduct),
-  people: async (tx) => (await exportRepository.people(tx)).map(exportedPerson),
-  categories: async (tx) => (await exportRepository.categories(tx)).map(({ name }) => ({ name })),
-  zones: async (tx) => (await exportRepository.zones(tx)).map(({ name, description }) => ({ name, description })),
+  products: async (tx) => (await exportedProducts(tx)).map(exportedProduct),
+  people: async (tx) => (await exportedPeople(tx)).map(exportedPerson),
+  categories: async (tx) => (await activeCategories(tx)).map(({ name }) => ({ name })),
+  zones: async (tx) => (await activeZones(tx)).map(({ name, description }) => ({ name, description })),
 }
 
-const exportedProduct = ({ furtherCategories, ...product }: ExportedProduct): Exported => ({
-  ...product,
-  furtherCategories: furtherCategories.join('; '),
-  checkStock: product.checkStock === 'with_stock',
-  zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,
-  supply: supplyLabels[product.supply],
-})
+const exportedProduct = (product: ExportedProduct): Exported => {
+  const { furtherCategoryNames, ...values } = product
+  return {
+    ...values,
+    category: product.categoryName,
+    furtherCategories: furtherCategoryNames.join('; '),
+    checkStock: product.checkStock === 'with_stock',
+    zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,
+    supply: supplyLabels[product.supply],
+  }
+}
 
-const exportedPerson = ({ roles, addresses, documentKind, ivaCondition, ...person }: ExportedPerson): Exported => ({
-  ...person,
-  ...addresses[0],
-  documentKind: documentKind === undefined ? undefined : documentKindLabels[documentKind],
-  ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
-  roles: roles.join(', '),
-  initialBalance: person.initialTotal,
-})
+const exportedPerson = (person: ExportedPerson): Exported => {
+  const { roleNames, addresses, documentKind, ivaCondition, ...values } = person
+  return {
+    ...values,
+    ...addresses[0],
+    documentKind: documentKind === undefined ? undefined : documentKindLabels[documentKind],
+    ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
+    zone: person.zoneName,
+    priceList: person.priceListName,
+    roles: roleNames.join(', '),
+    initialBalance: person.initialTotal,
+  }
+}

@@ -1,6 +1,6 @@
 import { adviceOn } from '#platform/arca/self-test'
 import { refuse, Refusal } from '#platform/refusal'
-import { openArca, type ArcaAccess, type ArcaAccessParts } from '../arca-access.ts'
+import { openArca, type ArcaAccess, type ArcaAccessParts } from '../access/arca-access.ts'
 
 /** Asks ARCA for somebody who waits for the answer. @throws Refusal that says in Spanish what to do where there is none */
 export const askArca = async <Answer>(

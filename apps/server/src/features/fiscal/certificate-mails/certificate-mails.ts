@@ -6,7 +6,7 @@ import { leaveOwnerMails, type OwnerMail } from '#features/staff'
 import type { RoundWork } from '#platform/tasks/business-round'
 import { addTime } from '#platform/clock'
 import { composeMail } from '#platform/mail/compose-mail'
-import { fiscalSettings, storedCertificate, type CertificateSection } from '../arca-access.ts'
+import { fiscalSettings, storedCertificate, type CertificateSection } from '../access/arca-access.ts'
 
 const CERTIFICATE_MAIL = 'certificate_mail'
 const HALF_A_DAY_MINUTES = 12 * 60

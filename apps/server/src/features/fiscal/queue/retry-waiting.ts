@@ -1,6 +1,6 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Tasks } from '#platform/tasks/tasks'
-import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
+import { vouchersRepository } from './vouchers.repository.ts'
 import { VOUCHER_SENDING } from './voucher-task.ts'
 
 export type RetryTasks = Pick<Tasks, 'addOnce' | 'hasten'>

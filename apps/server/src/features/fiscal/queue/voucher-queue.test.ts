@@ -3,7 +3,7 @@ import { dayAfter } from '@trastienda/arca-simulator/clock'
 import { expect, it } from 'vitest'
 import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { expectAgreement, testOnOwnLines, type TestLine, type TestQueue } from '#test/arca/voucher-queue'
-import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
+import { vouchersRepository } from './vouchers.repository.ts'
 
 let queue: TestQueue
 let line: TestLine

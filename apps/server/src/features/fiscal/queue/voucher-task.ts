@@ -3,7 +3,7 @@ import { accessPause } from '@trastienda/domain/fiscal/access-advice'
 import { ArcaFault } from '#platform/arca/soap'
 import { addTime } from '#platform/clock'
 import type { TaskKind } from '#platform/tasks/task-kinds'
-import { openArca, type ArcaAccessParts } from '../arca-access.ts'
+import { openArca, type ArcaAccessParts } from '../access/arca-access.ts'
 import { workOff } from './voucher-queue.ts'
 import type { Sequence } from './voucher-queue.repository.ts'
 

@@ -4,8 +4,8 @@ import { voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import { readSection } from '#features/settings'
 import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { fiscalSettings, storedCertificate, storedRequest, toldBy } from '../arca-access.ts'
-import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
+import { fiscalSettings, storedCertificate, storedRequest, toldBy } from '../access/arca-access.ts'
+import { vouchersRepository } from '../queue/vouchers.repository.ts'
 
 export const fiscalAnswer = async (tx: BusinessTx, arca: ArcaAddresses): Promise<FiscalSettingsAnswer> => {
   const certificate = await storedCertificate(tx)

@@ -9,11 +9,11 @@ import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { required } from '#platform/required'
 import { leaveTaskOnce } from '#platform/tasks/tasks'
-import { fiscalSettings } from '../arca-access.ts'
+import { fiscalSettings } from '../access/arca-access.ts'
 import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 import { datesOf, draftingFacts, draftOf, type DraftingFacts, type TypedService } from './voucher-drafting.ts'
-import { vouchersRepository } from './vouchers.repository.ts'
+import { vouchersRepository } from '../queue/vouchers.repository.ts'
 
 /** The settings, locked, so that nobody leaves the environment while a voucher is asked for in it. */
 export const lockedSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {

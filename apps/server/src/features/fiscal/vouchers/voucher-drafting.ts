@@ -21,7 +21,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse, Refusal, requireRights } from '#platform/refusal'
 import { required } from '#platform/required'
 import { paperOf } from './voucher-paper.ts'
-import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
+import { vouchersRepository, type StoredVoucher } from '../queue/vouchers.repository.ts'
 
 /** Checks that the caller may ask for the document's voucher, and that it can be asked for yet. @throws Refusal */
 export const requireAskable = (context: CallContext, { record }: StoredDocument): void => {

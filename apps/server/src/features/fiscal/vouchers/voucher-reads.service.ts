@@ -19,9 +19,9 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, Refusal } from '#platform/refusal'
 import { required } from '#platform/required'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
+import { fiscalSettings, storedCertificate, toldBy } from '../access/arca-access.ts'
 import { haltedPoints } from '../setup/fiscal-answer.ts'
-import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
+import { vouchersRepository, type StoredVoucher } from '../queue/vouchers.repository.ts'
 import {
   datesOf,
   draftingFacts,

@@ -6,7 +6,7 @@ import { found, Refusal } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import type { Tasks } from '#platform/tasks/tasks'
 import { askFor, lockedSettings } from './voucher-asking.ts'
-import { vouchersRepository } from './vouchers.repository.ts'
+import { vouchersRepository } from '../queue/vouchers.repository.ts'
 
 /**
  * Asks for the voucher of a document that became effective. If the rules allow none yet, the reasons are stored, and the queue's

@@ -6,14 +6,15 @@ import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
-import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
+import { composeMail } from '#platform/mail/compose-mail'
+import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import { refuse } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import type { Tasks } from '#platform/tasks/tasks'
-import { changeUser } from '../change-user.ts'
-import { resetMail } from './reset-mail.ts'
+import { changeUser } from '../users/change-user.ts'
 import { sessionsRepository } from '../sessions/sessions.repository.ts'
-import { usersRepository } from '../users.repository.ts'
+import { greeting } from '../users/security-mail.ts'
+import { usersRepository } from '../users/users.repository.ts'
 
 const RESET_MINUTES = 60
 
@@ -96,6 +97,20 @@ export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailP
     await mailer.send(resetMail(user, `${publicUrl}/password/reset?token=${token}`, RESET_MINUTES))
   },
 })
+
+/** The mail with the link to choose a new password. */
+const resetMail = (user: { name: string; email: string }, link: string, minutes: number): Mail =>
+  composeMail({
+    to: user.email,
+    subject: 'Trastienda: elegí una nueva contraseña',
+    paragraphs: [
+      { text: greeting(user) },
+      { text: 'Para elegir una nueva contraseña abrí este enlace:', link },
+      { text: `El enlace sirve una sola vez y vence en ${minutes} minutos.` },
+      { text: 'Si no lo pediste, ignorá este mensaje: tu contraseña no cambió.' },
+      { text: 'Trastienda' },
+    ],
+  })
 
 export interface PasswordChange {
   readonly userId: string

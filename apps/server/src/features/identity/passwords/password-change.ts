@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import { refuse } from '#platform/refusal'
 import { changePassword, refuseCommonPassword } from './new-passwords.ts'
-import { leaveSecurityMail, type SecurityMailParts } from '../security-mail.ts'
+import { leaveSecurityMail, type SecurityMailParts } from '../users/security-mail.ts'
 import type { SecondStep } from '../totp/second-step.ts'
-import { usersRepository } from '../users.repository.ts'
+import { usersRepository } from '../users/users.repository.ts'
 
 interface PasswordChangeParts extends SecurityMailParts {
   readonly database: Database

@@ -13,7 +13,7 @@ import { endSession, auditDeviceChange, openSession } from './audited-sessions.t
 import { createAccessGrants } from './access-grants.ts'
 import { sessionOfBrowser } from './session-of-browser.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
-import { usersRepository } from '../users.repository.ts'
+import { usersRepository } from '../users/users.repository.ts'
 
 // A working day. It is never extended: the next day begins with the PIN.
 const PIN_SESSION_MINUTES = 12 * 60

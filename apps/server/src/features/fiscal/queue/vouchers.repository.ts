@@ -6,7 +6,7 @@ import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-
 import type { ArcaMessage } from '#platform/arca/arca-refusal'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
-import type { Sequence } from '../queue/voucher-queue.repository.ts'
+import type { Sequence } from './voucher-queue.repository.ts'
 
 export interface StoredVoucher {
   readonly id: string

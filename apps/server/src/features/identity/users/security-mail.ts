@@ -1,10 +1,9 @@
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { composeMail } from '#platform/mail/compose-mail'
+import { composeMail, singleLine } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import type { Tasks } from '#platform/tasks/tasks'
-import { greeting } from './passwords/reset-mail.ts'
 import { usersRepository } from './users.repository.ts'
 
 const SECURITY_MAIL = 'security_mail'
@@ -58,3 +57,6 @@ export const securityMailTask = ({ database, mailer }: { database: Database; mai
     )
   },
 })
+
+/** How each mail to a user begins. */
+export const greeting = ({ name }: { readonly name: string }): string => `Hola, ${singleLine(name)}:`
