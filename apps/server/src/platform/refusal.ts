@@ -5,8 +5,8 @@ import {
   rolesWithAll,
   type Capability,
   type LentCapability,
+  capabilitiesOf,
 } from '@trastienda/domain/staff/capabilities'
-import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
 import { keyLacks } from '@trastienda/domain/staff/api-keys'
 import { recordsHash, type NamedRecord } from './named-records.ts'
 import type { CallContext } from './call-context.ts'
@@ -131,3 +131,13 @@ export const requireRights = (
 /** Checks a right that nobody can lend. */
 export const requireCapability = (member: Member, capability: Exclude<Capability, LentCapability>): void =>
   requireRights(member, [{ capability }], [])
+
+/**
+ * The value, of which our own rows or code promise that it is there. A caller who names what does not exist gets `found` instead.
+ *
+ * @throws Error, which a call answers with 500 and logs with its stack
+ */
+export const required = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('What must be there is missing')
+  return value
+}

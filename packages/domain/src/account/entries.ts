@@ -5,6 +5,7 @@ import type { PersonType } from '#domain/person/person-type'
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
+import { formatMoney } from '#domain/money/format-amount'
 
 /** Something that happened to a person's account. `total` is positive; `transaction` is an id or `Saldo Inicial`. */
 export type AccountEvent =
@@ -83,4 +84,15 @@ function chargeLabel(transaction: string): string {
   const kind = kindOfId(transaction)
   if (kind === undefined) throw new RangeError(`a charge of no transaction: ${transaction}`)
   return kindLabels[kind]
+}
+
+/** Why a sale would take a customer over their credit limit; undefined where it does not. */
+export function creditLimitProblem(
+  { name, balance, creditLimit }: { name: string; balance: MoneySum; creditLimit: Money | undefined },
+  charged: Money,
+): Problem | undefined {
+  const owed = totalMoney([balance, charged])
+  if (creditLimit === undefined || owed <= creditLimit) return undefined
+  const values = { name, owed: formatMoney(owed), limit: formatMoney(creditLimit) }
+  return problem('credit_above_limit', 'transaction.receptor', values)
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capabilitiesOf, staffRoles } from './capabilities.ts'
-import { beyondPin, capabilitiesInSession } from './session-rights.ts'
+import { capabilitiesOf, staffRoles, beyondPin, capabilitiesInSession } from './capabilities.ts'
 
 describe('what a member may do in a session', () => {
   it.each(staffRoles)('by password, or elevated, is all of their role: %s', (role) => {

@@ -1,6 +1,7 @@
-import { exact, plus, roundedMoneySum, times } from '#domain/money/exact'
-import type { MoneySum, Quantity, UnitCost } from '#domain/money/amount'
+import { exact, plus, roundedMoneySum, times, loweredBy, roundedUnitCost } from '#domain/money/exact'
+import type { MoneySum, Quantity, UnitCost, Money, Percent } from '#domain/money/amount'
 import { compareText } from '#domain/text/compare-text'
+import { sumQuantity } from '#domain/money/arithmetic'
 
 /** One entry of goods and what is left of it. `sequence` orders lots that entered at the same instant (ISO). */
 export type Lot = {
@@ -33,4 +34,64 @@ export function costOfParts(parts: readonly Pick<LotPart, 'quantity' | 'unitCost
 /** The cost of a line whose product has no stock control, and so no lots: quantity × the product's cost. */
 export function costWithoutLots(quantity: Quantity, unitCost: UnitCost): MoneySum {
   return costOfParts([{ quantity, unitCost }])
+}
+
+export type PurchaseLine = {
+  readonly line: number
+  readonly product: string
+  readonly quantity: Quantity
+  readonly sellingPrice: Money
+  readonly discount: Percent
+}
+
+/** The lot that one line of a purchase makes. */
+export type LotDraft = {
+  readonly line: number
+  readonly product: string
+  readonly provider: string
+  readonly quantity: Quantity
+  readonly unitCost: UnitCost
+}
+
+/** Price less both discounts, without IVA, rounded once to four decimals. */
+export function purchaseUnitCost(price: Money, lineDiscount: Percent, summaryDiscount: Percent): UnitCost {
+  return roundedUnitCost(times(exact(price), loweredBy(lineDiscount), loweredBy(summaryDiscount)))
+}
+
+/** One lot per line, in the order of the lines; the receptor is the provider. */
+export function purchaseLots(lines: readonly PurchaseLine[], summaryDiscount: Percent, receptor: string): LotDraft[] {
+  return lines.map(({ line, product, quantity, sellingPrice, discount }) => ({
+    line,
+    product,
+    provider: receptor,
+    quantity,
+    unitCost: purchaseUnitCost(sellingPrice, discount, summaryDiscount),
+  }))
+}
+
+/** A product after goods came or went: `quantity` is added to its stock; `cost` is that of its new lot, if it got one. */
+export type ProductChange = {
+  readonly product: string
+  readonly quantity: Quantity
+  readonly cost: UnitCost | undefined
+}
+
+/** One change per product: the sum of its rows' quantities, and the cost of the last row, which is its newest lot. */
+export function productChanges(rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[]) {
+  return [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]): ProductChange => ({
+    product,
+    quantity: sumQuantity(changes.map((change) => change.quantity)),
+    cost: changes.at(-1)?.unitCost,
+  }))
+}
+
+/** The products that cost another amount once these lots are there, as each costs what its newest lot does. */
+export function changedCosts(
+  lots: readonly Pick<LotDraft, 'product' | 'quantity' | 'unitCost'>[],
+  products: readonly { readonly code: string; readonly cost: UnitCost }[],
+): string[] {
+  const costs = new Map(products.map(({ code, cost }) => [code, cost]))
+  return productChanges(lots)
+    .filter(({ product, cost }) => cost !== undefined && cost !== costs.get(product))
+    .map(({ product }) => product)
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity, unitCost } from '#domain/money/amount'
-import { changedCosts, productChanges, purchaseLots, purchaseUnitCost } from './purchase-lots.ts'
+import { changedCosts, productChanges, purchaseLots, purchaseUnitCost } from './lot.ts'
 import { validateStockForm } from './stock-form.ts'
 import type { StockForm } from './stock-form.ts'
 import { stockStatus, stockStatuses, thresholdDiff, thresholdLimits } from './threshold.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { money, moneySum, percent, quantity } from '#domain/money/amount'
-import { soldBelowCost } from './sold-below-cost.ts'
+import { soldBelowCost } from './document-cost.ts'
 
 const line = (position: number, product: string, price: number, discount = 0) => ({
   position,

@@ -3,7 +3,7 @@ import { apiKeyCapabilities, apiKeyProblems } from '@trastienda/domain/staff/api
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { newApiKey } from '#platform/identity/api-key-callers'
+import { newApiKey } from '#platform/identity/identify'
 import { tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { found, refuseAny } from '#platform/refusal'

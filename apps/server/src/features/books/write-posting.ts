@@ -3,8 +3,7 @@ import { writeDispatches, writeReceipts } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { accountChanges } from './account-changes.ts'
-import { moneyRepository } from './money.repository.ts'
+import { moneyRepository, type Account, type AccountChange } from './money.repository.ts'
 import {
   answeredDocument,
   toLine,
@@ -13,8 +12,14 @@ import {
   type StoredDocument,
 } from './document-records.ts'
 import { documentsRepository } from './documents.repository.ts'
-import type { Decided, Posting } from './posting.ts'
+import type { Decided, Posting, Opening } from './posting.ts'
 import { leaveVoucherRequest } from './voucher-request.ts'
+import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/domain/account/entries'
+import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { addMoney, sumMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
+import { refuseAny } from '#platform/refusal'
+import type { NewPayment } from './payment-record.ts'
 
 /**
  * Writes what a unit of work decided: documents with their goods, money movements, accounts, and the figures and audit of them, each
@@ -98,3 +103,72 @@ export const removeDocument = (
   recordChange(tx, context, { action: 'remove', entity: 'transaction', entityId: id, before: document })
   return { transactionId: id }
 }
+
+/** Something that happened to a person's account, and the payment that it comes from. */
+interface OwnEvent {
+  readonly person: string
+  readonly event: AccountEvent
+  readonly payment?: NewPayment
+}
+
+/**
+ * The one change of each person's account that a unit of work comes to, in the order in which its events happened.
+ *
+ * @throws Refusal where a balance would be out of range
+ */
+const accountChanges = ({ postings = [], payments = [], openings = [], accounts }: Decided): AccountChange[] => {
+  const events: OwnEvent[] = [
+    ...openings.map(({ person, total }) => ({ person, event: { type: 'initialBalance', total } as const })),
+    ...postings.flatMap(({ record, charge, payments: made }) => [
+      ...(charge === undefined ? [] : [{ person: record.receptor, event: charge }]),
+      ...made.flatMap(eventOf),
+    ]),
+    ...payments.flatMap(eventOf),
+  ]
+  const opened = new Map(openings.map((opening) => [opening.person, newAccount(opening)]))
+  return [...Map.groupBy(events, ({ person }) => person)].map(([person, own]) => {
+    const account = opened.get(person) ?? accounts?.get(person)
+    if (account === undefined) throw new Error(`The account of ${person} changes without its lock`)
+    return accountChange(account, own)
+  })
+}
+
+const eventOf = (payment: NewPayment): OwnEvent[] => {
+  const { event, record } = payment
+  return event === undefined || record.person === undefined ? [] : [{ person: record.person, event, payment }]
+}
+
+const accountChange = (account: Account, events: readonly OwnEvent[]): AccountChange => {
+  const decided = accountEntries(
+    account.type,
+    events.map(({ event }) => event),
+    account.balance,
+  )
+  const entries = decided.map((entry, index) => ({
+    ...entry,
+    transactionId: entry.transaction === INITIAL_BALANCE ? undefined : entry.transaction,
+    paymentId: events[index]?.payment?.record.id,
+    debited: totalMoney(decided.slice(0, index + 1).map(({ debit }) => debit)),
+    credited: totalMoney(decided.slice(0, index + 1).map(({ credit }) => credit)),
+  }))
+  const balance = entries.at(-1)?.total ?? account.balance
+  const refusal = validateBalance(balance)
+  if (refusal !== undefined) refuseAny([refusal])
+  return { account, entries, balance, initialPaid: addMoney(account.initialPaid, sumMoney(events.map(paidOfInitial))) }
+}
+
+const paidOfInitial = ({ payment }: OwnEvent): Money =>
+  payment?.record.details.find(({ isInitialBalance }) => isInitialBalance)?.amount ?? ZERO
+
+/** Nobody else can have locked the account of a contact that this unit of work makes. */
+const newAccount = ({ person, name, type }: Opening): Account => ({
+  person,
+  name,
+  type,
+  balance: ZERO,
+  creditLimit: undefined,
+  entryCount: 0,
+  initialTotal: ZERO,
+  initialPaid: ZERO,
+  initialAt: undefined,
+})

@@ -3,8 +3,7 @@ import { creditNoteLines, creditNoteTotals, type Credited } from '@trastienda/do
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
 import { soldLines, type LineRecord, type StoredDocument } from '#features/books'
-import { refuseAny, Refusal } from '#platform/refusal'
-import { required } from '#platform/required'
+import { refuseAny, Refusal, required } from '#platform/refusal'
 
 /** The lines and the figures of a note that the rules accept. */
 export interface NoteDraft {

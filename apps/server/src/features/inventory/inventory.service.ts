@@ -12,7 +12,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, recordOfTab, spanOf, type PageRequest } from '#platform/lists/list-request'
 import { searchPatterns } from '#platform/lists/search-terms'
-import { required } from '#platform/required'
+import { required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { listByStockState } from './stock-state-list.repository.ts'
 

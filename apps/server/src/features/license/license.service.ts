@@ -3,7 +3,7 @@ import { licenseState } from '@trastienda/domain/license/license'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { required } from '#platform/required'
+import { required } from '#platform/refusal'
 import { licenseRepository } from './license.repository.ts'
 
 export const createLicenseService = (database: Database, clock: Clock, supportPhone: string | undefined) => ({

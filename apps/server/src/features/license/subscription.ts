@@ -2,8 +2,7 @@ import { DEFAULT_TIME_ZONE, dayRange, type BusinessDay } from '@trastienda/domai
 import { licenseState, trialEnd, type License, type SubscriptionState } from '@trastienda/domain/license/license'
 import { OPERATOR, recordChange } from '#platform/audit/audit'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found } from '#platform/refusal'
-import { required } from '#platform/required'
+import { found, required } from '#platform/refusal'
 import { licenseRepository } from './license.repository.ts'
 
 /**

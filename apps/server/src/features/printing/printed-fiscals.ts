@@ -7,7 +7,7 @@ import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-pap
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { authorizedVouchers, fiscalSettings, paperOf, type AuthorizedVoucher } from '#features/fiscal'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { required } from '#platform/required'
+import { required } from '#platform/refusal'
 import { letterhead } from './business-letterhead.ts'
 import type { PrintedBusiness } from './documents/sheet/letterhead.ts'
 import type { PrintedFiscal } from './documents/voucher/printed-fiscal.ts'

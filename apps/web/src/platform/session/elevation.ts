@@ -1,6 +1,5 @@
 import { CallError } from '@trastienda/contract/client'
-import type { Capability } from '@trastienda/domain/staff/capabilities'
-import { capabilitiesInSession } from '@trastienda/domain/staff/session-rights'
+import { type Capability, capabilitiesInSession } from '@trastienda/domain/staff/capabilities'
 import { tabValue } from '#platform/browser/tab-value.ts'
 import { currentElevation, currentRole, currentSessionKind, useOfSession } from './session.ts'
 

@@ -1,4 +1,4 @@
-import { ELEVATION_MINUTES } from '@trastienda/domain/staff/session-rights'
+import { ELEVATION_MINUTES } from '@trastienda/domain/staff/capabilities'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
@@ -10,7 +10,7 @@ import { elevationRepository } from './elevation.repository.ts'
 
 /**
  * A session by PIN is elevated for minutes by its person's password, and the code where their second step is on: then it has
- * what a PIN alone does not give (`domain/staff/session-rights.ts`). No answer is kept under an idempotency key: a repeat would
+ * what a PIN alone does not give (`domain/staff/capabilities.ts`). No answer is kept under an idempotency key: a repeat would
  * tell of rights that have ended.
  */
 export const createElevationService = (database: Database, secondStep: SecondStep) => ({

@@ -12,8 +12,7 @@ import type { LineRecord } from '#features/books'
 import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
-import { found, refuse, refuseAny } from '#platform/refusal'
-import { required } from '#platform/required'
+import { found, refuse, refuseAny, required } from '#platform/refusal'
 
 /** What limits the prices and discounts of a member without `override`. */
 export interface SaleTerms {

@@ -1,5 +1,5 @@
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
-import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
+import { creditLimitProblem } from '@trastienda/domain/account/entries'
 import { saleOverrides } from '@trastienda/domain/staff/override'
 import { dateOverride } from '@trastienda/domain/transaction/document-date'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
@@ -10,8 +10,7 @@ import { staffSettings } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
-import { requireRights, type NeededRight } from '#platform/refusal'
-import { required } from '#platform/required'
+import { requireRights, type NeededRight, required } from '#platform/refusal'
 import type { DocumentDraft, DocumentFacts, SaleTerms } from './document-draft.ts'
 
 /** The limits of the caller's prices and discounts; undefined for a member with `override`, who has none. */

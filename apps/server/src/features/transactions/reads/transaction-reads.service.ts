@@ -31,8 +31,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit/audit'
-import { found } from '#platform/refusal'
-import { required } from '#platform/required'
+import { found, required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import {
   transactionListRepository,

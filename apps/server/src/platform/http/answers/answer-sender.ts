@@ -1,9 +1,10 @@
 import { isRaw, type Endpoint } from '@trastienda/contract/endpoint'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyReply } from 'fastify'
-import { createAnswerWriter, type AnswerWriter, type CheckedAnswers } from './answer-writer.ts'
 import { openEventStream } from './event-stream.ts'
 import type { FileAnswer, StreamAnswer } from '#platform/http/handler'
+import type { z } from 'zod'
+import { permittedFields } from './permitted-fields.ts'
 
 /** Sends a handler's answer to a caller of these capabilities. */
 export type SendAnswer = (
@@ -57,3 +58,27 @@ const sendImage = (reply: FastifyReply, mediaType: string, bytes: Uint8Array): F
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
     .header('content-disposition', 'inline')
     .send(Buffer.from(bytes))
+
+/** Writes an answer as JSON, without the fields that a caller of these capabilities may not see. */
+type AnswerWriter = (answer: unknown, capabilities: ReadonlySet<Capability>) => string
+
+/** The answers that have the values of their fields checked. */
+export type CheckedAnswers = 'all' | 'some'
+
+/** With `some` the first answer of each call is checked, and then one in so many. */
+const CHECKED_ONE_IN = 20
+
+/**
+ * Writes only what the schema declares and the caller may see, and always checks the types. Checking the values (decimals,
+ * formats, bounds) takes longer than everything else together, so only some answers are checked for these.
+ *
+ * @internal
+ */
+export const createAnswerWriter = (schema: z.ZodType, checked: CheckedAnswers): AnswerWriter => {
+  const permitted = permittedFields(schema)
+  let written = 0
+  return (answer, capabilities) => {
+    if (checked === 'all' || written++ % CHECKED_ONE_IN === 0) schema.parse(answer)
+    return JSON.stringify(permitted(answer, capabilities))
+  }
+}

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { CallError } from '@trastienda/contract/client'
-import { ELEVATION_MINUTES } from '@trastienda/domain/staff/session-rights'
+import { ELEVATION_MINUTES } from '@trastienda/domain/staff/capabilities'
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { call } from '#platform/api/api.ts'

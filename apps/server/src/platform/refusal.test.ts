@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { problemReply } from './http/answers/problem-reply.ts'
-import { found } from './refusal.ts'
-import { required } from './required.ts'
+import { found, required } from './refusal.ts'
 
 const replyTo = (work: () => unknown) => {
   try {

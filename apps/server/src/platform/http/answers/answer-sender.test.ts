@@ -2,7 +2,7 @@ import { onlyWith } from '@trastienda/contract/only-with'
 import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createAnswerWriter } from './answer-writer.ts'
+import { createAnswerWriter } from './answer-sender.ts'
 
 const schema = z.strictObject({
   data: z.array(
