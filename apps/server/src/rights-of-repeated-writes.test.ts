@@ -60,7 +60,7 @@ describe('a write', () => {
     shop = await app.signUp()
     await shop.call('categories.create', name, { key: 'k1' })
     // What a call of several parts leaves when it does not come to its end.
-    await may('update idempotency_key set answer = null')
+    await may('update request set answer = null')
     await may(`update subscription set state = 'cancelled'`)
     expect((await shop.call('categories.create', name, { key: 'k1' })).problem.code).toBe('license_read_only')
   })

@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly personOnly?: true
   /** A write is refused in consultation mode (licence 1 or 3) and takes an `Idempotency-Key`. */
   readonly writes: boolean
+  /** Its keys are kept for ever, as a till may send a sale again days later. */
+  readonly keepsKeys?: true
   readonly status: 200 | 201 | 204
   readonly params?: z.ZodType
   readonly query?: z.ZodType

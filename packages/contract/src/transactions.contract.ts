@@ -161,6 +161,7 @@ export const transactionsApi = {
   },
   'transaction.add': {
     ...write,
+    keepsKeys: true,
     needs: 'sell',
     status: 201,
     summary: 'Create a sale or a purchase; `saveMode` makes it effective, or effective and paid, in the same call.',

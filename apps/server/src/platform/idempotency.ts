@@ -6,17 +6,35 @@ import { refuse, type Refusal } from './refusal.ts'
 
 // A second call under the same key waits here, on the unique index, until the first commits or rolls back.
 const CLAIM = statement<{ claimed: boolean }>(
-  'idempotency.claim',
-  `insert into idempotency_key (business_id, key, request_hash, created_at, sender_id) values ($1, $2, $3, $4, $5)
+  'request.claim',
+  `insert into request (business_id, key, request_hash, created_at, sender_id) values ($1, $2, $3, $4, $5)
    on conflict (business_id, key) do nothing returning true as claimed`,
 )
 
-const FIRST = statement<{ request_hash: Uint8Array; sender_id: string | undefined; answer: unknown; is_done: boolean }>(
-  'idempotency.first',
-  `select request_hash, sender_id, answer, answer is not null as is_done from idempotency_key where business_id = $1 and key = $2`,
+// An empty hash is one that nobody knows: of a sale that was made before hashes of sales were kept.
+const FIRST = statement<{
+  same: boolean
+  sender_id: string | undefined
+  answer: unknown
+  is_done: boolean
+  is_ended: boolean
+  transaction_id: string | undefined
+}>(
+  'request.first',
+  `select request_hash in ('', $3) as same, sender_id, answer, answer is not null as is_done,
+          created_at is null as is_ended, transaction_id
+     from request where business_id = $1 and key = $2`,
 )
 
-const KEEP = statement('idempotency.keep', `update idempotency_key set answer = $3 where business_id = $1 and key = $2`)
+const KEEP = statement(
+  'request.keep',
+  `update request set answer = $3, transaction_id = $4 where business_id = $1 and key = $2`,
+)
+const KEEP_SALE = statement(
+  'request.keep_sale',
+  `insert into request (business_id, key, request_hash, transaction_id) values ($1, $2, '', $3)
+   on conflict (business_id, key) do update set transaction_id = excluded.transaction_id`,
+)
 
 interface FirstUse {
   readonly answer: unknown
@@ -27,37 +45,77 @@ interface FirstUse {
 /**
  * What was answered under the key before; undefined when this transaction is the first to use it.
  *
- * @throws Refusal `idempotency_key_reused` for another request, or the same of somebody else: an answer is its sender's alone
+ * @throws Refusal `idempotency_key_reused` for another request, for the same of somebody else, as an answer is its sender's alone,
+ * and where the answer is forgotten and only the key of the sale is kept
  */
 export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<FirstUse | undefined> => {
-  const claimed = await tx.row(CLAIM, valuesOf(tx, claim))
-  if (claimed !== undefined) return undefined
-  const first = await tx.row(FIRST, [claim.key])
+  const { key, requestHash, senderId } = claim
+  if ((await tx.row(CLAIM, [key, requestHash, tx.now, senderId])) !== undefined) return undefined
+  const first = await tx.row(FIRST, [key, requestHash])
   if (first === undefined) return refuse('conflict')
-  if (Buffer.compare(first.request_hash, claim.requestHash) !== 0) return refuse('idempotency_key_reused')
-  if (first.sender_id !== undefined && first.sender_id !== claim.senderId) return refuse('idempotency_key_reused')
+  if (!first.same || first.is_ended) return refuse('idempotency_key_reused')
+  if (first.sender_id !== undefined && first.sender_id !== senderId) return refuse('idempotency_key_reused')
   claim.isReplay = true
   // The driver has made undefined of an answer that is null.
   return { answer: first.answer ?? null, isDone: first.is_done }
 }
 
+/** @param transactionId the document that the call added: its key is kept for ever */
+export const keepAnswer = (
+  tx: BusinessTx,
+  { key }: IdempotencyClaim,
+  answer: unknown,
+  transactionId?: string,
+): Promise<unknown> => tx.rows(KEEP, [key, JSON.stringify(answer ?? null), transactionId])
+
+/** The key of a sale that happened, kept for ever. */
+export interface SaleKey {
+  /** The key of the click, or one derived from it where another request had that one before. */
+  readonly key: string
+  /** False where the same sale came under the key before. */
+  readonly isFirst: boolean
+  /** The document that was made under it; it may have been removed since. */
+  readonly transactionId: string | undefined
+  /** What another request made under the key of the click. */
+  readonly other?: { readonly transactionId: string | undefined }
+}
+
 /**
- * Claims the key without comparing what was sent under it before; waits for another call under it. For callers that know by
- * other means what was done under the key (offline sales). False where the key was used: then the answer kept under it stays
- * that of the first call.
+ * Claims the key of a sale that happened, whichever way it came before; waits for a call that is under way with it.
+ *
+ * @throws Refusal `idempotency_key_reused` where two other requests came under the key
  */
-export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<boolean> =>
-  (await tx.row(CLAIM, valuesOf(tx, claim))) !== undefined
+export const claimSaleKey = async (tx: BusinessTx, click: string, requestHash: Uint8Array): Promise<SaleKey> => {
+  const own = await saleKeyOf(tx, click, requestHash)
+  if (own.isSame) return own
+  const second = await saleKeyOf(tx, secondKey(click), requestHash)
+  return second.isSame ? { ...second, other: own } : refuse('idempotency_key_reused')
+}
 
-const valuesOf = (tx: BusinessTx, { key, requestHash, senderId }: IdempotencyClaim) => [
-  key,
-  requestHash,
-  tx.now,
-  senderId ?? null,
-]
+const secondKey = (click: string): string => `${click}#2`
 
-export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
-  tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])
+const saleKeyOf = async (tx: BusinessTx, key: string, requestHash: Uint8Array) => {
+  const [claimed, first] = await Promise.all([
+    tx.row(CLAIM, [key, requestHash, null, null]),
+    tx.row(FIRST, [key, requestHash]),
+  ])
+  const isFirst = claimed !== undefined
+  return { key, isFirst, isSame: isFirst || first?.same === true, transactionId: first?.transaction_id }
+}
+
+const SALE_KEY = statement<{ key: string; transactionId: string | undefined }>(
+  'request.sale_key',
+  `select key, transaction_id as "transactionId" from request where business_id = $1 and key in ($2, $3)
+    order by key desc limit 1`,
+)
+
+/** The key that `claimSaleKey` claimed for a sale. A server of the version before claims it for two days only. */
+export const saleKeyFor = async (tx: BusinessTx, click: string): Promise<Pick<SaleKey, 'key' | 'transactionId'>> =>
+  (await tx.row(SALE_KEY, [click, secondKey(click)])) ?? { key: click, transactionId: undefined }
+
+/** Notes the document that was made of a sale. */
+export const keepSale = (tx: BusinessTx, key: string, transactionId: string): void =>
+  tx.write(KEEP_SALE, [key, transactionId])
 
 /**
  * Refuses a write that its caller may not do any more, unless it was done under this key before: then they get the first answer

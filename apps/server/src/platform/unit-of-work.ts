@@ -20,8 +20,14 @@ export interface UnitOfWork {
   /**
    * Runs `work` in one read/write transaction, once for each idempotency key: a second call under the same key gets the first
    * one's answer, and waits for it while that is still running. The answer must be plain JSON.
+   *
+   * @param documentOf the document that the call added, whose key is kept for ever
    */
-  write<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
+  write<Answer>(
+    context: UnitContext,
+    work: (tx: BusinessTx) => Promise<Answer>,
+    documentOf?: (answer: Answer) => string,
+  ): Promise<Answer>
   /**
    * Does the parts of a call one after the other, each in a transaction of its own and under a key derived from the call's: a part
    * that is refused does not stop the others. The repeat of a call that was interrupted goes through the parts again, and does no
@@ -42,7 +48,7 @@ export interface UnitOfWork {
 }
 
 export const createUnitOfWork = (database: Database): UnitOfWork => {
-  const write: UnitOfWork['write'] = (context, work) =>
+  const write: UnitOfWork['write'] = (context, work, documentOf) =>
     database.transaction(context.businessId, async (tx) => {
       const { idempotency: claim, approvalId } = context
       const first = claim && (await claimKey(tx, claim))
@@ -51,7 +57,7 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
       if (approvalId !== undefined) await useApproval(tx, approvalId)
       const answer = await work(tx)
       // Not awaited: the statement is sent with the commit, which fails if it does.
-      if (claim !== undefined) void keepAnswer(tx, claim, answer)
+      if (claim !== undefined) void keepAnswer(tx, claim, answer, documentOf?.(answer))
       return answer
     })
 

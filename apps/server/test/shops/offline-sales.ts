@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
+import { forgetOldRecords } from '#platform/tasks/old-records'
 import type { Member, TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique, type LineOptions } from '#test/factories'
+import { goRound } from '#test/go-round'
 import { runSql } from '#test/postgres/sql'
 import { expect } from 'vitest'
 
@@ -63,6 +65,16 @@ export const openOfflineShop = async (app: TestApp) => {
       const answer = await member.call('offline_sales.add', { body }, { key: body.key })
       expect(answer.status).toBe(201)
       return answer.body.data
+    },
+    addStock: async (stock: number): Promise<void> => {
+      const provider = await addPerson(shop, 'Proveedor')
+      const body = { product, movement: 'Ajuste De Entrada', stock, cost: 50, provider }
+      expect((await shop.call('stock.add', { body })).status).toBe(201)
+    },
+    /** Does what the rounds of three days do. */
+    forgetAnswers: async (): Promise<void> => {
+      await app.sql(`update request set created_at = created_at - interval '3 days'`)
+      await goRound(app.db.database, forgetOldRecords)
     },
     documents: async () => (await shop.call('transactions.list', {})).body.data,
     stock: async () => (await shop.call('products.get', { params: { id: product } })).body.data.currentStock,

@@ -61,6 +61,7 @@ export const fiscalMessages = {
   offline_seller_suspended: 'El acceso de {name} está suspendido.',
   offline_seller_other: 'La envió otra persona que la que figura como vendedor.',
   offline_same_key: 'Antes de cortarse la conexión se guardó {id}, con otro contenido. Fijate si es la misma venta.',
+  offline_sale_differs: 'Esta venta ya se había enviado con otro contenido: es la {number}.',
   offline_sale_done: 'La venta sin conexión {number} ya se generó: es la {id}.',
   offline_sale_voided: 'La venta sin conexión {number} está anulada.',
 } as const

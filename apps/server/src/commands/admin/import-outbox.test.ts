@@ -50,6 +50,17 @@ it("takes in a dying till's sales, says what became of each, and makes none twic
   ]
   expect(await run('outbox', 'import', path)).toEqual(told)
   expect(await run('outbox', 'import', path)).toEqual(told)
+  const other = await fileOf({
+    format: 'trastienda-outbox',
+    version: 1,
+    businessId: shop.businessId,
+    sales: [{ ...done, sale: sell(1).sale }, short],
+  })
+  expect(await run('outbox', 'import', other)).toEqual([
+    `${done.localNumber}: not taken in. Esta venta ya se había enviado con otro contenido: es la V00000001.`,
+    told[2],
+    '2 sales in the file.',
+  ])
   expect((await shop.call('transactions.list', {})).body.total).toBe(1)
   expect((await shop.call('offline_sales.list', { query: { tab: 'all' } })).body.total).toBe(2)
   const { data } = (await shop.call('audit.list', { query: { entity: 'offline_sale', entityId: done.key } })).body

@@ -9,6 +9,7 @@ import { createReceiving } from '#features/offline-sales'
 import { allBusinesses } from '#platform/tasks/businesses'
 import type { Database } from '#platform/database/database'
 import { StartupError } from '#platform/failures/startup-error'
+import { Refusal } from '#platform/refusal'
 import { createUnitOfWork } from '#platform/unit-of-work'
 
 /**
@@ -32,7 +33,8 @@ export const importOutbox = async (database: Database, path: string): Promise<st
       continue
     }
     const sender = { businessId: businessId.toLowerCase(), requestId: 'outbox import', isOperator: true }
-    lines.push(`${data.localNumber}: ${fateOf(await receive(sender, data))}`)
+    const fate = await receive(sender, data).then(fateOf, refusalOf)
+    lines.push(`${data.localNumber}: ${fate}`)
   }
   return [...lines, ...faults, `${sales.length} sales in the file.`]
 }
@@ -46,6 +48,12 @@ const readOutbox = async (path: string): Promise<OutboxFile> => {
   } catch (error) {
     throw new StartupError(`${path} is no file that a till left (Guardar en un archivo)`, { cause: error })
   }
+}
+
+/** @throws any other error, after which the file may be taken in again */
+const refusalOf = (error: unknown): string => {
+  if (error instanceof Refusal) return `not taken in. ${error.message}`
+  throw error
 }
 
 const fateOf = ({ state, transactionId, reason, localNumber }: OfflineSaleReceipt): string => {

@@ -43,7 +43,7 @@ describe('an API key', () => {
     const [kept] = await app.sql('select token_hash from api_key_token where api_key_id = $1', [id])
     expect(Buffer.from(kept!['token_hash'] as Uint8Array)).toHaveLength(32)
     expect(JSON.stringify((await shop.call('api_keys.list', {})).body)).not.toContain(secret)
-    const answers = await app.sql('select answer::text from idempotency_key')
+    const answers = await app.sql('select answer::text from request')
     expect(JSON.stringify(answers)).not.toContain('tk_')
   })
 
@@ -54,7 +54,7 @@ describe('an API key', () => {
     expect([again.status, again.headers['idempotent-replay']]).toEqual([201, 'true'])
     expect(again.body.data).toEqual({ apiKey: first.body.data.apiKey })
     expect(first.body.data.secret).toBeDefined()
-    expect(JSON.stringify(await app.sql('select answer from idempotency_key'))).not.toContain('tk_')
+    expect(JSON.stringify(await app.sql('select answer from request'))).not.toContain('tk_')
   })
 
   it('says who made it, when, and when it was used last, to the minute', async () => {

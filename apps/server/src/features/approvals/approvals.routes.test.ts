@@ -170,7 +170,7 @@ describe('an approval', () => {
     // Its parts are refused one by one, so no answer names the request: the approval is put in by hand.
     const token = await place.approved(await place.sell(place.saleOf(70)))
     await app.sql(
-      `update approval set request_hash = (select request_hash from idempotency_key where key = $1)
+      `update approval set request_hash = (select request_hash from request where key = $1)
         where token_hash = sha256($2::bytea)`,
       [key, Buffer.from(token)],
     )

@@ -23,10 +23,10 @@ const INSERT = statement(
   `insert into transaction (business_id, id, invoice_type, observations, sub_total, discount, total, iva21, iva105,
                             occurred_at, status, cost, paid, is_restocked, business_version, receptor_version, updated_at,
                             created_at, effective_at, paid_at, kind, number, movement_id, receptor_code, issuer_id,
-                            related_id, request_key)
+                            related_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $16, $17, $17,
            case when $11::smallint > 0 then $17::timestamptz end, case when $11::smallint = 2 then $17::timestamptz end,
-           $18, $19, $20, $21, $22, $23, $24)`,
+           $18, $19, $20, $21, $22, $23)`,
 )
 const INSERT_LINES = statement(
   'books.insert_lines',
@@ -98,10 +98,6 @@ const SET_LINE_COSTS = statement(
      from unnest($3::smallint[], $4::numeric[]) as fixed (position, cost)
     where line.business_id = $1 and line.transaction_id = $2 and line.position = fixed.position`,
 )
-const OF_KEY = statement<{ id: string }>(
-  'books.of_key',
-  `select id from transaction where business_id = $1 and request_key = $2`,
-)
 const CREDIT_NOTES = statement<TransactionRow>(
   'books.credit_notes',
   `select ${TRANSACTION_COLUMNS}
@@ -133,11 +129,10 @@ export const documentsRepository = {
     return formatTransactionId(kind, row.number)
   },
 
-  /** @param requestKey the key of the request that made it: no second document is ever made under it */
-  insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite, requestKey: string | undefined): void {
+  insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite): void {
     const { kind, movement, receptor, author, related } = record
     const number = numberOfId(record.id)
-    const given = [kind, number, movement, receptor, author, related, requestKey]
+    const given = [kind, number, movement, receptor, author, related]
     tx.write(INSERT, [...changeable(record), tx.now, ...given])
     insertLines(tx, record.id, lines, lineCosts)
   },
@@ -168,11 +163,6 @@ export const documentsRepository = {
   /** The documents of these ids that exist, in any order. */
   async find(tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
-  },
-
-  /** The id of the document that was made under a key. */
-  async ofKey(tx: BusinessTx, requestKey: string): Promise<string | undefined> {
-    return (await tx.row(OF_KEY, [requestKey]))?.id
   },
 
   /** Locks documents in the order of their ids, so that two requests never wait for each other. */

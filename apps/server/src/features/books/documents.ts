@@ -64,10 +64,10 @@ export const lockAccount = async (tx: BusinessTx, person: string): Promise<Accou
 export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
   documentsRepository.takeNumber(tx, kind)
 
-/** The document that was made under a key, locked. */
-export const documentOfKey = async (tx: BusinessTx, key: string): Promise<StoredDocument | undefined> => {
-  const id = await documentsRepository.ofKey(tx, key)
-  return id === undefined ? undefined : lockDocument(tx, id)
+/** A document that may have been removed, locked if it is there. */
+export const lockIfThere = async (tx: BusinessTx, id: string | undefined): Promise<StoredDocument | undefined> => {
+  if (id === undefined || (await documentsRepository.find(tx, [id])).length === 0) return undefined
+  return lockDocument(tx, id)
 }
 
 /** Whether the caller may read a document by its number. */

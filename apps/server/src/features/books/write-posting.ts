@@ -28,7 +28,7 @@ import type { NewPayment } from './payment-record.ts'
 export const writePosting = (tx: BusinessTx, context: CallContext, decided: Decided): void => {
   const { postings = [], payments = [], paid = [] } = decided
   const changes = accountChanges(decided)
-  for (const posting of postings) writeLines(tx, context, posting)
+  for (const posting of postings) writeLines(tx, posting)
   const records = [...postings, ...paid].flatMap(({ stored, record }) => (stored === undefined ? [] : [record]))
   documentsRepository.update(tx, records)
   for (const posting of postings) writeGoods(tx, posting)
@@ -60,11 +60,8 @@ export const writeDocument = (
 }
 
 /** A new document with its lines, or the lines of a stored one. */
-const writeLines = (tx: BusinessTx, { idempotency }: CallContext, posting: Posting): void => {
-  if (posting.stored !== undefined) return documentsRepository.updateLines(tx, posting)
-  // The key is kept with a sale for ever, because a till may send the sale again days later.
-  documentsRepository.insert(tx, posting, posting.record.kind === 'sale' ? idempotency?.key : undefined)
-}
+const writeLines = (tx: BusinessTx, posting: Posting): void =>
+  posting.stored === undefined ? documentsRepository.insert(tx, posting) : documentsRepository.updateLines(tx, posting)
 
 const writeGoods = (tx: BusinessTx, { record, receipts, dispatches, lotless }: Posting): void => {
   const origin = { movementId: record.movement, transactionId: record.id }

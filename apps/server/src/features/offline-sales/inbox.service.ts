@@ -12,15 +12,16 @@ import { CREATED } from '@trastienda/domain/transaction/status'
 import { personFor } from '#features/people'
 import { productsFor } from '#features/products'
 import { businessFacts, rangeSeenBy, type BusinessFacts } from '#features/settings'
-import { documentOfKey, removeDocument } from '#features/books'
+import { lockIfThere, removeDocument } from '#features/books'
 import { addMadeSale, documentFigures, finishMadeSale, isFinished } from '#features/transactions'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, spanOf, type PageRequest } from '#platform/lists/list-request'
+import { keepSale, saleKeyFor } from '#platform/idempotency'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { auditedSale, documentOf, isSameSale } from './made-sale.ts'
+import { auditedSale, documentOf, isAsSold } from './made-sale.ts'
 import { receiptOf, toOfflineSale } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -149,21 +150,21 @@ const documentMadeOf = async (
   mended: MadeSale | undefined,
 ): Promise<string> => {
   const body = mended ?? sale.body
-  const [document, seller] = await Promise.all([
-    documentOfKey(tx, sale.key),
+  const [saleKey, seller] = await Promise.all([
+    saleKeyFor(tx, sale.key),
     offlineSalesRepository.seller(tx, sale.memberId),
   ])
+  const document = await lockIfThere(tx, saleKey.transactionId)
   const isKnown = seller !== undefined && seller.role !== undefined
   const made = { saveMode: body.saveMode, author: isKnown ? sale.memberId : caller.userId }
-  const isOther = document !== undefined && !isSameSale(document, sale.body)
-  const key = isOther ? `${sale.key}#2` : sale.key
-  const context = { ...caller, idempotency: { key, requestHash: Buffer.alloc(0), isReplay: false } }
-  if (document !== undefined && !isOther) {
+  if (document !== undefined && isAsSold(document, sale.body)) {
     if (await isFinished(tx, document, body)) return document.record.id
-    if (mended === undefined || document.record.status !== CREATED) return finishMadeSale(tx, context, document, made)
-    removeDocument(tx, context, document)
+    if (mended === undefined || document.record.status !== CREATED) return finishMadeSale(tx, caller, document, made)
+    removeDocument(tx, caller, document)
   }
-  return addMadeSale(tx, context, documentOf(body, sale.soldAt), made)
+  const id = await addMadeSale(tx, caller, documentOf(body, sale.soldAt), made)
+  keepSale(tx, saleKey.key, id)
+  return id
 }
 
 /** The sale, locked. @throws Refusal where it was resolved in the other way already */

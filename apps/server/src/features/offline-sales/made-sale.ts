@@ -48,9 +48,8 @@ export const documentOf = ({ transaction, details }: MadeSale, soldAt: string): 
   details,
 })
 
-/** Whether a document is of the same sale: the same customer, lines and total. */
-export const isSameSale = ({ record, lines }: StoredDocument, { transaction, details }: MadeSale): boolean =>
-  record.kind === 'sale' &&
+/** Whether the document of a sale still is what was sold: nobody has edited it since. */
+export const isAsSold = ({ record, lines }: StoredDocument, { transaction, details }: MadeSale): boolean =>
   record.receptor === transaction.receptor &&
   record.summary.total === transaction.summary.total &&
   lines.length === details.detailLines.length &&

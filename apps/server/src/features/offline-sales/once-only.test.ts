@@ -1,9 +1,6 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
-import { addPerson, documentBody } from '#test/factories'
-import { openOfflineShop, type OfflineSaleBody, type OfflineShop } from '#test/shops/offline-sales'
-import { countWaiting } from '#test/postgres/sql'
+import { openOfflineShop, type OfflineShop } from '#test/shops/offline-sales'
 
 let app: TestApp
 let till: OfflineShop
@@ -22,7 +19,7 @@ describe('once only', () => {
     const first = await till.send(body)
     await app.sql(`update subscription set state = 'cancelled' where business_id = $1`, [till.shop.businessId])
     expect(await till.send(body)).toEqual(first)
-    await app.sql('delete from idempotency_key')
+    await till.forgetAnswers()
     expect(await till.send(body)).toEqual(first)
     expect(await till.send({ ...body, key: body.key.toUpperCase() })).toEqual(first)
     expect(await till.documents()).toHaveLength(1)
@@ -66,129 +63,22 @@ describe('once only', () => {
     expect(await app.brokenBooks()).toBeUndefined()
   })
 
-  const online = (body: OfflineSaleBody, price = 100, quantity = 1) =>
-    till.shop.call(
-      'transaction.add',
-      {
-        body: {
-          ...documentBody('sale', till.customer, [{ product: till.product, quantity, sellingPrice: price }]),
-          saveMode: 'paid',
-        },
-      },
-      { key: body.key },
-    )
-
-  it.each(['at once', 'days later'])('with the sale whose answer was lost, sent again %s', async (when) => {
-    const body = till.made()
-    const { transaction } = (await online(body)).body.data
-    if (when === 'days later') await app.sql('delete from idempotency_key')
-    expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: transaction.id })
+  it.each([
+    ['total', { total: 180 }],
+    ['quantity', { quantity: 3 }],
+    ['way to pay', { saveMode: 'effective' as const }],
+  ])('a sale that was taken in and comes again with another %s is refused, and changes nothing', async (_, other) => {
+    for (const body of [till.made({ quantity: 2 }), till.made({ quantity: 9 })]) {
+      const first = await till.send(body)
+      const { sale } = till.made({ quantity: 2, ...other })
+      const again = await till.shop.call('offline_sales.add', { body: { ...body, sale } })
+      expect([again.status, again.problem.code]).toEqual([422, 'offline_sale_differs'])
+      expect(again.problem.message).toContain(first.transactionId ?? first.localNumber)
+      expect(await till.send(body)).toEqual(first)
+    }
     expect(await till.documents()).toHaveLength(1)
+    expect((await till.shop.call('offline_sales.list', { query: { tab: 'all' } })).body.total).toBe(2)
     expect(await app.brokenBooks()).toBeUndefined()
-  })
-
-  it('with that sale, whose own repeat still gets its first answer', async () => {
-    const body = till.made()
-    const first = await online(body)
-    expect((await till.send(body)).state).toBe('done')
-    const again = await online(body)
-    expect([again.status, again.body]).toEqual([201, first.body])
-  })
-
-  it('with that sale when somebody made it effective since: what was paid at the till is paid', async () => {
-    const body = till.made({ quantity: 6 })
-    const { id } = (await online(body, 100, 6)).body.data.transaction
-    await addStock(1)
-    await till.shop.call('transaction.make_effective', { body: [id] })
-    expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: id })
-    expect((await till.documents()).map(({ status }) => status)).toEqual([2])
-    const { data } = (await till.shop.call('people.get', { params: { id: till.customer } })).body
-    expect(data.checkingAccount).toBe(0)
-    expect(await app.brokenBooks()).toBeUndefined()
-  })
-
-  it('with that sale whose money was given back since: it is not taken once more', async () => {
-    const body = till.made()
-    const { id } = (await online(body)).body.data.transaction
-    await till.shop.call('payments.add', { body: { transactionPayment: true, toTransactionId: id, total: -100 } })
-    expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: id })
-    expect((await till.documents()).map(({ status }) => status)).toEqual([1])
-    expect(await app.brokenBooks()).toBeUndefined()
-  })
-
-  it('with that sale while it is still under way', async () => {
-    const body = till.made()
-    const other = new Client(app.db.superuser)
-    await other.connect()
-    await other.query('begin')
-    await other.query('select from counter where business_id = $1 for update', [till.shop.businessId])
-    const first = online(body)
-    await expect.poll(() => countWaiting(app.db.superuser)).toBe(1)
-    const second = till.send(body)
-    await expect.poll(() => countWaiting(app.db.superuser)).toBe(2)
-    await other.query('commit')
-    await other.end()
-    const { transaction } = (await first).body.data
-    expect(await second).toMatchObject({ state: 'done', transactionId: transaction.id })
-    expect(await till.documents()).toHaveLength(1)
-  })
-
-  it('with that sale when it comes after it, also days later', async () => {
-    const body = till.made()
-    await till.send(body)
-    expect((await online(body)).problem.code).toBe('idempotency_key_reused')
-    await app.sql('delete from idempotency_key')
-    expect((await online(body)).problem.code).toBe('idempotency_key_reused')
-    expect(await till.documents()).toHaveLength(1)
-  })
-
-  it('with that sale when it was saved as Creada for want of stock: it is finished, or waits', async () => {
-    const body = till.made({ quantity: 6 })
-    const { transaction } = (await online(body, 100, 6)).body.data
-    expect(transaction.status).toBe(0)
-    expect(await till.send(body)).toMatchObject({
-      state: 'waiting',
-      reason: { code: 'offline_stock_short' },
-      transactionId: transaction.id,
-    })
-    const second = till.made({ quantity: 6 })
-    const created = (await online(second, 100, 6)).body.data.transaction
-    await addStock(2)
-    expect(await till.send(second)).toMatchObject({ state: 'done', transactionId: created.id })
-    expect((await till.shop.call('offline_sales.post', { params: { key: body.key }, body: {} })).problem.code).toBe(
-      'offline_stock_short',
-    )
-    await addStock(10)
-    const posted = await till.shop.call('offline_sales.post', { params: { key: body.key }, body: {} })
-    expect(posted.body.data).toMatchObject({ state: 'done', transactionId: transaction.id })
-    expect((await till.documents()).map(({ status }) => status)).toEqual([2, 2])
-    expect(await app.brokenBooks()).toBeUndefined()
-  })
-
-  it('another sale under its key waits for a person, who makes it a document of its own', async () => {
-    const body = till.made()
-    const { transaction } = (await online(body, 90)).body.data
-    expect(await till.send(body)).toMatchObject({
-      state: 'waiting',
-      reason: { code: 'offline_same_key' },
-      transactionId: transaction.id,
-    })
-    const posted = await till.shop.call('offline_sales.post', { params: { key: body.key }, body: {} })
-    expect(posted.body.data.transactionId).not.toBe(transaction.id)
-    expect(await till.documents()).toHaveLength(2)
-  })
-
-  it('a sale that comes again with another total waits for a person, as its document is of another amount', async () => {
-    const body = till.made({ quantity: 2 })
-    const { transaction } = (await online(body, 100, 2)).body.data
-    const { sale } = till.made({ quantity: 2, total: 180 })
-    expect(await till.send({ ...body, sale })).toMatchObject({
-      state: 'waiting',
-      reason: { code: 'offline_same_key' },
-      transactionId: transaction.id,
-    })
-    const [document] = await till.documents()
-    expect([document?.id, document?.summary.total]).toEqual([transaction.id, 200])
   })
 
   it('is kept without what a till sends along with it, which may be anything', async () => {
@@ -240,9 +130,3 @@ describe('once only', () => {
     expect(await theirs.documents()).toEqual([])
   })
 })
-
-const addStock = async (stock: number): Promise<void> => {
-  const provider = await addPerson(till.shop, 'Proveedor')
-  const body = { product: till.product, movement: 'Ajuste De Entrada', stock, cost: 50, provider }
-  expect((await till.shop.call('stock.add', { body })).status).toBe(201)
-}

@@ -1,14 +1,13 @@
 import type { OfflineSaleInput, OfflineSaleReceipt } from '@trastienda/contract/offline-sales.contract'
 import { allowsWriting, licenseState } from '@trastienda/domain/license/license'
-import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { offlineDateProblem } from '@trastienda/domain/transaction/document-date'
 import { capabilitiesOf, unprovenRole } from '@trastienda/domain/staff/capabilities'
 import { businessFacts } from '#features/settings'
-import { documentOfKey } from '#features/books'
+import { lockIfThere } from '#features/books'
 import { addMadeSale, finishMadeSale, isFinished } from '#features/transactions'
 import { OPERATOR, recordChange } from '#platform/audit/audit'
-import type { CallContext, IdempotencyClaim } from '#platform/call-context'
+import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
   ConflictError,
@@ -16,13 +15,14 @@ import {
   isDiskFull,
   isExhausted,
   isLockTimeout,
-  isNumericOverflow,
   UnavailableError,
 } from '#platform/database/errors'
-import { holdKey, keepAnswer } from '#platform/idempotency'
-import { found, Refusal } from '#platform/refusal'
+import { problemsOf } from '#platform/failures/problems-of'
+import { claimSaleKey, keepSale, type SaleKey } from '#platform/idempotency'
+import { found, refuse } from '#platform/refusal'
+import { saleHash } from '#platform/request-hash'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { documentOf, isSameSale, keptSale } from './made-sale.ts'
+import { documentOf, isAsSold, keptSale } from './made-sale.ts'
 import { receiptOf } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -74,9 +74,9 @@ export const createReceiving =
  * @throws an error that says nothing about the sale, such as a database out of reach: the till sends it again later
  */
 const reasonsOf = (error: unknown, report: (problem: string, error: unknown) => void): readonly Problem[] => {
-  if (error instanceof Refusal) return waitingReasons(error.problems)
-  if (error instanceof AmountOverflow || isNumericOverflow(error)) return [problem('amount_out_of_range')]
   if (isForLater(error)) throw error
+  const problems = problemsOf(error)
+  if (problems !== undefined) return waitingReasons(problems)
   // A defect of ours must not keep the till's other sales from being sent.
   report('A sale that was made without the internet could not be made a document', error)
   return [problem('internal')]
@@ -99,13 +99,13 @@ const received = async (
 ): Promise<OfflineSaleReceipt> => {
   // The till may have sent this sale as `transaction.add` under the same key. If its answer was lost, that call may still be under
   // way: this waits for it.
-  const claim: IdempotencyClaim = { key: input.key, requestHash: NO_HASH, isReplay: false }
-  const isFirst = await holdKey(tx, claim)
+  const saleKey = await claimSaleKey(tx, input.key, saleHash(input.sale))
   const stored = await inserted(tx, newSale(tx, sender, input))
-  if ('state' in stored) return receiptOf(stored)
-  const resolution = await resolutionOf(tx, { sender, sale: stored, saidAt: input.soldAt, claim }, refused)
+  if ('state' in stored) return saleKey.isFirst ? refuseOther(stored) : receiptOf(stored)
+  const resolution = await resolutionOf(tx, { sender, sale: stored, saidAt: input.soldAt, saleKey }, refused)
   offlineSalesRepository.resolve(tx, stored.key, resolution)
   const { state, transactionId } = resolution
+  if (state === 'done' && transactionId !== undefined) keepSale(tx, saleKey.key, transactionId)
   const actor = sender.isOperator === true ? OPERATOR : { ...sender, userId: sender.userId ?? stored.memberId }
   recordChange(tx, actor, {
     action: 'create',
@@ -113,13 +113,8 @@ const received = async (
     entityId: stored.key,
     after: { localNumber: stored.localNumber, state, transactionId },
   })
-  const receipt = receiptOf({ ...stored, reasons: [], transactionId: undefined, ...resolution })
-  if (isFirst) void keepAnswer(tx, claim, receipt)
-  return receipt
+  return receiptOf({ ...stored, reasons: [], transactionId: undefined, ...resolution })
 }
-
-/** No fingerprint of what was sent is needed: a repeat is known by the document and the row with its key. */
-const NO_HASH = Buffer.alloc(0)
 
 const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput): NewOfflineSale => {
   const soldAt = new Date(input.soldAt).toISOString()
@@ -156,21 +151,19 @@ interface Arrival {
   readonly sale: NewOfflineSale
   /** When it was sold, by the till's clock. */
   readonly saidAt: string
-  readonly claim: IdempotencyClaim
+  readonly saleKey: SaleKey
 }
 
 /** @throws the reason against a document of the sale, where `reasons` does not name one yet */
 const resolutionOf = async (
   tx: BusinessTx,
-  { sender, sale, saidAt, claim }: Arrival,
+  { sender, sale, saidAt, saleKey }: Arrival,
   reasons: readonly Problem[] | undefined,
 ): Promise<Resolution> => {
-  const document = await documentOfKey(tx, sale.key)
+  if (saleKey.other !== undefined) return waitingFor(saleKey.other.transactionId)
+  const document = await lockIfThere(tx, saleKey.transactionId)
   const transactionId = document?.record.id
-  if (document !== undefined && !isSameSale(document, sale.body)) {
-    const id = document.record.id
-    return { state: 'waiting', reasons: [problem('offline_same_key', undefined, { id })], transactionId: id }
-  }
+  if (document !== undefined && !isAsSold(document, sale.body)) return waitingFor(transactionId)
   if (document !== undefined && (await isFinished(tx, document, sale.body))) return { state: 'done', transactionId }
   if (reasons !== undefined) return { state: 'waiting', reasons, transactionId }
 
@@ -192,7 +185,6 @@ const resolutionOf = async (
     userId: sale.memberId,
     role,
     capabilities: capabilitiesOf(role),
-    idempotency: claim,
   }
   const made = { saveMode: sale.body.saveMode, author: sale.memberId }
   const id =
@@ -201,6 +193,17 @@ const resolutionOf = async (
       : await finishMadeSale(tx, context, document, made)
   return { state: 'done', transactionId: id }
 }
+
+/** Another sale came under the key before. A till cannot make two of one click, so that no person could say which is right. */
+const refuseOther = ({ transactionId, localNumber }: OfflineSaleRecord): never =>
+  refuse('offline_sale_differs', { number: transactionId ?? localNumber })
+
+/** A person has to say whether a sale is the one that another request with its key made, or that somebody edited. */
+const waitingFor = (id: string | undefined): Resolution => ({
+  state: 'waiting',
+  reasons: [id === undefined ? problem('idempotency_key_reused') : problem('offline_same_key', undefined, { id })],
+  transactionId: id,
+})
 
 /** What is wrong with the seller, of a sale that nobody has looked at. */
 const sellerProblems = (

@@ -100,8 +100,8 @@ it('does the rest of a run whose answer never came, and what was done before onl
   const run = () => shop.call('transaction.make_effective', { body: ids }, { key: 'cortada' })
   const first = await run()
   // A server that dies after its second part leaves the claim unanswered and the third part undone.
-  await app.sql(`update idempotency_key set answer = null where key = 'cortada'`)
-  await app.sql(`delete from idempotency_key where key = 'cortada#2'`)
+  await app.sql(`update request set answer = null where key = 'cortada'`)
+  await app.sql(`delete from request where key = 'cortada#2'`)
   const again = await run()
   expect(again.headers['idempotent-replay']).toBeUndefined()
   expect(again.body.data.slice(0, 2)).toEqual(first.body.data.slice(0, 2))

@@ -20,7 +20,6 @@ import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { violatedConstraint } from '#platform/database/errors'
 import { requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny, requireRights, type NeededRight, type Refusal, required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -37,10 +36,12 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
   /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
   add: async (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> => {
     try {
-      return await unit.write(context, (tx) => add(tx, context, input, saveMode))
+      return await unit.write(
+        context,
+        (tx) => add(tx, context, input, saveMode),
+        ({ transaction }) => transaction.id,
+      )
     } catch (error) {
-      // Housekeeping has forgotten the answer under this key, but the sale that was made under it still has the key.
-      if (violatedConstraint(error) === 'transaction_request_key') return refuse('idempotency_key_reused')
       throw await withCountedCosts(costQuestions, context, { error, input })
     }
   },

@@ -115,7 +115,7 @@ describe('verify', () => {
     ['document_is_its_offline_sale', `update offline_sale set state = 'waiting', transaction_id = null`],
     [
       'document_is_its_offline_sale',
-      `update transaction set request_key = request_key || '#2' where request_key is not null; update offline_sale set state = 'waiting', transaction_id = null`,
+      `update request set key = key || '#2' where created_at is null; update offline_sale set state = 'waiting', transaction_id = null`,
     ],
     ['stock_is_kept_where_it_is_controlled', `update product set status = 1`],
     ['stock_is_sum_of_lots', `update product set current_stock = current_stock + 1`],

@@ -88,7 +88,7 @@ const answerCall = async (
   await limits.arriving(request, reply)
   const input = await validInput(endpoint, request)
   await limits.validated(request, input.body, reply)
-  const requestHash = hashOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
+  const requestHash = hashOf(request, input.body, endpoint, options.keyedHash)
   const idempotency = claimOf(request, requestHash, caller, options.keyedHash)
   const member = await withApproval(caller, request, requestHash, options)
   const call = {

@@ -2,8 +2,9 @@ import { addTime } from '#platform/clock'
 import { statement } from '#platform/database/statement'
 import type { RoundWork } from './business-round.ts'
 
-// A client sends a call again for a day at most. A browser that was away for longer reads everything anew.
-const KEYS_KEPT_DAYS = 2
+// A client sends a call again for a day at most; only a till comes later, with a sale, whose key stays. A browser that was away for
+// longer reads everything anew.
+const ANSWERS_KEPT_DAYS = 2
 const CHANGES_KEPT_DAYS = 2
 // Long enough to notice that an import was wrong.
 const RESTORE_POINTS_KEPT_DAYS = 30
@@ -14,7 +15,11 @@ const INVITATIONS_KEPT_DAYS = 30
 
 const REMOVE_KEYS = statement(
   'housekeeping.remove_keys',
-  `delete from idempotency_key where business_id = $1 and created_at < $2`,
+  `delete from request where business_id = $1 and created_at < $2 and transaction_id is null`,
+)
+const END_ANSWERS = statement(
+  'housekeeping.end_answers',
+  `update request set answer = null, created_at = null where business_id = $1 and created_at < $2`,
 )
 const REMOVE_CHANGES = statement(
   'housekeeping.remove_changes',
@@ -43,7 +48,8 @@ const REMOVE_INVITATIONS = statement(
 /** Removes what nobody will ask for again: kept answers, changes, approvals, restore points and invitations of a business. */
 export const forgetOldRecords: RoundWork = async (tx) => {
   const before = (days: number): string => addTime(new Date(tx.now), { days: -days }).toISOString()
-  tx.write(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
+  tx.write(REMOVE_KEYS, [before(ANSWERS_KEPT_DAYS)])
+  tx.write(END_ANSWERS, [before(ANSWERS_KEPT_DAYS)])
   tx.write(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
   tx.write(REMOVE_APPROVALS, [before(APPROVALS_KEPT_DAYS)])
   tx.write(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])

@@ -122,7 +122,7 @@ describe('a second step', () => {
     const everything = JSON.stringify([rows, totp])
     expect(rows.length).toBeGreaterThan(0)
     for (const secret of [seed, ...recoveryCodes]) expect(everything).not.toContain(secret)
-    const answers = await app.sql('select answer::text from idempotency_key')
+    const answers = await app.sql('select answer::text from request')
     for (const code of recoveryCodes) expect(JSON.stringify(answers)).not.toContain(code)
   })
 })

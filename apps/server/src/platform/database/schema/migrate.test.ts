@@ -37,6 +37,48 @@ describe('migrations', () => {
     expect(await run()).toEqual(['0003_drawer'])
   })
 
+  it('have the keys of sales kept for ever, whichever way they came, and those of other writes for two days', async () => {
+    const migrations = await readMigrations()
+    const before = migrations.findIndex(({ name }) => name.endsWith('_requests'))
+    await migrate({ connection, migrations: migrations.slice(0, before) })
+    const superuser = { ...inject('cluster').superuser, database: connection.database }
+    const shop = '00000000-0000-4000-8000-000000000001'
+    const [online, waiting, other] = ['1', '2', '3'].map((end) => `00000000-0000-4000-8000-00000000000${end}`)
+    const sale = `'${shop}', 'd', '${shop}', now(), now(), '{}', true`
+    await query(
+      `set session_replication_role = replica;
+       insert into subscription (business_id, state, trial_ends_at) values ('${shop}', 'trial', now());
+       insert into transaction (business_id, id, kind, number, movement_id, receptor_code, issuer_id, sub_total, total,
+                                occurred_at, created_at, updated_at, request_key)
+       select '${shop}', 'V0000000' || number, 'sale', number, '${shop}', '1', '${shop}', 100, 100, now(), now(), now(), key
+         from (values (1, '${online}'), (2, 'of a program'), (3, '${other}')) as made (number, key);
+       insert into idempotency_key (business_id, key, request_hash, answer, created_at)
+       values ('${shop}', '${online}', 'raw', '{"id": 1}', now()), ('${shop}', '${waiting}', '', '{"state": "waiting"}', now()),
+              ('${shop}', 'of a category', 'raw', '{"id": 2}', now());
+       insert into offline_sale (business_id, device_code, member_id, sold_at, received_at, body, is_paid, key, local_number,
+                                 total, reasons, transaction_id)
+       values (${sale}, '${waiting}', 'n-d-1', 50, '[]', null),
+              (${sale}, '${other}', 'n-d-2', 100, '[{"code": "offline_same_key"}]', 'V00000003')`,
+      superuser,
+    )
+    await migrate({ connection, migrations })
+    const rows = await query(
+      `select key, convert_from(request_hash, 'UTF8') as hash, answer is not null as answered, created_at is null as ended,
+              transaction_id as id
+         from request order by key`,
+      superuser,
+    )
+    expect(rows).toEqual([
+      { key: online, hash: '', answered: true, ended: false, id: 'V00000001' },
+      { key: waiting, hash: '', answered: false, ended: true, id: null },
+      { key: other, hash: '', answered: false, ended: true, id: 'V00000003' },
+      { key: `${other}#2`, hash: '', answered: false, ended: true, id: null },
+      { key: 'of a category', hash: 'raw', answered: true, ended: false, id: null },
+      { key: 'of a program', hash: '', answered: false, ended: true, id: 'V00000002' },
+    ])
+    expect(await query('select from request')).toEqual([])
+  })
+
   it('have the days that were closed without IVA closed again, whomever row-level security holds', async () => {
     const migrations = await readMigrations()
     const before = migrations.findIndex(({ name }) => name === '0019_sums')

@@ -1,6 +1,8 @@
+import type { Endpoint } from '@trastienda/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { IdempotencyClaim } from '#platform/call-context'
 import type { Caller } from '#platform/identity/caller'
+import { requestHash } from '#platform/request-hash'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import { MalformedRequest } from './malformed-request.ts'
 
@@ -34,13 +36,12 @@ const storedKey = (key: string, caller: Caller | undefined, keyedHash: KeyedHash
 /**
  * The hash of a request: by it a repeat is told from another request under the same key, and an approval names the request that
  * it is for.
+ *
+ * @param body validated, so that two ways to write the same are the same
  */
-export const hashOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): Buffer => {
-  const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
-  return keyedHash('request', request.method, request.url, content)
-}
-
-const secrets: ReadonlySet<string> = new Set(['password', 'pin'])
-
-/** Secrets are left out, because the hash is stored: nobody shall be able to try passwords and PINs against it. */
-const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
+export const hashOf = (
+  { method, url }: FastifyRequest,
+  body: unknown,
+  { keepsKeys }: Endpoint,
+  keyedHash: KeyedHash,
+): Buffer => requestHash({ method, url }, body, keepsKeys === true ? undefined : keyedHash)
