@@ -14,6 +14,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'users.get',
       'users.update',
       'settings.staff',
+      'settings.prices',
       'password.change',
       'totp.get',
       'totp.start',
@@ -118,6 +119,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     ['owner', 'manager'],
     [
       'settings.update_staff',
+      'settings.update_prices',
       'backups.get',
       'fiscal.get',
       'fiscal.update',
@@ -187,6 +189,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
 /** What a PIN does not give, whatever its person's role: their password does, for minutes. */
 const notByPin: readonly CallName[] = [
   'settings.update_staff',
+  'settings.update_prices',
   'sessions.remove',
   'sessions.remove_others',
   'backups.get',

@@ -8,6 +8,8 @@ export const calls = {
   'users.update': 'PUT /users',
   'settings.staff': 'GET /settings/staff',
   'settings.update_staff': 'PUT /settings/staff',
+  'settings.prices': 'GET /settings/prices',
+  'settings.update_prices': 'PUT /settings/prices',
   'session.create': 'POST /session',
   'session.refresh': 'POST /session/refresh',
   'session.remove': 'DELETE /session',

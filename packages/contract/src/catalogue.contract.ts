@@ -51,6 +51,8 @@ export const cataloguePageSchema = z.strictObject({
    * Whether this is the first page of such a catalogue. Pages of an earlier refill that was not finished must be dropped then.
    */
   isStart: z.literal(true).optional(),
+  /** Whether the products' selling prices are final. */
+  pricesIncludeVat: z.boolean(),
   rows: z.strictObject({
     products: z.array(catalogueProductSchema),
     people: z.array(cataloguePersonSchema),

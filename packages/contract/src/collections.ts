@@ -45,6 +45,7 @@ export const collectionOf = {
   file: 'files',
   settings: 'settings',
   staff_settings: 'settings',
+  price_settings: 'settings',
   fiscal_settings: 'settings',
   certificate: 'settings',
   point_of_sale: 'settings',

@@ -23,7 +23,7 @@ const creditNoteInputSchema = z.strictObject({
     .strictObject({
       /** The total that the user saw. A total that differs from the server's is refused. */
       total: moneySchema.optional(),
-      ...echoes('subTotal', 'discount', 'iva21', 'iva105'),
+      ...echoes('subTotal', 'discount', 'pricesIncludeVat', 'iva21', 'iva105'),
     })
     .optional(),
   ...echoes('$id', 'id', 'movement', 'receptor', 'receptorName', 'issuer', 'status', 'invoiceType', 'creationDate'),

@@ -41,6 +41,11 @@ export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInpu
 
 export const summaryInputSchema = z.strictObject({
   discount: percentSchema.optional(),
+  /**
+   * Whether the lines' prices are final. Left out, an edit leaves it as it is; a new sale is as the business keeps its prices, a
+   * new purchase is net.
+   */
+  pricesIncludeVat: z.boolean().optional(),
   /** The total that the user saw. A total that differs from the server's is refused: nobody signs a figure they did not see. */
   total: moneySchema.optional(),
   ...echoes('subTotal', 'iva21', 'iva105'),
@@ -89,6 +94,8 @@ export const lineSchema = z.strictObject({
 export const summarySchema = z.strictObject({
   subTotal: amountSchema,
   discount: percentSchema,
+  /** Whether the lines' prices are final; otherwise their IVA is added to them. */
+  pricesIncludeVat: z.boolean(),
   total: amountSchema,
   iva21: amountSchema,
   iva105: amountSchema,

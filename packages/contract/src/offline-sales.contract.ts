@@ -94,6 +94,8 @@ export const offlineSaleSchema = receiptSchema.extend({
   saveMode: z.enum(['effective', 'paid']),
   /** What the customer saw. */
   total: amountSchema,
+  /** Whether its prices were shown as final. */
+  pricesIncludeVat: z.boolean(),
   lines: z.array(offlineLineSchema),
   resolvedAt: instantSchema.optional(),
   resolvedByName: z.string().optional(),

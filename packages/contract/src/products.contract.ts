@@ -146,6 +146,8 @@ export const productPriceSchema = z.strictObject({ productId: codeSchema, price:
 export const wantedProductSchema = z.strictObject({
   productId: codeSchema,
   price: optional(nonNegativeMoneySchema),
+  /** Whether that price is final; left out, as the business keeps its prices. */
+  pricesIncludeVat: z.boolean().optional(),
 })
 
 /** What stands behind a line of a sale. */

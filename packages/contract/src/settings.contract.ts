@@ -48,7 +48,7 @@ const editableSettings = {
 export const settingsInputSchema = z.strictObject({
   ...editableSettings,
   transactionSettings: transactionSettingsSchema.extend({ ...echoes('lastInvoice', 'lastBill') }),
-  ...echoes('$id', 'title', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'version'),
+  ...echoes('$id', 'title', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'pricesIncludeVat', 'version'),
 })
 
 export const settingsSchema = z.strictObject({
@@ -71,6 +71,8 @@ export const settingsSchema = z.strictObject({
   }),
   /** The environment of the vouchers, if the business declares its sales to ARCA. */
   electronicVouchers: z.enum(arcaEnvironments).optional(),
+  /** Whether products' selling prices are final; never where the business is not `responsable`. */
+  pricesIncludeVat: z.boolean(),
   version: z.int(),
 })
 
@@ -94,6 +96,19 @@ export const staffSettingsSchema = z.strictObject({
 })
 
 export type StaffSettingsSection = z.output<typeof staffSettingsSchema>
+
+const priceSettings = {
+  /** Whether products' selling prices are final, and new sales with them. Only a `responsable` switches it on. */
+  pricesIncludeVat: z.boolean(),
+}
+
+export const priceSettingsSchema = z.strictObject({
+  ...priceSettings,
+  /** The version of this section; 0 while nobody has changed it. */
+  version: z.int(),
+})
+
+export type PriceSettingsSection = z.output<typeof priceSettingsSchema>
 
 export const settingsApi = {
   'users.get': {
@@ -127,5 +142,20 @@ export const settingsApi = {
     status: 200,
     body: z.strictObject({ ...staffSettings, ...echoes('version') }),
     answer: dataOf(staffSettingsSchema),
+  },
+  'settings.prices': {
+    summary: "What products' prices are.",
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(priceSettingsSchema),
+  },
+  'settings.update_prices': {
+    summary: "Save what products' prices are. No price and no document changes.",
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...priceSettings, ...echoes('version') }),
+    answer: dataOf(priceSettingsSchema),
   },
 } as const satisfies Endpoints

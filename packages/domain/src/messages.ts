@@ -17,6 +17,7 @@ export const messages = {
   receptor_fixed: 'No podés cambiar el receptor de una transacción que ya existe.',
   date_in_future: 'La fecha no puede ser posterior a hoy.',
   invoice_type_refused: 'El tipo de comprobante no está habilitado para tu condición impositiva.',
+  prices_without_vat: 'Solo un responsable inscripto puede tener precios con IVA incluido.',
   movement_wrong: 'El movimiento no corresponde al tipo de transacción.',
   purchase_without_stock: 'Solo podés comprar productos con control de stock: {product} no lo tiene.',
   line_product_removed: 'El producto {product} fue eliminado.',

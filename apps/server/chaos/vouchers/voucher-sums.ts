@@ -3,6 +3,7 @@ import { sumProblems } from '@trastienda/arca-simulator/vouchers/sum-rules'
 import { childOf, readRequest } from '@trastienda/arca-simulator/xml'
 import { MAX_AMOUNT, money, percent, quantity } from '@trastienda/domain/money/amount'
 import { voucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
+import { ivaOfSummary } from '@trastienda/domain/statistics/profit'
 import { ivaRates, zeroRates } from '@trastienda/domain/transaction/iva'
 import { transactionTotals } from '@trastienda/domain/transaction/totals'
 import { voucherRequest } from '#platform/arca/voucher-xml'
@@ -30,17 +31,17 @@ export const tryVoucherSums = (documents: number, seed: number): string[] => {
 const problemsOf = (random: RandomNumbers): string | undefined => {
   const letter = random.pick(['A', 'B', 'C'] as const)
   const lines = drawLines(random)
-  const { lines: totals, summary } = transactionTotals(
-    lines,
-    percent(random.pick([0, 0, 5, 12.5, random.below(10_000) / 100])),
-  )
+  const { lines: totals, summary } = transactionTotals(lines, {
+    discount: percent(random.pick([0, 0, 5, 12.5, random.below(10_000) / 100])),
+    pricesIncludeVat: letter !== 'C' && random.below(2) === 1,
+  })
   if (summary.total === 0 || summary.total > MAX_AMOUNT) return undefined
   const shown = lines.map(({ iva }, at) => ({
     iva,
     total: totals[at]?.total ?? money(0),
     zeroRate: random.pick(zeroRates),
   }))
-  const amounts = voucherAmounts(letter, shown, summary.total)
+  const amounts = voucherAmounts(letter, shown, summary)
   const type = { A: 1, B: 6, C: 11 }[letter] as 1 | 6 | 11
   const request = voucherRequest({
     issuerCuit: '30710000006',
@@ -55,7 +56,8 @@ const problemsOf = (random: RandomNumbers): string | undefined => {
   })
   const detail = childOf(childOf(readRequest(writeXml(request)), 'FeDetReq'), 'FECAEDetRequest')
   const problems = detail === undefined ? [] : sumProblems(type, readDetail(detail))
-  if (problems.length === 0 && detail !== undefined && amounts.total === summary.total) return undefined
+  const isOurs = amounts.total === summary.total && (!summary.pricesIncludeVat || amounts.iva === ivaOfSummary(summary))
+  if (problems.length === 0 && detail !== undefined && isOurs) return undefined
   return `${JSON.stringify({ letter, lines, summary })}: ${problems.map(({ code }) => code).join()}`
 }
 

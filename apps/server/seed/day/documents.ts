@@ -29,7 +29,8 @@ interface DocumentDraft {
 export const createDocument = (shop: Shop, draft: DocumentDraft, at: Date): Document => {
   const { kind, receptor, related, isRestocked } = draft
   const figures = draft.lines.map((line) => ({ ...line, iva: lineIva(shop.condition, line.iva) }))
-  const { lines: totals, summary } = transactionTotals(figures, draft.discount ?? ZERO_PERCENT)
+  const terms = { discount: draft.discount ?? ZERO_PERCENT, pricesIncludeVat: false }
+  const { lines: totals, summary } = transactionTotals(figures, terms)
   const number = (shop.numbers[kind] += 1)
   const id = formatTransactionId(kind, number)
   audit(shop, 'create', { id, kind }, at)
@@ -98,7 +99,7 @@ const deliver = (shop: Shop, document: Document, at: Date): boolean => {
 
 const takeIn = (shop: Shop, document: Document, at: Date): boolean => {
   const bought = document.lines.map((line) => ({ ...line, line: line.position, product: line.article.code }))
-  const lots = purchaseLots(bought, document.summary.discount, document.receptor.code)
+  const lots = purchaseLots(bought, document.summary, document.receptor.code)
   const receipts = document.lines.flatMap(({ article }, index) => {
     const lot = lots[index]
     return lot === undefined ? [] : [{ ...lot, article, provider: document.receptor }]

@@ -78,6 +78,8 @@ const saleLine = (shop: Shop, customer: Contact, article: Article, amount: Quant
   const context = {
     kind: 'sale' as const,
     condition: shop.condition,
+    pricesIncludeVat: false,
+    productPricesIncludeVat: false,
     list: customer.list?.config ?? defaultListConfig,
     discounts: customer.discounts,
   }

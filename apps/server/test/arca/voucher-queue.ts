@@ -207,7 +207,7 @@ const requestOf = (total: number, pointOfSale: number): VoucherRequest => ({
   receiver: { name: 'Ana', condition: 5, taxNumber: '' },
   letter: 'B',
   lines: [{ total: money(total), iva: 21 }],
-  total: money(total),
+  summary: { total: money(total) },
   concept: 1,
   today: '2026-11-22',
 })

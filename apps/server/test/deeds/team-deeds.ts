@@ -45,6 +45,10 @@ export const teamDeeds = (app: () => TestApp, shop: () => Member) =>
       input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),
       leaves: { action: 'edit', entity: 'staff_settings', changes: ['cashierDiscountLimit', 'idleMinutes'] },
     },
+    'settings.update_prices': {
+      input: async () => ({ body: { pricesIncludeVat: false } }),
+      leaves: { action: 'edit', entity: 'price_settings' },
+    },
     'pin.give': {
       input: async () => ({ params: { id: await pinOnlyMember(app(), shop()) }, body: { pin: '2580' } }),
       leaves: { action: 'give_pin', entity: 'member' },

@@ -62,6 +62,8 @@ export const catalogueRequests = (world: World) => {
     'price_lists.create': [{ body: list }],
     'price_lists.update': [{ params: { id: priceList }, body: list }],
     'price_lists.remove': [{ params: { id: priceList } }],
+    'settings.prices': [{}],
+    'settings.update_prices': [{ body: { pricesIncludeVat: false } }],
     'price_changes.preview': [
       { body: { ...bulk, ...page } },
       { body: { selection: { tab: category, search: 'a', except: [id] }, percentage: 2 } },

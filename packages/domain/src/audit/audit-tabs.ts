@@ -19,6 +19,7 @@ export const auditTabs = {
       'approval',
       'settings',
       'staff_settings',
+      'price_settings',
       'fiscal_settings',
       'certificate',
       'point_of_sale',

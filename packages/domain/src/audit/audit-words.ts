@@ -16,6 +16,7 @@ const entities = {
   file: 'una imagen',
   settings: 'la configuración',
   staff_settings: 'la configuración del equipo',
+  price_settings: 'la configuración de precios',
   fiscal_settings: 'la configuración de facturación',
   certificate: 'el certificado de ARCA',
   point_of_sale: 'el punto de venta',

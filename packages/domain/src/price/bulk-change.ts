@@ -15,6 +15,7 @@ import {
   times,
 } from '#domain/money/exact'
 import type { Exact } from '#domain/money/exact'
+import type { IvaRate } from '#domain/transaction/iva'
 import { effectiveness } from './effectiveness.ts'
 import type { Effectiveness } from './effectiveness.ts'
 
@@ -29,7 +30,12 @@ export const MIN_PRICE_CHANGE = percent(-99.99)
 /** How long a bulk change can be undone. Later the shop has printed, and set other prices, by its result. */
 export const UNDO_HOURS = 24
 
-export type PricedItem = { readonly product: string; readonly sellingPrice: Money; readonly cost: UnitCost }
+export type PricedItem = {
+  readonly product: string
+  readonly sellingPrice: Money
+  readonly iva: IvaRate
+  readonly cost: UnitCost
+}
 
 export type PriceChange = {
   readonly product: string
@@ -53,10 +59,14 @@ export function validateBulkChange(products: readonly string[], change: Percent 
  *
  * @throws AmountOverflow when a new price would be above `MAX_AMOUNT`
  */
-export function bulkChange(items: readonly PricedItem[], change: Percent, rounding: PriceRounding): PriceChange[] {
+export function bulkChange(
+  items: readonly PricedItem[],
+  change: Percent,
+  { rounding, pricesIncludeVat }: { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean },
+): PriceChange[] {
   return items
     .filter((item) => item.sellingPrice > 0)
-    .map(({ product, sellingPrice, cost }) => {
+    .map(({ product, sellingPrice, iva, cost }) => {
       const next = changedPrice(sellingPrice, change, rounding)
       if (next > MAX_AMOUNT) throw new AmountOverflow(`a price of ${next}`)
       return {
@@ -64,7 +74,7 @@ export function bulkChange(items: readonly PricedItem[], change: Percent, roundi
         current: sellingPrice,
         next,
         difference: subtractMoney(next, sellingPrice),
-        margin: effectiveness(next, cost),
+        margin: effectiveness({ sellingPrice: next, iva }, cost, pricesIncludeVat),
       }
     })
 }

@@ -2,6 +2,7 @@ import { MAX_AMOUNT, ZERO_PERCENT } from '#domain/money/amount'
 import type { Money, Percent, UnitCost } from '#domain/money/amount'
 import { minMoney } from '#domain/money/arithmetic'
 import { exact, raisedBy, roundedMoney, roundedMoneySum, times } from '#domain/money/exact'
+import type { IvaRate } from '#domain/transaction/iva'
 
 export const DEFAULT_LIST_NAME = 'Lista por Defecto'
 
@@ -24,7 +25,7 @@ export function listPrice(sellingPrice: Money, modifier: Percent): Money {
   return minMoney(roundedMoneySum(times(exact(sellingPrice), raisedBy(modifier))), MAX_AMOUNT)
 }
 
-/** The price proposed for a purchase line: the product's cost, which has four decimals, rounded to cents. */
-export function purchasePrice(cost: UnitCost): Money {
-  return roundedMoney(exact(cost))
+/** The price proposed for a purchase line: the product's cost, with its IVA where prices include it, rounded to cents. */
+export function purchasePrice(cost: UnitCost, iva: IvaRate, pricesIncludeVat: boolean): Money {
+  return roundedMoney(pricesIncludeVat ? times(exact(cost), raisedBy(iva)) : exact(cost))
 }

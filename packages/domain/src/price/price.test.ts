@@ -30,12 +30,19 @@ describe('a price list', () => {
 describe('a proposed line', () => {
   const product = { sellingPrice: money(100), cost: unitCost(60.1255), iva: 21, category: 'drinks' } as const
   const list = { general: percent(10), categories: {} }
+  const net = { pricesIncludeVat: false, productPricesIncludeVat: false }
 
   it('has the list’s price and the person’s discount on a sale', () => {
     expect(
-      proposedLine(product, { kind: 'sale', condition: 'responsable', list, discounts: { drinks: percent(5) } }),
+      proposedLine(product, {
+        kind: 'sale',
+        condition: 'responsable',
+        ...net,
+        list,
+        discounts: { drinks: percent(5) },
+      }),
     ).toEqual({ sellingPrice: 110, discount: 5, iva: 21 })
-    expect(proposedLine(product, { kind: 'sale', condition: 'monotributista', list })).toEqual({
+    expect(proposedLine(product, { kind: 'sale', condition: 'monotributista', ...net, list })).toEqual({
       sellingPrice: 110,
       discount: 0,
       iva: 0,
@@ -44,19 +51,25 @@ describe('a proposed line', () => {
 
   it('has no discount for a category that the person has none for', () => {
     const odd = { ...product, category: 'constructor' }
-    expect(proposedLine(odd, { kind: 'sale', condition: 'responsable', list, discounts: {} }).discount).toBe(0)
-    expect(proposedLine(odd, { kind: 'sale', condition: 'responsable', list }).discount).toBe(0)
+    expect(proposedLine(odd, { kind: 'sale', condition: 'responsable', ...net, list, discounts: {} }).discount).toBe(0)
+    expect(proposedLine(odd, { kind: 'sale', condition: 'responsable', ...net, list }).discount).toBe(0)
   })
 
   it('has the product’s cost on a purchase', () => {
     expect(
-      proposedLine(product, { kind: 'purchase', condition: 'responsable', list, discounts: { drinks: percent(5) } }),
+      proposedLine(product, {
+        kind: 'purchase',
+        condition: 'responsable',
+        ...net,
+        list,
+        discounts: { drinks: percent(5) },
+      }),
     ).toEqual({ sellingPrice: 60.13, discount: 0, iva: 21 })
   })
 
   it('has no price on a purchase of whoever is not told the cost', () => {
     const { cost: _, ...untold } = product
-    expect(proposedLine(untold, { kind: 'purchase', condition: 'responsable', list }).sellingPrice).toBe(0)
+    expect(proposedLine(untold, { kind: 'purchase', condition: 'responsable', ...net, list }).sellingPrice).toBe(0)
   })
 })
 
@@ -82,10 +95,10 @@ describe('a bulk price change', () => {
 
   it('previews price, difference and margin, and leaves out what has no price', () => {
     const items = [
-      { product: 'a', sellingPrice: money(100), cost: unitCost(80) },
-      { product: 'b', sellingPrice: money(0), cost: unitCost(80) },
-    ]
-    expect(bulkChange(items, percent(10), 'none')).toEqual([
+      { product: 'a', sellingPrice: money(100), iva: 21, cost: unitCost(80) },
+      { product: 'b', sellingPrice: money(0), iva: 21, cost: unitCost(80) },
+    ] as const
+    expect(bulkChange(items, percent(10), { rounding: 'none', pricesIncludeVat: false })).toEqual([
       { product: 'a', current: 100, next: 110, difference: 10, margin: { amount: 30, percentage: 37.5 } },
     ])
   })
@@ -135,10 +148,15 @@ describe('effectiveness', () => {
     [0, 5, -5, -100],
     [10, 3, 7, 233.33],
   ])('of %d over a cost of %d is %d and %d %%', (price, cost, amount, percentage) => {
-    expect(effectiveness(money(price), unitCost(cost))).toEqual({ amount, percentage })
+    expect(effectiveness({ sellingPrice: money(price), iva: 21 }, unitCost(cost), false)).toEqual({
+      amount,
+      percentage,
+    })
   })
 
   it('shows no more than a column can hold', () => {
-    expect(effectiveness(money('999999999999.99'), unitCost(0.0001)).percentage).toBe(999_999_999.99)
+    expect(effectiveness({ sellingPrice: money('999999999999.99'), iva: 0 }, unitCost(0.0001), false).percentage).toBe(
+      999_999_999.99,
+    )
   })
 })

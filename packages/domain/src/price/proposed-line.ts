@@ -2,6 +2,7 @@ import { ZERO, ZERO_PERCENT } from '#domain/money/amount'
 import type { Money, Percent, UnitCost } from '#domain/money/amount'
 import { lineIva } from '#domain/transaction/iva'
 import type { IvaRate, TaxCondition } from '#domain/transaction/iva'
+import { convertedPrice } from './converted-price.ts'
 import { listModifier, listPrice, purchasePrice } from './price-list.ts'
 import type { PriceListConfig } from './price-list.ts'
 
@@ -19,6 +20,10 @@ export type ProposedLine = { readonly sellingPrice: Money; readonly discount: Pe
 export type ProposalContext = {
   readonly kind: 'sale' | 'purchase'
   readonly condition: TaxCondition
+  /** Whether the document's prices are final. */
+  readonly pricesIncludeVat: boolean
+  /** Whether the products' prices are. */
+  readonly productPricesIncludeVat: boolean
   /** The receptor's list, or the default list where it has none. */
   readonly list: PriceListConfig
   /** The receptor's discounts in percent, by category id. */
@@ -31,16 +36,18 @@ export type ProposalContext = {
  */
 export function proposedLine(product: PricedProduct, context: ProposalContext): ProposedLine {
   const { category } = product
+  const { pricesIncludeVat, productPricesIncludeVat } = context
   const iva = lineIva(context.condition, product.iva)
   if (context.kind === 'purchase') {
-    const sellingPrice = product.cost === undefined ? ZERO : purchasePrice(product.cost)
+    const sellingPrice = product.cost === undefined ? ZERO : purchasePrice(product.cost, iva, pricesIncludeVat)
     return { sellingPrice, discount: ZERO_PERCENT, iva }
   }
 
   const discounts = context.discounts ?? {}
   const own = category !== undefined && Object.hasOwn(discounts, category) ? discounts[category] : undefined
+  const listed = listPrice(product.sellingPrice, listModifier(context.list, category))
   return {
-    sellingPrice: listPrice(product.sellingPrice, listModifier(context.list, category)),
+    sellingPrice: convertedPrice(listed, iva, { from: productPricesIncludeVat, to: pricesIncludeVat }),
     discount: own ?? ZERO_PERCENT,
     iva,
   }

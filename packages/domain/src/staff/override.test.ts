@@ -17,15 +17,17 @@ const line = (
 /** A product that is proposed at $ 100 and IVA of 21 % with a discount of `own`, and costs $ 85. */
 const codes = (
   lines: readonly SoldLine[],
-  { discount = 0, own = 0, storedDiscount = 0 } = {},
+  { discount = 0, own = 0, storedDiscount = 0, pricesIncludeVat = false } = {},
   stored?: readonly SoldLine[],
 ) =>
   saleOverrides(
-    { lines, discount: percent(discount) },
+    { lines, discount: percent(discount), pricesIncludeVat },
     {
       discountLimit: percent(10),
       offerOf: () => ({ sellingPrice: money(100), iva: 21, discount: percent(own), cost: unitCost(85) }),
-      ...(stored === undefined ? {} : { stored: { lines: stored, discount: percent(storedDiscount) } }),
+      ...(stored === undefined
+        ? {}
+        : { stored: { lines: stored, discount: percent(storedDiscount), pricesIncludeVat: false } }),
     },
   ).map(({ code, path }) => `${code} ${path}`)
 

@@ -1,27 +1,21 @@
-import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
+import type { Money, Percent, UnitCost } from '#domain/money/amount'
 import { percent, ZERO_PERCENT } from '#domain/money/amount'
 import { exact, loweredBy, minus, times } from '#domain/money/exact'
 import { formatMoney, formatPercent } from '#domain/money/format-amount'
 import type { ProposedLine } from '#domain/price/proposed-line'
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
-import type { IvaRate } from '#domain/transaction/iva'
+import { netPrice } from '#domain/transaction/totals'
+import type { LineFigures, SummaryTerms } from '#domain/transaction/totals'
 
 /*
  * What in a sale only somebody with `override` may decide, each point as a problem with its reason. No reason contains a cost,
  * because whoever sells may not know it.
  */
 
-export type SoldLine = {
-  readonly product: string
-  readonly productName: string
-  readonly quantity: Quantity
-  readonly sellingPrice: Money
-  readonly iva: IvaRate
-  readonly discount: Percent
-}
+export type SoldLine = LineFigures & { readonly product: string; readonly productName: string }
 
-export type SoldDocument = { readonly lines: readonly SoldLine[]; readonly discount: Percent }
+export type SoldDocument = SummaryTerms & { readonly lines: readonly SoldLine[] }
 
 /** What the server itself proposes for a line to this customer at this moment, and what the product costs. */
 export type OfferedLine = ProposedLine & { readonly cost: UnitCost }
@@ -35,8 +29,11 @@ export type OverrideTerms = {
 }
 
 /** Discounts, prices, IVA and costs of a sale that need `override`, in the order of its lines. */
-export function saleOverrides({ lines, discount }: SoldDocument, terms: OverrideTerms): Problem[] {
-  const { discountLimit, offerOf, stored } = terms
+export function saleOverrides(sale: SoldDocument, terms: OverrideTerms): Problem[] {
+  const { lines, discount } = sale
+  const { discountLimit, offerOf } = terms
+  // A price of the other kind is another price.
+  const stored = terms.stored?.pricesIncludeVat === sale.pricesIncludeVat ? terms.stored : undefined
   const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT)
   const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : []
   let hasMore = false
@@ -48,7 +45,7 @@ export function saleOverrides({ lines, discount }: SoldDocument, terms: Override
     }
     hasMore = true
     const path = `details.detailLines.${place}.`
-    return lineOverrides(line, { offer: offerOf(line.product), discount, discountLimit, path })
+    return lineOverrides(line, { offer: offerOf(line.product), sale, discountLimit, path })
   })
   // A stored discount above the limit may stay while no line is new or larger: more goods at that discount need `override`.
   const isAbove = discount > discountLimit && hasMore
@@ -69,15 +66,16 @@ function covers(before: SoldLine, line: SoldLine): boolean {
 }
 
 function lineOverrides(
-  { productName, sellingPrice, iva, discount }: SoldLine,
+  line: SoldLine,
   general: {
     readonly offer: OfferedLine
-    readonly discount: Percent
+    readonly sale: SummaryTerms
     readonly discountLimit: Percent
     readonly path: string
   },
 ): Problem[] {
-  const { offer, discountLimit, path } = general
+  const { productName, sellingPrice, iva, discount } = line
+  const { offer, sale, discountLimit, path } = general
   const values = { product: productName }
   const problems: Problem[] = []
   if (discount > discountLimit && discount > offer.discount) {
@@ -88,12 +86,12 @@ function lineOverrides(
     const price = formatMoney(offer.sellingPrice)
     problems.push(problem('price_not_proposed', `${path}sellingPrice`, { ...values, price }))
   }
-  // The price is without IVA: a lower rate is as good as a discount.
+  // A net price at a lower rate is as good as a discount, and of a final one it leaves less to the state.
   if (iva !== offer.iva) {
     const rate = formatPercent(percent(offer.iva))
     problems.push(problem('iva_not_proposed', `${path}iva`, { ...values, rate }))
   }
-  const paid = times(exact(sellingPrice), loweredBy(discount), loweredBy(general.discount))
+  const paid = times(netPrice(line, sale.pricesIncludeVat), loweredBy(discount), loweredBy(sale.discount))
   if (minus(paid, exact(offer.cost)).numerator < 0n) {
     problems.push(problem('sold_below_cost', `${path}sellingPrice`, values))
   }

@@ -1,7 +1,9 @@
 import { exact, plus, roundedMoneySum, times, loweredBy, roundedUnitCost } from '#domain/money/exact'
-import type { MoneySum, Quantity, UnitCost, Money, Percent } from '#domain/money/amount'
+import type { MoneySum, Quantity, UnitCost } from '#domain/money/amount'
 import { compareText } from '#domain/text/compare-text'
 import { sumQuantity } from '#domain/money/arithmetic'
+import { netPrice } from '#domain/transaction/totals'
+import type { LineFigures, SummaryTerms } from '#domain/transaction/totals'
 
 /** One entry of goods and what is left of it. `sequence` orders lots that entered at the same instant (ISO). */
 export type Lot = {
@@ -36,13 +38,7 @@ export function costWithoutLots(quantity: Quantity, unitCost: UnitCost): MoneySu
   return costOfParts([{ quantity, unitCost }])
 }
 
-export type PurchaseLine = {
-  readonly line: number
-  readonly product: string
-  readonly quantity: Quantity
-  readonly sellingPrice: Money
-  readonly discount: Percent
-}
+export type PurchaseLine = LineFigures & { readonly line: number; readonly product: string }
 
 /** The lot that one line of a purchase makes. */
 export type LotDraft = {
@@ -54,18 +50,19 @@ export type LotDraft = {
 }
 
 /** Price less both discounts, without IVA, rounded once to four decimals. */
-export function purchaseUnitCost(price: Money, lineDiscount: Percent, summaryDiscount: Percent): UnitCost {
-  return roundedUnitCost(times(exact(price), loweredBy(lineDiscount), loweredBy(summaryDiscount)))
+export function purchaseUnitCost(line: Omit<LineFigures, 'quantity'>, terms: SummaryTerms): UnitCost {
+  const price = netPrice(line, terms.pricesIncludeVat)
+  return roundedUnitCost(times(price, loweredBy(line.discount), loweredBy(terms.discount)))
 }
 
 /** One lot per line, in the order of the lines; the receptor is the provider. */
-export function purchaseLots(lines: readonly PurchaseLine[], summaryDiscount: Percent, receptor: string): LotDraft[] {
-  return lines.map(({ line, product, quantity, sellingPrice, discount }) => ({
-    line,
-    product,
+export function purchaseLots(lines: readonly PurchaseLine[], terms: SummaryTerms, receptor: string): LotDraft[] {
+  return lines.map((bought) => ({
+    line: bought.line,
+    product: bought.product,
     provider: receptor,
-    quantity,
-    unitCost: purchaseUnitCost(sellingPrice, discount, summaryDiscount),
+    quantity: bought.quantity,
+    unitCost: purchaseUnitCost(bought, terms),
   }))
 }
 

@@ -9,20 +9,27 @@ import { stockValues, totalStockValue } from './valuation.ts'
 
 describe('the lots of a purchase', () => {
   it('costs the price less both discounts, to four decimals, without IVA', () => {
-    expect(purchaseUnitCost(money(100), percent(10), percent(5))).toBe(85.5)
-    expect(purchaseUnitCost(money(9.99), percent(33.33), percent(1.5))).toBe(6.5604)
-    expect(purchaseUnitCost(money(0.01), percent(99.5), percent(0))).toBe(0.0001)
+    const cost = (price: number, discount: number, general: number, pricesIncludeVat = false) =>
+      purchaseUnitCost(
+        { sellingPrice: money(price), iva: 21, discount: percent(discount) },
+        { discount: percent(general), pricesIncludeVat },
+      )
+    expect(cost(100, 10, 5)).toBe(85.5)
+    expect(cost(9.99, 33.33, 1.5)).toBe(6.5604)
+    expect(cost(0.01, 99.5, 0)).toBe(0.0001)
+    expect(cost(121, 10, 5, true)).toBe(85.5)
+    expect(cost(1000, 0, 0, true)).toBe(826.4463)
   })
 
   it('makes one lot per line, and the last one is what the product costs now', () => {
-    const line = { product: 'a', quantity: quantity(2), discount: percent(0) }
+    const line = { product: 'a', quantity: quantity(2), discount: percent(0), iva: 21 } as const
     const lots = purchaseLots(
       [
         { ...line, line: 1, sellingPrice: money(10) },
         { ...line, line: 2, product: 'b', sellingPrice: money(30) },
         { ...line, line: 3, sellingPrice: money(12) },
       ],
-      percent(50),
+      { discount: percent(50), pricesIncludeVat: false },
       'P1',
     )
     expect(lots[0]).toEqual({ line: 1, product: 'a', provider: 'P1', quantity: 2, unitCost: 5 })

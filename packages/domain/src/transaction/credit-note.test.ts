@@ -6,7 +6,7 @@ import { creditNoteLines, creditNoteTotals, creditableLines, initialCreditQuanti
 import type { Credited, CreditedFigures, CreditRequest, CreditedLine, SoldLine } from './credit-note.ts'
 import { ivaRates } from './iva.ts'
 import { transactionTotals } from './totals.ts'
-import type { Summary } from './totals.ts'
+import type { Summary, SummaryTerms } from './totals.ts'
 
 const sold = (line: number, product: string, units: number, price = 10): SoldLine => ({
   line,
@@ -127,6 +127,7 @@ describe('the figures of credit notes', () => {
     readonly lines: readonly CreditedFigures[]
     readonly summary: Summary
   }
+  const net = (discount: number): SummaryTerms => ({ discount: percent(discount), pricesIncludeVat: false })
   const creditedBy = (notes: readonly Note[]): Credited => {
     const sumOf = (figure: 'total' | 'iva21' | 'iva105') => sumMoney(notes.map(({ summary }) => summary[figure]))
     return {
@@ -135,7 +136,12 @@ describe('the figures of credit notes', () => {
     }
   }
   /** A note of these quantities by line; undefined where there is nothing left of them. */
-  const noteOf = (sale: readonly SoldLine[], discount: number, before: readonly Note[], units: readonly number[]) => {
+  const noteOf = (
+    sale: readonly SoldLine[],
+    terms: SummaryTerms,
+    before: readonly Note[],
+    units: readonly number[],
+  ) => {
     const others = creditedBy(before)
     const open = creditableLines(sale, others.lines)
     const requests = open.map(({ saleLine, product, creditable }, place) =>
@@ -143,7 +149,7 @@ describe('the figures of credit notes', () => {
     )
     const outcome = creditNoteLines(sale, others.lines, requests)
     if (!outcome.ok) return undefined
-    const { lines, summary } = creditNoteTotals(sale, percent(discount), others, outcome.value)
+    const { lines, summary } = creditNoteTotals(sale, terms, others, outcome.value)
     const figures = outcome.value.flatMap((line, place) => {
       const totals = lines[place]
       return totals === undefined ? [] : [{ ...line, ...totals }]
@@ -156,15 +162,15 @@ describe('the figures of credit notes', () => {
       { line: 1, product: 'a', quantity: quantity(7), sellingPrice: money(0.05), iva: 10.5, discount: percent(33.33) },
     ]
     const notes: Note[] = []
-    for (let unit = 0; unit < 7; unit += 1) notes.push(noteOf(sale, 1.5, notes, [1])!)
+    for (let unit = 0; unit < 7; unit += 1) notes.push(noteOf(sale, net(1.5), notes, [1])!)
     expect(notes.map(({ summary }) => summary.total)).toEqual([0.04, 0.03, 0.04, 0.04, 0.04, 0.03, 0.04])
     expect(creditedBy(notes).sums).toEqual({ total: 0.26, iva21: 0, iva105: 0.02 })
   })
 
   it('is that of a plain document where it is the first of its sale', () => {
     const sale = [sold(1, 'a', 3, 33.33), sold(2, 'b', 2, 7.77)]
-    const note = noteOf(sale, 12.5, [], [2, 1])
-    expect(note?.summary).toEqual(transactionTotals(note?.lines ?? [], percent(12.5)).summary)
+    const note = noteOf(sale, net(12.5), [], [2, 1])
+    expect(note?.summary).toEqual(transactionTotals(note?.lines ?? [], net(12.5)).summary)
   })
 
   const soldLine = fc.record({
@@ -182,7 +188,9 @@ describe('the figures of credit notes', () => {
         fc.integer({ min: 0, max: 9_999 }),
         parts,
         fc.array(fc.nat(), { maxLength: 3 }),
-        (drawn, discount, series, removals) => {
+        fc.boolean(),
+        (drawn, discount, series, removals, pricesIncludeVat) => {
+          const terms = { discount: percent(discount / 100), pricesIncludeVat }
           const sale = drawn.map((each, place): SoldLine => ({
             line: place + 1,
             product: `p${place}`,
@@ -191,10 +199,10 @@ describe('the figures of credit notes', () => {
             iva: each.iva,
             discount: percent(each.discount / 100),
           }))
-          const whole = transactionTotals(sale, percent(discount / 100))
+          const whole = transactionTotals(sale, terms)
           const notes: Note[] = []
           const credit = (units: readonly number[]) => {
-            const note = noteOf(sale, discount / 100, notes, units)
+            const note = noteOf(sale, terms, notes, units)
             // The server refuses a note, and a line of one, that comes to nothing.
             const isRefused =
               note === undefined || note.summary.total <= 0 || note.lines.some(({ total }) => total <= 0)
@@ -220,7 +228,7 @@ describe('the figures of credit notes', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 })

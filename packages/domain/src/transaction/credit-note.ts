@@ -1,11 +1,11 @@
 import { problem } from '#domain/problem'
 import type { Outcome, Problem } from '#domain/problem'
-import { minQuantity, subtractMoney, subtractQuantity, sumMoney, sumQuantity } from '#domain/money/arithmetic'
+import { minMoney, minQuantity, subtractMoney, subtractQuantity, sumMoney, sumQuantity } from '#domain/money/arithmetic'
 import { ZERO, ZERO_QUANTITY } from '#domain/money/amount'
-import type { Money, Percent, Quantity } from '#domain/money/amount'
+import type { Money, Quantity } from '#domain/money/amount'
 import { formatQuantity } from '#domain/money/format-amount'
 import { transactionTotals } from './totals.ts'
-import type { LineFigures, LineTotals, Summary, TransactionTotals } from './totals.ts'
+import type { LineFigures, LineTotals, Summary, SummaryTerms, TransactionTotals } from './totals.ts'
 
 /** A line of the sale; `line` is its number there, from 1. */
 export type SoldLine = LineFigures & { readonly line: number; readonly product: string }
@@ -79,7 +79,7 @@ export function creditNoteLines(
  */
 export function creditNoteTotals(
   sold: readonly SoldLine[],
-  discount: Percent,
+  terms: SummaryTerms,
   credited: Credited,
   lines: readonly CreditNoteLine[],
 ): TransactionTotals {
@@ -91,8 +91,9 @@ export function creditNoteTotals(
   })
   const together = transactionTotals(
     parts.map(({ taken }) => taken),
-    discount,
+    terms,
   )
+  const whole = transactionTotals(sold, terms)
   const rests = new Map(
     parts.map(({ line, others }, place) => {
       const all = together.lines[place] ?? { subTotal: ZERO, total: ZERO }
@@ -103,14 +104,17 @@ export function creditNoteTotals(
   )
   const totals = lines.map(({ saleLine }) => rests.get(saleLine) ?? { subTotal: ZERO, total: ZERO })
   const { sums } = credited
+  // The odd cent of final prices can go to another rate while the sale is credited in parts, so that its IVA is the bound.
+  const ivaOf = (figure: 'iva21' | 'iva105'): Money =>
+    atLeastZero(subtractMoney(minMoney(together.summary[figure], whole.summary[figure]), sums[figure]))
   return {
     lines: totals,
     summary: {
+      ...together.summary,
       subTotal: sumMoney(totals.map((line) => line.total)),
-      discount,
       total: subtractMoney(together.summary.total, sums.total),
-      iva21: atLeastZero(subtractMoney(together.summary.iva21, sums.iva21)),
-      iva105: atLeastZero(subtractMoney(together.summary.iva105, sums.iva105)),
+      iva21: ivaOf('iva21'),
+      iva105: ivaOf('iva105'),
     },
   }
 }

@@ -1,10 +1,11 @@
 import { MAX_AMOUNT } from '#domain/money/amount'
-import type { Money, MoneySum, Percent } from '#domain/money/amount'
+import type { Money, MoneySum } from '#domain/money/amount'
 import { totalMoney } from '#domain/money/arithmetic'
 import { problem } from '#domain/problem'
 import type { Outcome } from '#domain/problem'
 import { exact, loweredBy, roundedProduct } from '#domain/money/exact'
-import type { LineFigures } from './totals.ts'
+import { netPrice } from './totals.ts'
+import type { LineFigures, SummaryTerms } from './totals.ts'
 
 /** The sum of the lines' costs. Refused above `MAX_AMOUNT`, which is all that the column holds. */
 export function documentCost(lineCosts: Iterable<MoneySum>): Outcome<Money> {
@@ -13,17 +14,18 @@ export function documentCost(lineCosts: Iterable<MoneySum>): Outcome<Money> {
   return { ok: false, problems: [problem('cost_out_of_range')] }
 }
 
-type SoldLine = Omit<LineFigures, 'iva'> & { readonly position: number; readonly product: string }
+type SoldLine = LineFigures & { readonly position: number; readonly product: string }
 
 /** The products of a sale of which a line brought in less than its goods cost, both without IVA, each product once. */
 export function soldBelowCost(
   lines: readonly SoldLine[],
-  summaryDiscount: Percent,
+  terms: SummaryTerms,
   lineCosts: ReadonlyMap<number, MoneySum>,
 ): string[] {
-  const below = lines.filter(({ position, quantity, sellingPrice, discount }) => {
-    const net = roundedProduct(exact(quantity), exact(sellingPrice), loweredBy(discount), loweredBy(summaryDiscount))
-    return net < (lineCosts.get(position) ?? 0)
+  const below = lines.filter((line) => {
+    const price = netPrice(line, terms.pricesIncludeVat)
+    const net = roundedProduct(exact(line.quantity), price, loweredBy(line.discount), loweredBy(terms.discount))
+    return net < (lineCosts.get(line.position) ?? 0)
   })
   return [...new Set(below.map(({ product }) => product))]
 }

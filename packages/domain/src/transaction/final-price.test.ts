@@ -17,7 +17,7 @@ it.each([
   [100, 9_999_999.99, 21, '12.099.999,9879'],
 ] as const)('%j at %j with %j %% is %s each', (count, price, iva, text) => {
   const line = { quantity: quantity(count), sellingPrice: money(price), iva, discount: percent(0) }
-  expect(formatFinalPrice(line)).toBe(text)
+  expect(formatFinalPrice(line, false)).toBe(text)
 })
 
 it('times the quantity is the line', () => {
@@ -35,11 +35,13 @@ it('times the quantity is the line', () => {
           iva,
           discount: percent(0),
         }
-        const text = formatFinalPrice(line)
+        const text = formatFinalPrice(line, false)
         const units = BigInt(plain(text)) * BigInt(hundredths)
         const unit = 10n ** BigInt(scaleOf(text))
         const rounded = (2n * units + unit) / (2n * unit)
-        expect(Number(rounded) / 100).toBe(transactionTotals([line], percent(0)).lines[0]?.total)
+        expect(Number(rounded) / 100).toBe(
+          transactionTotals([line], { discount: percent(0), pricesIncludeVat: false }).lines[0]?.total,
+        )
       },
     ),
   )

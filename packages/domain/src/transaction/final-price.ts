@@ -1,7 +1,7 @@
-import { exact, raisedBy, roundedMoney, roundedToWhole, times } from '#domain/money/exact'
+import { exact, raisedBy, roundedMoney, roundedToWhole, roundedUnitCost, times } from '#domain/money/exact'
 import type { Money } from '#domain/money/amount'
 import { formatPlainMoney } from '#domain/money/format-amount'
-import { lineTotals } from './totals.ts'
+import { lineTotals, netPrice } from './totals.ts'
 import type { LineFigures } from './totals.ts'
 
 /** Decimals of a price (2) times a factor such as 1.105 (3). */
@@ -13,15 +13,24 @@ const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maxi
  * A unit's price with IVA, so that quantity × printed price is the line's printed amount: in whole cents where they give it
  * (`40,33`), else unrounded (`40,3293`).
  */
-export function formatFinalPrice(line: LineFigures): string {
+export function formatFinalPrice(line: LineFigures, pricesIncludeVat: boolean): string {
+  if (pricesIncludeVat) return formatPlainMoney(line.sellingPrice)
   const price = times(exact(line.sellingPrice), raisedBy(line.iva))
   const cents = roundedMoney(price)
   return isInCents(line, cents) ? formatPlainMoney(cents) : unrounded(roundedToWhole(times(price, exact(10 ** SCALE))))
 }
 
+const upToFour = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** A unit's price without IVA as an A shows it; with up to four decimals where it is taken out of a final price. */
+export function formatNetPrice(line: LineFigures, pricesIncludeVat: boolean): string {
+  if (!pricesIncludeVat) return formatPlainMoney(line.sellingPrice)
+  return upToFour.format(roundedUnitCost(netPrice(line, pricesIncludeVat)))
+}
+
 function isInCents(line: LineFigures, cents: Money): boolean {
-  const printed = lineTotals({ ...line, sellingPrice: cents, iva: 0 })
-  const { subTotal, total } = lineTotals(line)
+  const printed = lineTotals({ ...line, sellingPrice: cents, iva: 0 }, false)
+  const { subTotal, total } = lineTotals(line, false)
   return printed.subTotal === subTotal && printed.total === total
 }
 

@@ -1,3 +1,6 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+
 /** The business's tax condition. Only a `responsable` adds IVA to its lines and issues invoices A and B. */
 export type TaxCondition = 'monotributista' | 'responsable'
 
@@ -39,6 +42,12 @@ export function toldZeroRate(zeroRate: ZeroRate | undefined): 'untaxed' | undefi
 /** Whether a business has to tell `exempt` from `untaxed`. Only electronic vouchers of class A and B show the difference. */
 export function tellsZeroRates(condition: TaxCondition, issuesVouchers: boolean): boolean {
   return condition === 'responsable' && issuesVouchers
+}
+
+/** Refuses prices with IVA of a business that has none. */
+export function vatPricesProblems(condition: TaxCondition, pricesIncludeVat: boolean, path = ''): Problem[] {
+  const isWithout = pricesIncludeVat && condition !== 'responsable'
+  return isWithout ? [problem('prices_without_vat', `${path}pricesIncludeVat`)] : []
 }
 
 /** The rate of a line: 0 for a business that is not `responsable`, whatever was sent. */

@@ -5,7 +5,9 @@ import { sumMoney } from '#domain/money/arithmetic'
 import { ivaRate, ivaRates, lineIva, tellsZeroRates, toldZeroRate, zeroRateAt } from './iva.ts'
 import type { IvaRate } from './iva.ts'
 import { lineTotals, transactionTotals } from './totals.ts'
-import type { LineFigures } from './totals.ts'
+import type { LineFigures, SummaryTerms } from './totals.ts'
+
+const net = (discount: number): SummaryTerms => ({ discount: percent(discount), pricesIncludeVat: false })
 
 const line = (units: number, price: number, iva: IvaRate, discount = 0): LineFigures => ({
   quantity: quantity(units),
@@ -23,17 +25,24 @@ describe('a transaction’s arithmetic, the worked cases to the cent', () => {
     [[line(7, 0.05, 10.5, 33.33)], 1.5, 0.26, 0.26, 0, 0.02],
     [[line(2.5, 1234.56, 21, 7.25), line(1, 0.01, 10.5)], 3.33, 3463.8, 3348.46, 581.14, 0],
   ])('case %#', (lines, discount, subTotal, total, iva21, iva105) => {
-    expect(transactionTotals(lines, percent(discount)).summary).toEqual({ subTotal, discount, total, iva21, iva105 })
+    expect(transactionTotals(lines, net(discount)).summary).toEqual({
+      subTotal,
+      discount,
+      pricesIncludeVat: false,
+      total,
+      iva21,
+      iva105,
+    })
   })
 
   it('has nothing in a transaction without lines', () => {
-    const { summary } = transactionTotals([], percent(10))
-    expect(summary).toEqual({ subTotal: 0, discount: 10, total: 0, iva21: 0, iva105: 0 })
+    const { summary } = transactionTotals([], net(10))
+    expect(summary).toMatchObject({ subTotal: 0, discount: 10, total: 0, iva21: 0, iva105: 0 })
   })
 
   it('rounds a line’s sub-total before its discount, and half a cent away from zero', () => {
-    expect(lineTotals(line(0.5, 0.01, 0))).toEqual({ subTotal: 0.01, total: 0.01 })
-    expect(lineTotals(line(1, 0.05, 0, 50))).toEqual({ subTotal: 0.05, total: 0.03 })
+    expect(lineTotals(line(0.5, 0.01, 0), false)).toEqual({ subTotal: 0.01, total: 0.01 })
+    expect(lineTotals(line(1, 0.05, 0, 50), false)).toEqual({ subTotal: 0.05, total: 0.03 })
   })
 })
 
@@ -58,7 +67,7 @@ describe('a transaction’s arithmetic, for any lines', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 10_000 }), (drawn, summaryDiscount) => {
         const figures = drawn.map((each) => line(each.quantity / 100, each.price / 100, each.iva, each.discount / 100))
-        const { summary } = transactionTotals(figures, percent(summaryDiscount / 100))
+        const { summary } = transactionTotals(figures, net(summaryDiscount / 100))
 
         let subTotal = 0n
         const iva = { 0: 0n, 10.5: 0n, 21: 0n }
@@ -83,7 +92,7 @@ describe('a transaction’s arithmetic, for any lines', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 10_000 }), (drawn, summaryDiscount) => {
         const figures = drawn.map((each) => line(each.quantity / 100, each.price / 100, each.iva, each.discount / 100))
-        const totals = transactionTotals(figures, percent(summaryDiscount / 100))
+        const totals = transactionTotals(figures, net(summaryDiscount / 100))
         expect(sumMoney(totals.lines.map((each) => each.total))).toBe(totals.summary.subTotal)
         expect(totals.summary.total).toBeLessThanOrEqual(totals.summary.subTotal)
         for (const each of totals.lines) expect(each.total).toBeLessThanOrEqual(each.subTotal)
@@ -95,8 +104,8 @@ describe('a transaction’s arithmetic, for any lines', () => {
     fc.assert(
       fc.property(lines, (drawn) => {
         const figures = drawn.map((each) => line(each.quantity / 100, each.price / 100, each.iva, each.discount / 100))
-        expect(transactionTotals(figures.toReversed(), percent(7.5)).summary).toEqual(
-          transactionTotals(figures, percent(7.5)).summary,
+        expect(transactionTotals(figures.toReversed(), net(7.5)).summary).toEqual(
+          transactionTotals(figures, net(7.5)).summary,
         )
       }),
     )

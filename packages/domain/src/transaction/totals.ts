@@ -1,9 +1,20 @@
-import { sumMoney } from '#domain/money/arithmetic'
+import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import type { Money, Percent, Quantity } from '#domain/money/amount'
-import { exact, loweredBy, plus, raisedBy, roundedMoney, roundedProduct, share, times } from '#domain/money/exact'
+import {
+  dividedBy,
+  exact,
+  loweredBy,
+  plus,
+  raisedBy,
+  roundedMoney,
+  roundedProduct,
+  share,
+  times,
+} from '#domain/money/exact'
+import type { Exact } from '#domain/money/exact'
 import type { IvaRate } from './iva.ts'
 
-/** The figures of one line. `sellingPrice` is without IVA; `iva` and `discount` are in percent. */
+/** The figures of one line; `iva` and `discount` are in percent. Whether `sellingPrice` has its IVA, the document says. */
 export type LineFigures = {
   readonly quantity: Quantity
   readonly sellingPrice: Money
@@ -13,9 +24,15 @@ export type LineFigures = {
 
 export type LineTotals = { readonly subTotal: Money; readonly total: Money }
 
-export type Summary = {
-  readonly subTotal: Money
+/** What a document's figures are computed by, beside its lines. */
+export type SummaryTerms = {
   readonly discount: Percent
+  /** True where the document's prices are final, false where they are net. A document keeps it for ever. */
+  readonly pricesIncludeVat: boolean
+}
+
+export type Summary = SummaryTerms & {
+  readonly subTotal: Money
   readonly total: Money
   readonly iva21: Money
   readonly iva105: Money
@@ -23,48 +40,87 @@ export type Summary = {
 
 export type TransactionTotals = { readonly lines: readonly LineTotals[]; readonly summary: Summary }
 
-/** quantity × price × (1 + iva/100), rounded once. */
-export function lineSubTotal(quantity: Quantity, price: Money, iva: IvaRate): Money {
-  return roundedProduct(exact(quantity), exact(price), raisedBy(iva))
+/**
+ * Computes both figures of a line, with their IVA. Final prices are rounded once for each, so that price × quantity is what is
+ * charged; net ones have the second rounded from the first.
+ */
+export function lineTotals(
+  { quantity, sellingPrice, iva, discount }: LineFigures,
+  pricesIncludeVat: boolean,
+): LineTotals {
+  const asked = times(exact(quantity), exact(sellingPrice))
+  if (pricesIncludeVat) {
+    return { subTotal: roundedMoney(asked), total: roundedProduct(asked, loweredBy(discount)) }
+  }
+  const subTotal = roundedProduct(asked, raisedBy(iva))
+  return { subTotal, total: roundedProduct(exact(subTotal), loweredBy(discount)) }
 }
 
-/** subTotal × (1 − discount/100), rounded once. */
-export function lineTotal(subTotal: Money, discount: Percent): Money {
-  return roundedProduct(exact(subTotal), loweredBy(discount))
+/** A unit's price without IVA, unrounded. */
+export function netPrice(
+  { sellingPrice, iva }: Pick<LineFigures, 'sellingPrice' | 'iva'>,
+  pricesIncludeVat: boolean,
+): Exact {
+  return pricesIncludeVat ? dividedBy(exact(sellingPrice), raisedBy(iva)) : exact(sellingPrice)
 }
 
 /** A line's total without IVA, as it is printed on an authorised class A; rounded once. */
-export function lineNet({ quantity, sellingPrice, discount }: Omit<LineFigures, 'iva'>): Money {
-  return roundedProduct(exact(quantity), exact(sellingPrice), loweredBy(discount))
-}
-
-/** Both figures of a line, each rounded once to cents. */
-export function lineTotals({ quantity, sellingPrice, iva, discount }: LineFigures): LineTotals {
-  const subTotal = lineSubTotal(quantity, sellingPrice, iva)
-  return { subTotal, total: lineTotal(subTotal, discount) }
+export function lineNet(line: LineFigures, pricesIncludeVat: boolean): Money {
+  return roundedProduct(exact(line.quantity), netPrice(line, pricesIncludeVat), loweredBy(line.discount))
 }
 
 /**
  * All figures of a sale, a purchase or a credit note. The screen computes them while a user types and the server when it
  * saves. Rounds at each line, at the total and once per IVA rate, nowhere else.
  */
-export function transactionTotals(lines: readonly LineFigures[], discount: Percent): TransactionTotals {
-  const totals = lines.map(lineTotals)
+export function transactionTotals(lines: readonly LineFigures[], terms: SummaryTerms): TransactionTotals {
+  const { discount, pricesIncludeVat } = terms
+  const totals = lines.map((line) => lineTotals(line, pricesIncludeVat))
   const subTotal = sumMoney(totals.map((line) => line.total))
-  const summary = {
-    subTotal,
-    discount,
-    total: roundedProduct(exact(subTotal), loweredBy(discount)),
-    iva21: ivaOf(21, lines, discount),
-    iva105: ivaOf(10.5, lines, discount),
+  const total = roundedProduct(exact(subTotal), loweredBy(discount))
+  const sums = { subTotal, discount, pricesIncludeVat, total }
+  if (!pricesIncludeVat) {
+    const summary = { ...sums, iva21: addedIva(21, lines, discount), iva105: addedIva(10.5, lines, discount) }
+    return { lines: totals, summary }
   }
-  return { lines: totals, summary }
+  const shares = totalsByRate(
+    lines.map(({ iva }, place) => ({ iva, total: totals[place]?.total ?? (0 as Money) })),
+    { discount, total },
+  )
+  const iva = (rate: IvaRate): Money => containedIva(rate, shares.get(rate) ?? (0 as Money))
+  return { lines: totals, summary: { ...sums, iva21: iva(21), iva105: iva(10.5) } }
 }
 
-/** The IVA of one rate over all its lines: one exact sum, rounded once. */
-function ivaOf(rate: IvaRate, lines: readonly LineFigures[], discount: Percent): Money {
+/** The IVA that is added to net prices of one rate: one exact sum over all its lines, rounded once. */
+function addedIva(rate: IvaRate, lines: readonly LineFigures[], discount: Percent): Money {
   const bases = lines
     .filter((line) => line.iva === rate)
     .map((line) => times(exact(line.quantity), exact(line.sellingPrice), loweredBy(line.discount)))
   return roundedMoney(times(bases.reduce(plus, exact(0)), share(rate), loweredBy(discount)))
+}
+
+/** The IVA in an amount that contains it. No rate lets it fall on half a cent, so that the net is rounded by the same cut. */
+export function containedIva(rate: number, amount: Money): Money {
+  return roundedProduct(exact(amount), dividedBy(share(rate), raisedBy(rate)))
+}
+
+/**
+ * What each rate of a document with final prices comes to, by rate. Each is rounded once; the cents by which they miss the
+ * document's total go to the largest, of equal ones to the highest rate.
+ */
+export function totalsByRate<Rate extends number>(
+  lines: readonly { readonly iva: Rate; readonly total: Money }[],
+  { discount, total }: { readonly discount: Percent; readonly total: Money },
+): ReadonlyMap<Rate, Money> {
+  const rates = [...new Set(lines.map(({ iva }) => iva))].toSorted((left, right) => right - left)
+  const shares = new Map(
+    rates.map((rate) => {
+      const ofRate = sumMoney(lines.filter(({ iva }) => iva === rate).map((line) => line.total))
+      return [rate, roundedProduct(exact(ofRate), loweredBy(discount))]
+    }),
+  )
+  const [largest] = [...shares].toSorted(([, left], [, right]) => right - left)
+  if (largest === undefined) return shares
+  const [rate, amount] = largest
+  return shares.set(rate, sumMoney([amount, subtractMoney(total, sumMoney(shares.values()))]))
 }

@@ -123,10 +123,10 @@ describe('a line', () => {
   })
 
   it('warns of a price at or below cost, and says the cost', () => {
-    const below = costWarning(money(10), unitCost(1234.5))
+    const below = costWarning({ sellingPrice: money(10), iva: 21 }, unitCost(1234.5), false)
     expect(below && messageOf(below)).toBe('El precio de venta es menor al costo. Costo actual: $1.234,50')
-    expect(costWarning(money(10), unitCost(10))?.code).toBe('price_below_cost')
-    expect(costWarning(money(10), unitCost(9.9999))).toBeUndefined()
+    expect(costWarning({ sellingPrice: money(10), iva: 21 }, unitCost(10), false)?.code).toBe('price_below_cost')
+    expect(costWarning({ sellingPrice: money(10), iva: 21 }, unitCost(9.9999), false)).toBeUndefined()
   })
 })
 

@@ -2,9 +2,10 @@ import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { MAX_AMOUNT } from '#domain/money/amount'
 import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
-import { exact, roundedMoney } from '#domain/money/exact'
+import { exact, minus, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
-import type { LineTotals } from './totals.ts'
+import { netPrice } from './totals.ts'
+import type { LineFigures, LineTotals } from './totals.ts'
 import { textProblems } from '#domain/text/field-checks'
 
 export const MAX_OBSERVATIONS = 150
@@ -123,8 +124,12 @@ export function normalizedQuantity(quantity: Quantity): Quantity {
   return quantity < 0 ? MIN_QUANTITY : quantity
 }
 
-/** A warning that does not stop a save: a selling price at or below the product's cost. */
-export function costWarning(sellingPrice: Money, cost: UnitCost): Problem | undefined {
-  if (sellingPrice > cost) return undefined
+/** A warning that does not stop a save: a selling price that is, without IVA, at or below the product's cost. */
+export function costWarning(
+  price: Pick<LineFigures, 'sellingPrice' | 'iva'>,
+  cost: UnitCost,
+  pricesIncludeVat: boolean,
+): Problem | undefined {
+  if (minus(netPrice(price, pricesIncludeVat), exact(cost)).numerator > 0n) return undefined
   return problem('price_below_cost', undefined, { cost: formatPlainMoney(roundedMoney(exact(cost))) })
 }

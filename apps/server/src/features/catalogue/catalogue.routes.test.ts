@@ -93,6 +93,7 @@ describe('a later round', () => {
     const page = await pageOf(shop, await knowsAll(shop))
     expect(page).toEqual({
       isRefill: false,
+      pricesIncludeVat: false,
       hasMore: false,
       cursor: expect.any(String),
       rows: { products: [], people: [] },

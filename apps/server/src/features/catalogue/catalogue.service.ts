@@ -4,6 +4,7 @@ import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { activeCategories } from '#features/categories'
 import { counterOfBrowser, rolesAtCounter } from '#features/identity'
 import { readPriceLists } from '#features/price-lists'
+import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
@@ -34,7 +35,11 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
   const page = ({ businessId, capabilities }: Reader, cursor: string | undefined): Promise<CataloguePage> =>
     unit.read({ businessId }, async (tx) => {
       const types = seenPersonTypes(capabilities)
-      const [{ epoch, now }, lastStamp] = await Promise.all([epochAndInstant(tx), catalogueRepository.lastStamp(tx)])
+      const [{ epoch, now }, lastStamp, { pricesIncludeVat }] = await Promise.all([
+        epochAndInstant(tx),
+        catalogueRepository.lastStamp(tx),
+        businessFacts(tx),
+      ])
       const origin = { epoch, sight: `${tx.businessId} ${types.join()}` }
       const asked = readCursor(cursor, origin, lastStamp)
       const { under, ...round } = isBegun(asked) ? asked : beginRound(asked, { now, lastStamp })
@@ -54,7 +59,7 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
       const registers = hasMore ? {} : await changedRegisters(tx, { isRefill, since: under.since })
       const rows = { products: products.map(({ row }) => row), people: people.map(({ row }) => row), ...registers }
       const start = isRefill && !isBegun(asked) ? { isStart: true as const } : {}
-      return { isRefill, ...start, rows, cursor: writeCursor(origin, next), hasMore }
+      return { isRefill, ...start, pricesIncludeVat, rows, cursor: writeCursor(origin, next), hasMore }
     })
   return {
     page,

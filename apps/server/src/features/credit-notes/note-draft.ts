@@ -20,8 +20,7 @@ export const noteDraft = (sale: StoredDocument, credited: Credited, asked: reado
   const outcome = creditNoteLines(sold, credited.lines, asked)
   if (!outcome.ok) throw new Refusal(outcome.problems)
 
-  const { discount } = sale.record.summary
-  const { lines: totals, summary } = creditNoteTotals(sold, discount, credited, outcome.value)
+  const { lines: totals, summary } = creditNoteTotals(sold, sale.record.summary, credited, outcome.value)
   const byPosition = new Map(sale.lines.map((line) => [line.position, line]))
   const lines = outcome.value.map(({ saleLine, ...line }, index) => {
     const { productName, zeroRate } = required(byPosition.get(saleLine))

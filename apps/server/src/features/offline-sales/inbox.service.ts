@@ -221,7 +221,7 @@ const sightOf = async (tx: BusinessTx, context: CallContext): Promise<OfflineSal
 
 const computedTotal = (sale: MadeSale, business: BusinessFacts): Money | undefined => {
   try {
-    return documentFigures(documentOf(sale, ''), business).summary.total
+    return documentFigures('sale', documentOf(sale, ''), business).summary.total
   } catch (error) {
     if (error instanceof AmountOverflow) return undefined
     throw error

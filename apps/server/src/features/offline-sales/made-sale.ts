@@ -16,7 +16,7 @@ export const keptSale = ({ transaction, details, saveMode }: MadeSale): MadeSale
       receptorName: typedName(transaction.receptorName),
       invoiceType,
       observations,
-      summary: { discount: summary.discount, total: summary.total },
+      summary: { discount: summary.discount, total: summary.total, pricesIncludeVat: showsVat(summary) },
     },
     details: {
       detailLines: details.detailLines.map(({ product, productName, quantity, sellingPrice, iva, discount }) => ({
@@ -44,9 +44,17 @@ const typedName = (name: unknown): string | undefined =>
 
 /** The document to make of a sale: always of the movement of sales, and dated when the sale was made. */
 export const documentOf = ({ transaction, details }: MadeSale, soldAt: string): DocumentInput => ({
-  transaction: { ...transaction, movement: movementNames.sale, creationDate: soldAt },
+  transaction: {
+    ...transaction,
+    movement: movementNames.sale,
+    creationDate: soldAt,
+    summary: { ...transaction.summary, pricesIncludeVat: showsVat(transaction.summary) },
+  },
   details,
 })
+
+/** Whether the till showed final prices. A page that says nothing of it, or a sale of before, knew net ones only. */
+export const showsVat = ({ pricesIncludeVat = false }: MadeSale['transaction']['summary']): boolean => pricesIncludeVat
 
 /** Whether the document of a sale still is what was sold: nobody has edited it since. */
 export const isAsSold = ({ record, lines }: StoredDocument, { transaction, details }: MadeSale): boolean =>

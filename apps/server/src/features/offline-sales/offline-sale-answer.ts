@@ -1,6 +1,7 @@
 import type { OfflineSale, OfflineSaleReceipt } from '@trastienda/contract/offline-sales.contract'
 import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
+import { showsVat } from './made-sale.ts'
 import type { NamedOfflineSale, OfflineSaleRecord } from './offline-sales.repository.ts'
 
 type Received = Pick<OfflineSaleRecord, 'key' | 'localNumber' | 'state' | 'reasons' | 'transactionId'>
@@ -33,6 +34,7 @@ export const toOfflineSale = (sale: NamedOfflineSale): OfflineSale => {
     receptorName: typedName(transaction.receptorName) ?? transaction.receptor ?? '',
     saveMode,
     total: sale.total,
+    pricesIncludeVat: showsVat(transaction.summary),
     lines: details.detailLines.map(({ product, productName, quantity, sellingPrice, iva = 0, discount }) => ({
       product,
       productName: typedName(productName) ?? product,

@@ -20,16 +20,14 @@ const CHUNK = 2000
 export const calculateBulkChange = async (
   products: readonly SelectedProduct[],
   percentage: Percent,
-  rounding: PriceRounding,
+  { rounding, pricesIncludeVat }: { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean },
 ): Promise<BulkCalculation> => {
   const hash = createHash('sha256').update(`${percentage} ${rounding}`)
   const changes: PriceChange[] = []
   for (let start = 0; start < products.length; start += CHUNK) {
     if (start > 0) await setImmediate()
-    const items = products
-      .slice(start, start + CHUNK)
-      .map(({ code, sellingPrice, cost }) => ({ product: code, sellingPrice, cost }))
-    for (const change of changesInRange(items, percentage, rounding)) {
+    const items = products.slice(start, start + CHUNK).map(({ code, ...priced }) => ({ product: code, ...priced }))
+    for (const change of changesInRange(items, percentage, { rounding, pricesIncludeVat })) {
       hash.update(`\n${change.product} ${change.current} ${change.next}`)
       changes.push(change)
     }

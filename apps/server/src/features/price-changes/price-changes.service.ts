@@ -15,6 +15,7 @@ import {
   setSellingPrices,
   type SelectedProduct,
 } from '#features/products'
+import { businessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
@@ -32,12 +33,18 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, input: BulkChangeInput & PageRequest): Promise<Preview> =>
     unit.read(context, async (tx) => {
       const percentage = checkedPercentage(input)
-      const products = await selectedProducts(tx, input.selection)
-      const { changes, fingerprint } = await calculateBulkChange(products, percentage, input.rounding ?? 'none')
+      const [products, { pricesIncludeVat }] = await Promise.all([
+        selectedProducts(tx, input.selection),
+        businessFacts(tx),
+      ])
+      const terms = { rounding: input.rounding ?? 'none', pricesIncludeVat }
+      const { changes, fingerprint } = await calculateBulkChange(products, percentage, terms)
       const byCode = new Map(products.map((product) => [product.code, product]))
       return {
         ...listPage(input, {
-          data: shownOf(changes, input).map((change) => toChangedPrice(change, required(byCode.get(change.product)))),
+          data: shownOf(changes, input).map((change) =>
+            toChangedPrice(change, required(byCode.get(change.product)), pricesIncludeVat),
+          ),
           total: changes.length,
           counts: { all: changes.length },
         }),
@@ -52,9 +59,12 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
   create: (context: CallContext, input: BulkChangeInput & { fingerprint?: string }): Promise<PriceChangeAnswer> =>
     unit.write(context, async (tx) => {
       const percentage = checkedPercentage(input)
-      const products = await lockSelectedProducts(tx, input.selection)
+      const [products, { pricesIncludeVat }] = await Promise.all([
+        lockSelectedProducts(tx, input.selection),
+        businessFacts(tx),
+      ])
       const rounding = input.rounding ?? 'none'
-      const { changes, fingerprint } = await calculateBulkChange(products, percentage, rounding)
+      const { changes, fingerprint } = await calculateBulkChange(products, percentage, { rounding, pricesIncludeVat })
       if (input.fingerprint !== undefined && input.fingerprint !== fingerprint) return refuse('bulk_preview_stale')
       if (products.length === 0) return refuse('bulk_products_missing', undefined, 'selection')
       if (changes.length === 0) return refuse('bulk_prices_missing', undefined, 'selection')
@@ -103,12 +113,13 @@ const checkedPercentage = ({ selection, percentage }: BulkChangeInput): Percent 
 
 const toChangedPrice = (
   { current, next, difference, margin }: PriceChange,
-  { code, name, cost }: SelectedProduct,
+  { code, name, iva, cost }: SelectedProduct,
+  pricesIncludeVat: boolean,
 ): ChangedPrice => ({
   product: code,
   productName: name,
   current,
-  currentMargin: effectiveness(current, cost),
+  currentMargin: effectiveness({ sellingPrice: current, iva }, cost, pricesIncludeVat),
   next,
   difference,
   margin,

@@ -1,5 +1,4 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
-import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { BusinessFacts } from '#features/settings'
 import type { PersonWording } from '#features/people'
@@ -29,7 +28,7 @@ export const printedVouchers = async (
       invoiceType: record.invoiceType,
       business: fiscal?.letterhead ?? letterhead(issuer),
       receptor: printedPerson(receptor),
-      lines: lines.map((line) => ({ ...line, iva: percent(line.iva) })),
+      lines,
       summary: record.summary,
       observations: record.observations,
       relatedTransaction: record.related,

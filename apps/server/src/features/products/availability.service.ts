@@ -1,5 +1,7 @@
 import type { Availability, WantedProduct } from '@trastienda/contract/products.contract'
+import { lineIva } from '@trastienda/domain/transaction/iva'
 import { costWarning } from '@trastienda/domain/transaction/validation'
+import { businessFacts } from '#features/settings'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -11,9 +13,13 @@ export const createAvailabilityService = (unit: UnitOfWork, costQuestions: CostQ
   of: async (context: CallContext, wanted: readonly WantedProduct[]): Promise<Availability[]> => {
     const codes = [...new Set(wanted.map(({ productId }) => productId))]
     const mayKnow = context.capabilities.has('figures')
-    const { products, lots } = await unit.read(context, async (tx) => {
-      const [found, open] = await Promise.all([productsFor(tx, codes), mayKnow ? openLots(tx, codes) : []])
-      return { products: found, lots: Map.groupBy(open, ({ product }) => product) }
+    const { products, lots, business } = await unit.read(context, async (tx) => {
+      const [found, open, facts] = await Promise.all([
+        productsFor(tx, codes),
+        mayKnow ? openLots(tx, codes) : [],
+        businessFacts(tx),
+      ])
+      return { products: found, lots: Map.groupBy(open, ({ product }) => product), business: facts }
     })
     const known = wanted.filter(({ productId }) => products.has(productId))
     const isPriced = (each: WantedProduct): each is WantedProduct & AskedPrice => each.price !== undefined
@@ -22,7 +28,8 @@ export const createAvailabilityService = (unit: UnitOfWork, costQuestions: CostQ
       const product = products.get(each.productId)
       if (product === undefined) return []
       const { code, name, checkStock, currentStock, cost } = product
-      const { price } = each
+      const { price, pricesIncludeVat = business.pricesIncludeVat } = each
+      const iva = lineIva(business.condition, product.iva)
       const isTold = price !== undefined && !tooMany.has(each)
       return {
         product: code,
@@ -32,7 +39,9 @@ export const createAvailabilityService = (unit: UnitOfWork, costQuestions: CostQ
         currentStock,
         cost,
         lots: lots.get(code) ?? [],
-        isBelowCost: isTold ? cost > 0 && costWarning(price, cost) !== undefined : undefined,
+        isBelowCost: isTold
+          ? cost > 0 && costWarning({ sellingPrice: price, iva }, cost, pricesIncludeVat) !== undefined
+          : undefined,
       }
     })
   },

@@ -12,6 +12,7 @@ export interface AskedPrice {
   readonly productId: string
   /** With its discounts, if it has some: another text is another price. */
   readonly price: number | string
+  readonly pricesIncludeVat?: boolean | undefined
 }
 
 /**
@@ -40,7 +41,8 @@ export const createCostQuestions = (unit: UnitOfWork, tries: SignInLimits | unde
     ): Promise<ReadonlySet<Asked>> => {
       if (tries === undefined || prices.length === 0 || context.capabilities.has('figures')) return new Set()
       const of = (productId: string): string => `${context.businessId} ${context.userId} ${productId}`
-      const priceOf = ({ productId, price }: AskedPrice): string => `${of(productId)} ${price}`
+      const priceOf = ({ productId, price, pricesIncludeVat }: AskedPrice): string =>
+        [of(productId), price, pricesIncludeVat].join(' ')
       const asked = await tries.hitAll('price asked', [...new Set(prices.map(priceOf))], ONCE_AN_HOUR)
       const news = prices.filter((each) => !asked.has(priceOf(each)))
       const often = await tries.hitAll(

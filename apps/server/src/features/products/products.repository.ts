@@ -1,6 +1,8 @@
 import { groupedList } from '#platform/lists/grouped-list'
 import type { Money, UnitCost } from '@trastienda/domain/money/amount'
+import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { VAT_IN_PRICES } from '#platform/vat-in-prices'
 import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
@@ -18,6 +20,7 @@ export interface SelectedProduct {
   readonly code: string
   readonly name: string
   readonly sellingPrice: Money
+  readonly iva: IvaRate
   readonly cost: UnitCost
   readonly categoryId: string
   readonly categoryName: string
@@ -113,10 +116,12 @@ const SET_PRICES = statement(
      from unnest($2::text[], $3::numeric[]) as priced (code, price)
     where product.business_id = $1 and product.code = priced.code`,
 )
+// Costs are net, so that a final price has to cover their IVA too.
+const BELOW_COST = `product.selling_price < product.cost * case when ${VAT_IN_PRICES} then 1 + product.iva / 100 else 1 end`
 const SELECTED_ROWS = `product.business_id = $1 and product.status = 0
       and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
       and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])
-      and (not $6::boolean or product.selling_price < product.cost)`
+      and (not $6::boolean or ${BELOW_COST})`
 // In the order of their codes, as stock changes lock them.
 const LOCK_SELECTED = statement<{ code: string }>(
   'products.lock_selected',
@@ -124,7 +129,7 @@ const LOCK_SELECTED = statement<{ code: string }>(
 )
 const SELECTED = statement<SelectedProduct>(
   'products.selected',
-  `select product.code, product.name, product.selling_price as "sellingPrice", product.cost,
+  `select product.code, product.name, product.selling_price as "sellingPrice", product.iva, product.cost,
           product.category_id as "categoryId", category.name as "categoryName"
      from product
      join category on category.business_id = $1 and category.id = product.category_id
@@ -213,7 +218,7 @@ const insertFurther = async (tx: BusinessTx, products: readonly StoredProduct[])
   await tx.rows(INSERT_CATEGORIES, columns)
 }
 
-const BELOW_COST = ' and selling_price < cost'
+const AND_BELOW_COST = ` and ${BELOW_COST}`
 const WITH_STOCK = ` and check_stock = 'with_stock'`
 const WITHOUT_STOCK = ` and check_stock = 'without_stock'`
 
@@ -228,8 +233,8 @@ export const listProducts = groupedList({
     all: '',
     with_stock: WITH_STOCK,
     without_stock: WITHOUT_STOCK,
-    all_below_cost: BELOW_COST,
-    with_stock_below_cost: WITH_STOCK + BELOW_COST,
-    without_stock_below_cost: WITHOUT_STOCK + BELOW_COST,
+    all_below_cost: AND_BELOW_COST,
+    with_stock_below_cost: WITH_STOCK + AND_BELOW_COST,
+    without_stock_below_cost: WITHOUT_STOCK + AND_BELOW_COST,
   },
 })

@@ -1,4 +1,4 @@
-import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
 import { titleOfBusiness } from '@trastienda/domain/staff/members'
@@ -46,6 +46,8 @@ export interface BusinessFacts extends BusinessWording {
   readonly issuesVouchers: boolean
   /** Whether each sale and credit note asks ARCA for its voucher as it becomes effective. */
   readonly asksForVouchers: boolean
+  /** Whether the products' selling prices are final; never of a business without IVA. */
+  readonly pricesIncludeVat: boolean
   readonly observations: {
     readonly purchaseCreated: string
     readonly saleCreated: string
@@ -63,6 +65,7 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     createdAt: row.createdAt,
     issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
     asksForVouchers: row.vouchersMode === 'automatic',
+    pricesIncludeVat: row.pricesIncludeVat,
     observations: {
       purchaseCreated: row.purchaseCreated ?? '',
       saleCreated: row.saleCreated ?? '',
@@ -92,6 +95,13 @@ export const staffSettings = async (tx: BusinessTx): Promise<StaffSettingsSectio
 
 export const staffSection = (row: { value: object; version: number } | undefined): StaffSettingsSection => ({
   ...defaultStaffSettings,
+  ...row?.value,
+  version: row?.version ?? 0,
+})
+
+/** What the business says its prices are. `businessFacts` knows whether they are, which needs IVA. */
+export const priceSection = (row: { value: object; version: number } | undefined): PriceSettingsSection => ({
+  pricesIncludeVat: false,
   ...row?.value,
   version: row?.version ?? 0,
 })

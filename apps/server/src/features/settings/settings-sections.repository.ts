@@ -2,7 +2,7 @@ import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** The names of the sections. */
-export type Section = 'staff' | 'fiscal' | 'fiscal_certificate'
+export type Section = 'staff' | 'prices' | 'fiscal' | 'fiscal_certificate'
 
 interface SectionRow {
   readonly value: object

@@ -1,11 +1,12 @@
-import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import { vatPricesProblems } from '@trastienda/domain/transaction/iva'
 import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
-import { refuse, requireCapability } from '#platform/refusal'
+import { refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { staffSection, staffSettings } from './business-settings.ts'
+import { businessFacts, priceSection, staffSection, staffSettings } from './business-settings.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
 /** Settings of a business that are saved apart, each section with a version of its own. */
@@ -31,6 +32,27 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
       const version = (await settingsSectionsRepository.put(tx, 'staff', value, expectedVersion)) ?? refuse('stale')
       const after = { ...value, version }
       recordChange(tx, context, { action: 'edit', entity: 'staff_settings', entityId: tx.businessId, before, after })
+      return after
+    }),
+
+  prices: (context: CallContext): Promise<PriceSettingsSection> =>
+    unit.read(context, async (tx) => priceSection(await settingsSectionsRepository.find(tx, 'prices'))),
+
+  /** Changes no price: what products cost is converted by a call of its own. */
+  savePrices: (
+    context: CallContext,
+    { pricesIncludeVat }: Pick<PriceSettingsSection, 'pricesIncludeVat'>,
+    expectedVersion: number | undefined,
+  ): Promise<PriceSettingsSection> =>
+    unit.write(context, async (tx) => {
+      const before = priceSection(await settingsSectionsRepository.lock(tx, 'prices'))
+      requireVersion(before, expectedVersion)
+      const { condition } = await businessFacts(tx)
+      refuseAny(vatPricesProblems(condition, pricesIncludeVat))
+      const value = { pricesIncludeVat }
+      const version = (await settingsSectionsRepository.put(tx, 'prices', value, expectedVersion)) ?? refuse('stale')
+      const after = { ...value, version }
+      recordChange(tx, context, { action: 'edit', entity: 'price_settings', entityId: tx.businessId, before, after })
       return after
     }),
 })

@@ -1,6 +1,7 @@
 import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { VAT_IN_PRICES } from '#platform/vat-in-prices'
 
 interface MemberRow {
   readonly name: string
@@ -29,6 +30,7 @@ export interface SettingsRow extends MemberRow {
   readonly lastPurchase: number
   /** Undefined where the business declares nothing to ARCA. */
   readonly electronicVouchers: ArcaEnvironment | undefined
+  readonly pricesIncludeVat: boolean
 }
 
 // Users and businesses are read by two statements, as in a cluster they are on different machines.
@@ -51,7 +53,8 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           (select last_number from counter where business_id = $1 and kind = 'sale') as "lastSale",
           (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase",
           (select value ->> 'environment' from business_setting
-            where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers"
+            where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers",
+          ${VAT_IN_PRICES} as "pricesIncludeVat"
      from business where business.id = $1`,
 )
 
@@ -72,6 +75,7 @@ export interface BusinessRow {
   readonly version: number
   /** Undefined where nobody has saved the settings of vouchers yet. */
   readonly vouchersMode: FiscalSettings['mode'] | undefined
+  readonly pricesIncludeVat: boolean
 }
 
 const BUSINESS = statement<BusinessRow>(
@@ -79,7 +83,8 @@ const BUSINESS = statement<BusinessRow>(
   `select name, address, cuit, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition,
           time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
           observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective", created_at as "createdAt", version,
-          (select value ->> 'mode' from business_setting where business_id = $1 and section = 'fiscal') as "vouchersMode"
+          (select value ->> 'mode' from business_setting where business_id = $1 and section = 'fiscal') as "vouchersMode",
+          ${VAT_IN_PRICES} as "pricesIncludeVat"
      from business where business.id = $1`,
 )
 

@@ -6,7 +6,14 @@ import type { SettingsService } from './settings.service.ts'
 export const settingsRoutes = (
   service: SettingsService,
   sections: SettingsSections,
-): Handlers<'users.get' | 'users.update' | 'settings.staff' | 'settings.update_staff'> => ({
+): Handlers<
+  | 'users.get'
+  | 'users.update'
+  | 'settings.staff'
+  | 'settings.update_staff'
+  | 'settings.prices'
+  | 'settings.update_prices'
+> => ({
   'users.get': async ({ context }) => ({ data: await service.get(context) }),
   'users.update': async ({ context, body, expectedVersion }) => ({
     data: await service.save(context, body, expectedVersion),
@@ -15,6 +22,11 @@ export const settingsRoutes = (
   'settings.staff': async ({ context }) => ({ data: await sections.staff(context) }),
   'settings.update_staff': async ({ context, body, expectedVersion }) => ({
     data: await sections.saveStaff(context, body, expectedVersion),
+    message: successMessages.settings_saved,
+  }),
+  'settings.prices': async ({ context }) => ({ data: await sections.prices(context) }),
+  'settings.update_prices': async ({ context, body, expectedVersion }) => ({
+    data: await sections.savePrices(context, body, expectedVersion),
     message: successMessages.settings_saved,
   }),
 })

@@ -84,5 +84,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
     lastBill: padTransactionNumber(row.lastPurchase),
   },
   electronicVouchers: row.electronicVouchers,
+  pricesIncludeVat: row.pricesIncludeVat,
   version: row.version,
 })

@@ -136,11 +136,17 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'line_figures_hold',
-    `select transaction_id || ' #' || position as subject, sub_total || ' / ' || total as stored,
-            round(quantity * selling_price * (1 + iva / 100), 2) || ' / ' || round(sub_total * (1 - discount / 100), 2) as computed
-       from transaction_line
-      where business_id = $1 and related_position is null
-        and (sub_total <> round(quantity * selling_price * (1 + iva / 100), 2) or total <> round(sub_total * (1 - discount / 100), 2))`,
+    `select transaction_id || ' #' || position as subject, line.sub_total || ' / ' || line.total as stored,
+            computed.sub_total || ' / ' || computed.total as computed
+       from transaction_line line
+       join transaction on transaction.business_id = $1 and transaction.id = transaction_id
+       join lateral (
+         select case when prices_include_vat then round(quantity * selling_price, 2)
+                     else round(quantity * selling_price * (1 + iva / 100), 2) end as sub_total,
+                case when prices_include_vat then round(quantity * selling_price * (1 - line.discount / 100), 2)
+                     else round(line.sub_total * (1 - line.discount / 100), 2) end as total) as computed on true
+      where line.business_id = $1 and related_position is null
+        and (line.sub_total, line.total) is distinct from (computed.sub_total, computed.total)`,
   ),
   invariant(
     'summary_figures_hold',
@@ -155,7 +161,29 @@ export const invariants: readonly Invariant[] = [
                       * (1 - transaction.discount / 100), 2) as iva105
            from transaction_line line
           where line.business_id = $1 and line.transaction_id = transaction.id) as computed on true
-      where transaction.business_id = $1 and kind <> 'creditNote'
+      where transaction.business_id = $1 and kind <> 'creditNote' and not prices_include_vat
+        and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
+  ),
+  // What each rate comes to is rounded by itself, and the cents that miss the total go to the largest, of equal ones to the
+  // highest rate.
+  invariant(
+    'final_summary_figures_hold',
+    `select transaction.id as subject, transaction.total || ' / ' || transaction.iva21 || ' / ' || transaction.iva105 as stored,
+            computed.total || ' / ' || computed.iva21 || ' / ' || computed.iva105 as computed
+       from transaction
+       join lateral (
+         select total,
+                coalesce(sum(round(whole * 21 / 121, 2)) filter (where iva = 21), 0) as iva21,
+                coalesce(sum(round(whole * 10.5 / 110.5, 2)) filter (where iva = 10.5), 0) as iva105
+           from (select iva, total,
+                        part + case when row_number() over (order by part desc, iva desc) = 1
+                                    then total - sum(part) over () else 0 end as whole
+                   from (select iva, round(sum(line.total) * (1 - transaction.discount / 100), 2) as part,
+                                round(transaction.sub_total * (1 - transaction.discount / 100), 2) as total
+                           from transaction_line line
+                          where line.business_id = $1 and line.transaction_id = transaction.id group by iva) as rate) as shared
+          group by total) as computed on true
+      where transaction.business_id = $1 and kind <> 'creditNote' and prices_include_vat
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
   invariant(

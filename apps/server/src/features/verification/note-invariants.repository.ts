@@ -51,13 +51,14 @@ export const creditNoteInvariants: readonly Invariant[] = [
   ),
   invariant(
     'note_follows_its_sale',
-    `select note.id as subject, note.receptor_code || ' ' || note.invoice_type || ' ' || note.discount as stored,
-            sale.receptor_code || ' ' || sale.invoice_type || ' ' || sale.discount || ' ' || sale.kind || ' ' || sale.status as computed
+    `select note.id as subject,
+            concat_ws(' ', note.receptor_code, note.invoice_type, note.discount, note.prices_include_vat) as stored,
+            concat_ws(' ', sale.receptor_code, sale.invoice_type, sale.discount, sale.prices_include_vat) || ' ' || sale.kind || ' ' || sale.status as computed
        from transaction note
        join transaction sale on sale.business_id = $1 and sale.id = note.related_id
       where note.business_id = $1 and note.kind = 'creditNote'
         and (sale.kind <> 'sale' or sale.status = 0
-             or (note.receptor_code, note.invoice_type, note.discount) is distinct from
-                (sale.receptor_code, sale.invoice_type, sale.discount))`,
+             or (note.receptor_code, note.invoice_type, note.discount, note.prices_include_vat) is distinct from
+                (sale.receptor_code, sale.invoice_type, sale.discount, sale.prices_include_vat))`,
   ),
 ]

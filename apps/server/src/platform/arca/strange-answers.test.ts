@@ -39,7 +39,7 @@ const voucher = async (): Promise<Voucher> => ({
   issuedOn: businessDayOf(simulator.clock.now(), DEFAULT_TIME_ZONE),
   concept: 1,
   receiver: { name: 'Ana', document: { type: 99, number: '0' }, condition: 5 },
-  amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], money(121)),
+  amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], { total: money(121) }),
   associated: [],
 })
 

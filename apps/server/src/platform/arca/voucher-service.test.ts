@@ -40,7 +40,7 @@ const voucher = async (changes: Partial<Voucher> = {}): Promise<Voucher> => {
     issuedOn: today(),
     concept: 1,
     receiver: { name: 'Ana', document: { type: 99, number: '0' }, condition: 5 },
-    amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], money(121)),
+    amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], { total: money(121) }),
     associated: [],
     ...changes,
   }
@@ -69,7 +69,7 @@ describe('vouchers', () => {
       { total: money(10), iva: 0 },
     ] as const
     const tributes = [{ code: 99, label: 'Tasa & más', base: money(100), rate: money(1) as never, amount: money(1) }]
-    const amounts = voucherAmounts('A', lines, money(241.5), tributes)
+    const amounts = voucherAmounts('A', lines, { total: money(241.5) }, tributes)
     const service = { from: today(), to: today(), dueOn: addDays(today(), 10) }
     const invoice = await voucher({ type: 1, receiver, amounts, concept: 2, service })
     expect(await client.vouchers.authorize(invoice)).toMatchObject({

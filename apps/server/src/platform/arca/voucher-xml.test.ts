@@ -61,7 +61,7 @@ const voucher: Voucher = {
   issuedOn: '2026-11-22',
   concept: 1,
   receiver: { name: 'Ana', document: { type: 99, number: '0' }, condition: 5 },
-  amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], money(121)),
+  amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], { total: money(121) }),
   associated: [],
 }
 const tribute = { code: 99, label: 'Tasa & más', base: money(100), rate: percent(1), amount: money(1) }
@@ -74,8 +74,8 @@ const lines = [
 it.each<[string, Partial<Voucher>]>([
   ['a plain sale', {}],
   ['services', { concept: 2, service: { from: '2026-11-01', to: '2026-11-30', dueOn: '2026-12-10' } }],
-  ['several rates and another tax', { amounts: voucherAmounts('A', lines, money(241.5), [tribute]) }],
-  ['class C', { type: 11, amounts: voucherAmounts('C', lines, money(241.5)) }],
+  ['several rates and another tax', { amounts: voucherAmounts('A', lines, { total: money(241.5) }, [tribute]) }],
+  ['class C', { type: 11, amounts: voucherAmounts('C', lines, { total: money(241.5) }) }],
   ['a credit note', { type: 8, associated: [{ ...voucher }, { type: 6, pointOfSale: 1, number: 2 }] }],
 ])('the request for %s is as ARCA describes it, member by member', (_what, changes) => {
   const request = readXml(writeXml(voucherRequest({ ...voucher, ...changes })))

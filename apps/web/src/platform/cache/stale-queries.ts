@@ -9,6 +9,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'users.create': [],
   'users.update': ['settings'],
   'settings.update_staff': ['settings'],
+  'settings.update_prices': ['settings'],
   'fiscal.update': ['settings'],
   'fiscal.request_certificate': ['settings'],
   'fiscal.set_certificate': ['settings'],

@@ -19,7 +19,7 @@ const voucher = (number: number, issuedOn: string, changes: Partial<VoucherReque
       { total: money(110.5), iva: 10.5 },
       { total: money(8.5), iva: 0 },
     ],
-    total: money(240),
+    summary: { total: money(240) },
     concept: 1,
     today: issuedOn,
     ...changes,
@@ -30,7 +30,7 @@ const voucher = (number: number, issuedOn: string, changes: Partial<VoucherReque
 
 const sale = voucher(7, '2026-11-22')
 const note: AuthorizedVoucher = {
-  ...voucher(1, '2026-11-21', { lines: [{ total: money(121), iva: 21 }], total: money(121) }),
+  ...voucher(1, '2026-11-21', { lines: [{ total: money(121), iva: 21 }], summary: { total: money(121) } }),
   type: 8,
   associated: [{ type: 6, pointOfSale: 3, number: 7 }],
 }
@@ -138,10 +138,10 @@ describe('the Libro IVA Digital', () => {
   })
 
   it('gives a voucher without IVA one row of rate 0 and its operation, and class C none', () => {
-    const exempt = voucher(8, '2026-11-22', { lines: [{ total: money(50), iva: 0 }], total: money(50) })
+    const exempt = voucher(8, '2026-11-22', { lines: [{ total: money(50), iva: 0 }], summary: { total: money(50) } })
     const untaxed = voucher(9, '2026-11-22', {
       lines: [{ total: money(50), iva: 0, zeroRate: 'untaxed' }],
-      total: money(50),
+      summary: { total: money(50) },
     })
     const files = salesFiles([exempt, untaxed])
     expect(files.vouchers.split('\r\n').map((record) => record.slice(241, 243))).toEqual(['1E', '1N', ''])
@@ -153,7 +153,7 @@ describe('the Libro IVA Digital', () => {
         { total: money(50), iva: 0, zeroRate: 'exempt' },
         { total: money(30), iva: 0, zeroRate: 'untaxed' },
       ],
-      total: money(201),
+      summary: { total: money(201) },
     })
     const record = salesFiles([all]).vouchers
     expect([record.slice(108, 123), record.slice(123, 138), record.slice(153, 168)]).toEqual([

@@ -7,12 +7,20 @@ import { transactionTotals } from '#domain/transaction/totals'
 import { purchaseBookFigures } from './purchases-book.ts'
 
 describe('the book of purchases', () => {
+  const net = { discount: percent(0), pricesIncludeVat: false }
   const lines = [
     { iva: 21, zeroRate: 'exempt', total: money(121) },
     { iva: 10.5, zeroRate: 'exempt', total: money(110.5) },
     { iva: 0, zeroRate: 'exempt', total: money(8.5) },
   ] as const
-  const purchase = { invoiceType: 'A', total: money(240), iva21: money(21), iva105: money(10.5), lines } as const
+  const purchase = {
+    invoiceType: 'A',
+    total: money(240),
+    iva21: money(21),
+    iva105: money(10.5),
+    ...net,
+    lines,
+  } as const
 
   it('takes the IVA that the purchase shows, and what is left of each rate as its net', () => {
     expect(purchaseBookFigures(purchase)).toMatchObject({
@@ -55,17 +63,22 @@ describe('the book of purchases', () => {
     })
     const discount = fc.integer({ min: 0, max: 9_900 }).map((cents) => percent(cents / 100))
     fc.assert(
-      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), discount, (entered, off) => {
-        const { lines: totals, summary } = transactionTotals(entered, off)
-        const row = purchaseBookFigures({
-          invoiceType: 'A',
-          ...summary,
-          lines: entered.map(({ iva, zeroRate }, at) => ({ iva, zeroRate, total: totals[at]?.total ?? ZERO })),
-        })
-        const { net, iva, exempt, untaxed, undivided, tributed } = row
-        expect(totalMoney([net, iva, exempt, untaxed, undivided, tributed])).toBe(row.total)
-        expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105]))
-      }),
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        discount,
+        fc.boolean(),
+        (entered, off, pricesIncludeVat) => {
+          const { lines: totals, summary } = transactionTotals(entered, { discount: off, pricesIncludeVat })
+          const row = purchaseBookFigures({
+            invoiceType: 'A',
+            ...summary,
+            lines: entered.map(({ iva, zeroRate }, at) => ({ iva, zeroRate, total: totals[at]?.total ?? ZERO })),
+          })
+          const { net, iva, exempt, untaxed, undivided, tributed } = row
+          expect(totalMoney([net, iva, exempt, untaxed, undivided, tributed])).toBe(row.total)
+          expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105]))
+        },
+      ),
     )
   })
 })

@@ -1,21 +1,19 @@
 import { ZERO } from '#domain/money/amount'
 import type { Money } from '#domain/money/amount'
-import { allocate } from '#domain/money/allocate'
 import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
+import { sharedTotal } from '#domain/fiscal/voucher/voucher-amounts'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import { ivaRates, zeroRateAt, zeroRates } from '#domain/transaction/iva'
 import type { IvaRate, ZeroRate } from '#domain/transaction/iva'
+import type { Summary } from '#domain/transaction/totals'
 import type { BookFigures, BookRate } from './book-figures.ts'
 
 /** What lines of one rate come to; at rate 0 those of one kind. */
 export type RatePart = { readonly iva: IvaRate; readonly zeroRate: ZeroRate; readonly total: Money }
 
 /** A purchase as it was entered: its summary, and what its lines come to at each rate before the summary's discount. */
-export type BookedPurchase = {
+export type BookedPurchase = Omit<Summary, 'subTotal'> & {
   readonly invoiceType: InvoiceType
-  readonly total: Money
-  readonly iva21: Money
-  readonly iva105: Money
   readonly lines: readonly RatePart[]
 }
 
@@ -23,16 +21,13 @@ export type BookedPurchase = {
  * A purchase in the Libro IVA Compras. Only class A shows its IVA, with the figures of the purchase itself. The net of a rate
  * is its part of the total less that IVA, so that everything adds up to the total.
  */
-export function purchaseBookFigures({
-  invoiceType,
-  total,
-  iva21,
-  iva105,
-  lines,
-}: BookedPurchase): BookFigures<Money> & { readonly rates: BookRate<Money>[] } {
+export function purchaseBookFigures(
+  purchase: BookedPurchase,
+): BookFigures<Money> & { readonly rates: BookRate<Money>[] } {
+  const { invoiceType, total, iva21, iva105 } = purchase
   const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed: ZERO, total }
   if (invoiceType !== 'A') return { ...nothing, undivided: total, rates: [] }
-  const parts = partsByRate(lines, total)
+  const parts = partsByRate(purchase)
   const withoutIva = (kind: ZeroRate): Money =>
     parts.find(({ iva, zeroRate }) => iva === 0 && zeroRate === kind)?.total ?? ZERO
   const ivaOf: Readonly<Record<IvaRate, Money>> = { 0: ZERO, 10.5: iva105, 21: iva21 }
@@ -50,16 +45,15 @@ export function purchaseBookFigures({
 }
 
 /** The total over what was bought at each rate, to the cent. */
-function partsByRate(lines: BookedPurchase['lines'], total: Money): RatePart[] {
-  const sums = kinds.map(({ iva, zeroRate }) =>
-    sumMoney(
-      lines
-        .filter((line) => line.iva === iva && zeroRateAt(line.iva, line.zeroRate) === zeroRate)
-        .map((line) => line.total),
-    ),
-  )
-  const parts = sums.some((sum) => sum > 0) ? allocate(total, sums) : sums.map(() => ZERO)
-  return kinds.map((kind, place) => ({ ...kind, total: parts[place] ?? ZERO }))
+function partsByRate(purchase: BookedPurchase): RatePart[] {
+  const sums = kinds.flatMap((kind): RatePart[] => {
+    const ofKind = purchase.lines.filter(
+      (line) => line.iva === kind.iva && zeroRateAt(line.iva, line.zeroRate) === kind.zeroRate,
+    )
+    const total = sumMoney(ofKind.map((line) => line.total))
+    return total > 0 ? [{ ...kind, total }] : []
+  })
+  return sums.length === 0 ? [] : sharedTotal(sums, purchase)
 }
 
 const kinds = ivaRates.flatMap((iva): Omit<RatePart, 'total'>[] =>

@@ -1,5 +1,4 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
-import type { Money } from '#domain/money/amount'
 import { isCuit, taxDigits } from '#domain/person/cuit'
 import { problem } from '#domain/problem'
 import type { Outcome, Problem } from '#domain/problem'
@@ -11,7 +10,7 @@ import { letterRefusal } from './letter.ts'
 import { receiverDocument } from './receiver.ts'
 import type { Receiver } from './receiver.ts'
 import { voucherAmounts } from './voucher-amounts.ts'
-import type { FiscalLine, Tribute, VoucherAmounts } from './voucher-amounts.ts'
+import type { DeclaredSummary, FiscalLine, Tribute, VoucherAmounts } from './voucher-amounts.ts'
 import { serviceOf, servicePeriodProblems } from './service-period.ts'
 import type { ServicePeriod } from './service-period.ts'
 import type { ConceptCode } from './voucher-date.ts'
@@ -32,7 +31,7 @@ export type Issuer = {
 type VoucherContent = {
   readonly issuer: Issuer
   readonly lines: readonly FiscalLine[]
-  readonly total: Money
+  readonly summary: DeclaredSummary
   readonly tributes?: readonly Tribute[]
   readonly concept: ConceptCode
   readonly service?: ServicePeriod
@@ -63,7 +62,7 @@ export function numberedDraft<Draft extends VoucherDraft>(draft: Draft, issuedOn
 /** What goes to ARCA, or every reason for which ARCA would reject it, told before it is sent. */
 export function draftVoucher(request: VoucherRequest): Outcome<VoucherDraft> {
   const { issuer, receiver, letter, today } = request
-  const amounts = voucherAmounts(letter, request.lines, request.total, request.tributes)
+  const amounts = voucherAmounts(letter, request.lines, request.summary, request.tributes)
   const document = receiverDocument(letter, receiver, { issuerCuit: issuer.cuit, total: amounts.total, day: today })
   const problems = [
     ...issuerProblems(issuer),
@@ -91,7 +90,7 @@ export function draftVoucher(request: VoucherRequest): Outcome<VoucherDraft> {
 export function draftCreditNote(request: NoteRequest): Outcome<VoucherDraft> {
   const { issuer, mended, today } = request
   const { letter, isWithheld } = voucherType(mended.type)
-  const amounts = voucherAmounts(letter, request.lines, request.total, request.tributes)
+  const amounts = voucherAmounts(letter, request.lines, request.summary, request.tributes)
   const content = contentOf(request, amounts)
   const isStillIssued = letterRefusal(issuer.condition, mended.receiver.condition, letter) === undefined
   const problems = [

@@ -2,9 +2,10 @@ import { ZERO } from '#domain/money/amount'
 import type { Money, Percent } from '#domain/money/amount'
 import { allocate } from '#domain/money/allocate'
 import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
-import { dividedBy, exact, raisedBy, roundedMoney } from '#domain/money/exact'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import type { ZeroRate } from '#domain/transaction/iva'
+import { containedIva, totalsByRate } from '#domain/transaction/totals'
+import type { Summary } from '#domain/transaction/totals'
 
 /** The rates of IVA with the code that ARCA gives them. */
 export const ivaRateCodes = [
@@ -20,6 +21,13 @@ export type FiscalIvaRate = (typeof ivaRateCodes)[number]['rate']
 
 /** A line's total after its own discount and before the document's. `zeroRate` is what it is where its rate is 0. */
 export type FiscalLine = { readonly total: Money; readonly iva: FiscalIvaRate; readonly zeroRate?: ZeroRate }
+
+/** What of a document's summary its voucher follows: with final prices, the IVA that the document shows. */
+export type DeclaredSummary =
+  | { readonly total: Money; readonly pricesIncludeVat?: false }
+  | (FinalSummary & { readonly pricesIncludeVat: true })
+
+type FinalSummary = Pick<Summary, 'discount' | 'total' | 'iva21' | 'iva105'>
 
 /** The IVA of one rate: `amount` is what `base`, the net, bears. */
 export type RateAmounts = { readonly rate: FiscalIvaRate; readonly base: Money; readonly amount: Money }
@@ -53,15 +61,16 @@ export type VoucherAmounts = {
 export function voucherAmounts(
   letter: InvoiceType,
   lines: readonly FiscalLine[],
-  documentTotal: Money,
+  summary: DeclaredSummary,
   tributes: readonly Tribute[] = [],
 ): VoucherAmounts {
+  const documentTotal = summary.total
   const tributed = sumMoney(tributes.map(({ amount }) => amount))
   const total = sumMoney([documentTotal, tributed])
   const common = { total, tributed, tributes }
   if (letter === 'C') return { ...common, net: documentTotal, iva: ZERO, exempt: ZERO, untaxed: ZERO, rates: [] }
 
-  const shared = spread(lines, documentTotal)
+  const shared = sharedTotal(lines, summary)
   const sumOf = (isCounted: (line: FiscalLine) => boolean): Money =>
     sumMoney(shared.filter(isCounted).map((line) => line.total))
   const taxed = ivaRateCodes
@@ -70,6 +79,7 @@ export function voucherAmounts(
       rateAmounts(
         rate,
         sumOf((line) => line.iva === rate),
+        shownIva(summary, rate),
       ),
     )
     .filter(({ base }) => base > 0)
@@ -91,10 +101,23 @@ export function ivaRateCode(rate: FiscalIvaRate): number {
   return found.code
 }
 
-/** No rate lets the net fall on half a cent, so that ARCA's half-to-even and our rounding agree. */
-function rateAmounts(rate: FiscalIvaRate, total: Money): RateAmounts {
-  const base = roundedMoney(dividedBy(exact(total), raisedBy(rate)))
-  return { rate, base, amount: subtractMoney(total, base) }
+/**
+ * No rate lets the net fall on half a cent, so that ARCA's half-to-even and our rounding agree.
+ *
+ * @param shown the IVA that the document itself shows
+ */
+function rateAmounts(rate: FiscalIvaRate, total: Money, shown: Money | undefined): RateAmounts {
+  // The last cent of a sale that is credited in parts can be all IVA, and ARCA takes no rate without a base.
+  const amount = shown !== undefined && shown < total ? shown : containedIva(rate, total)
+  return { rate, base: subtractMoney(total, amount), amount }
+}
+
+function shownIva(summary: DeclaredSummary, rate: FiscalIvaRate): Money | undefined {
+  if (summary.pricesIncludeVat !== true) return undefined
+  return new Map<FiscalIvaRate, Money>([
+    [21, summary.iva21],
+    [10.5, summary.iva105],
+  ]).get(rate)
 }
 
 /** A cent or two bear no IVA at any rate, and ARCA takes no other rate than 0 then (10018). */
@@ -103,8 +126,21 @@ function withoutIva(rates: readonly RateAmounts[]): RateAmounts[] {
   return [{ rate: 0, base: sumMoney(rates.map(({ base }) => base)), amount: ZERO }]
 }
 
-/** The lines with the document's discount spread over them, so that they add up to its total to the cent. */
-function spread(lines: readonly FiscalLine[], total: Money): FiscalLine[] {
+/**
+ * Spreads the document's discount over its lines, so that they add up to its total to the cent. Lines of a
+ * rate at final prices add up to what the document's IVA of that rate is taken out of.
+ */
+export function sharedTotal<Line extends FiscalLine>(lines: readonly Line[], summary: DeclaredSummary): Line[] {
+  if (summary.pricesIncludeVat !== true) return spread(lines, summary.total)
+  return [...totalsByRate(lines, summary)].flatMap(([rate, total]) =>
+    spread(
+      lines.filter(({ iva }) => iva === rate),
+      total,
+    ),
+  )
+}
+
+function spread<Line extends FiscalLine>(lines: readonly Line[], total: Money): Line[] {
   if (total === 0) return []
   const parts = allocate(
     total,

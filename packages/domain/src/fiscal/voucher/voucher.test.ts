@@ -12,7 +12,7 @@ const request: VoucherRequest = {
   receiver: { name: 'Ana', condition: 5, taxNumber: '' },
   letter: 'B',
   lines: [{ total: money(121), iva: 21 }],
-  total: money(121),
+  summary: { total: money(121) },
   concept: 1,
   today: '2026-11-22',
 }
@@ -52,7 +52,7 @@ describe('a voucher that is asked for', () => {
         issuer: { ...request.issuer, cuit: '', pointOfSale: 0 },
         letter: 'A',
         lines: [],
-        total: money(0),
+        summary: { total: money(0) },
         concept: 2,
       }),
     ).toEqual([
@@ -67,7 +67,7 @@ describe('a voucher that is asked for', () => {
 
   it('counts the total with its other taxes towards the threshold', () => {
     const tributes = [{ code: 4, label: 'Internos', base: money(1), rate: percent(1), amount: money(1) }]
-    const big = { lines: [{ total: money(9_999_999), iva: 21 }], total: money(9_999_999) } as const
+    const big = { lines: [{ total: money(9_999_999), iva: 21 }], summary: { total: money(9_999_999) } } as const
     expect(refusals(big)).toEqual([])
     expect(refusals({ ...big, tributes })).toEqual(['receiver_above_threshold'])
   })
@@ -114,7 +114,7 @@ describe('a credit note', () => {
   })
 
   it('to nobody stays to nobody, however large the threshold’s day has made the sale', () => {
-    const big = drafted({ lines: [{ total: money(9_999_999), iva: 21 }], total: money(9_999_999) })
+    const big = drafted({ lines: [{ total: money(9_999_999), iva: 21 }], summary: { total: money(9_999_999) } })
     expect(noted({ mended: { ...big, total: big.amounts.total } })).toMatchObject({
       ok: true,
       value: { type: 8, receiver: { document: { type: 99, number: '0' } } },
@@ -137,7 +137,7 @@ describe('a credit note', () => {
       codes({
         issuer: { ...request.issuer, cuit: '20-11111111-2', condition: 'monotributista' },
         lines: [{ total: money(121.01), iva: 21 }],
-        total: money(121.01),
+        summary: { total: money(121.01) },
         today: '2020-10-12',
       }),
     ).toEqual(['association_letter_lost', 'association_issuer_differs', 'association_exceeded', 'association_later'])
@@ -153,7 +153,7 @@ describe('the QR code', () => {
       receiver: responsable,
       letter: 'A',
       lines: [{ total: money(12_100), iva: 21 }],
-      total: money(12_100),
+      summary: { total: money(12_100) },
     })
     const content = qrContent(voucher, authorization, { code: 'DOL', rate: 65 })
     expect(qrText(content, toBase64, 'https://www.afip.gob.ar/fe/qr/')).toBe(

@@ -15,7 +15,8 @@ export interface StoredPurchase extends BookedPurchase {
 // At rate 0 there is a sum of lines for each kind of zero rate.
 const PURCHASES = statement<StoredPurchase>(
   'fiscal.purchases_book',
-  `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105,
+  `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105, discount,
+          prices_include_vat as "pricesIncludeVat",
           person.name as supplier, person.cuit as "taxNumber", person.iva_condition as condition,
           (select jsonb_agg(rate)
              from (select line.iva, line.zero_rate as "zeroRate", sum(line.total) as total from transaction_line line

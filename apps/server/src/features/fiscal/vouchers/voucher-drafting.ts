@@ -88,7 +88,7 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument, service:
   const content = {
     issuer: { cuit: business.cuit ?? '', condition: business.condition, ...settings },
     lines: lines.map(({ total, iva, zeroRate }) => ({ total, iva, zeroRate })),
-    total: record.summary.total,
+    summary: record.summary,
     ...servicesOf(facts, document, mended, service),
     today: businessDayOf(now, DEFAULT_TIME_ZONE),
   }

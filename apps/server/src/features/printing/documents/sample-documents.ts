@@ -50,7 +50,7 @@ const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}):
     iva: rates[index % 2] ?? 21,
     discount: percent(index % 3 === 0 ? 7.25 : 0),
   }))
-  const { lines, summary } = transactionTotals(figures, percent(5))
+  const { lines, summary } = transactionTotals(figures, { discount: percent(5), pricesIncludeVat: false })
   return {
     id,
     day: DAY,
@@ -60,7 +60,6 @@ const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}):
     receptor: { name: 'Panadería Núñez Hermanos', address: 'Belgrano 455', cuit: '20111111112', ivaCondition: 1 },
     lines: figures.map((line, index) => ({
       ...line,
-      iva: percent(line.iva),
       productName: nameOf(index),
       total: lines[index]?.total ?? money(0),
     })),
@@ -73,11 +72,7 @@ const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}):
 const authorized = (printed: PrintedVoucher, type: 1 | 6, condition: 5 | 6): PrintedVoucher => {
   const isFinal = condition === 5
   const letter = voucherType(type).letter
-  const amounts = voucherAmounts(
-    letter,
-    printed.lines.map(({ total, iva }) => ({ total, iva: iva === 21 ? 21 : 10.5 })),
-    printed.summary.total,
-  )
+  const amounts = voucherAmounts(letter, printed.lines, printed.summary)
   const receiver = isFinal
     ? { name: 'Ana Gómez', document: UNIDENTIFIED, condition }
     : { name: 'Kiosco El Sol', document: { type: documentTypes.cuit, number: '20111111112' }, condition }

@@ -5,7 +5,7 @@ import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
-import { lineIva, zeroRateAt } from '@trastienda/domain/transaction/iva'
+import { lineIva, vatPricesProblems, zeroRateAt } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { LineRecord } from '#features/books'
@@ -61,7 +61,10 @@ export const documentDraft = (
   now: string,
 ): DocumentDraft => {
   const { business, products } = facts
-  const { figures, lines: totals, summary } = documentFigures({ transaction, details }, business)
+  refuseAny(
+    vatPricesProblems(business.condition, transaction.summary.pricesIncludeVat === true, 'transaction.summary.'),
+  )
+  const { figures, lines: totals, summary } = documentFigures(kind, { transaction, details }, business)
   refuseAny(
     validateTransaction({ ...transaction, ...summary, lines: draftLines(details.detailLines, figures, totals) }),
   )
@@ -94,15 +97,24 @@ export const documentDraft = (
   }
 }
 
-/** The figures of a document. A business that is not `responsable` has no IVA, even if some was sent. */
-export const documentFigures = ({ transaction, details }: DocumentInput, { condition }: BusinessFacts) => {
+/**
+ * The figures of a document. A business that is not `responsable` has no IVA, even if some was sent. A sale that does not say
+ * whether its prices are final is as the business keeps its prices; suppliers write net ones.
+ */
+export const documentFigures = (
+  kind: 'sale' | 'purchase',
+  { transaction, details }: DocumentInput,
+  business: BusinessFacts,
+) => {
+  const { discount = ZERO_PERCENT, pricesIncludeVat = kind === 'sale' && business.pricesIncludeVat } =
+    transaction.summary
   const figures: LineFigures[] = details.detailLines.map((line) => ({
     quantity: line.quantity,
     sellingPrice: line.sellingPrice,
-    iva: lineIva(condition, line.iva ?? 0),
+    iva: lineIva(business.condition, line.iva ?? 0),
     discount: line.discount ?? ZERO_PERCENT,
   }))
-  return { figures, ...transactionTotals(figures, transaction.summary.discount ?? ZERO_PERCENT) }
+  return { figures, ...transactionTotals(figures, { discount, pricesIncludeVat }) }
 }
 
 /** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */

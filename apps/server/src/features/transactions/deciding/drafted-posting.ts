@@ -98,13 +98,16 @@ export const edited = (
   if (receptor !== record.receptor) return refuse('receptor_fixed')
   if (kind !== record.kind) return refuse('movement_wrong', undefined, 'transaction.movement')
 
-  const complete = { ...input, transaction: { ...input.transaction, receptor } }
+  const { condition } = facts.business
+  const kept = condition === 'responsable' && record.summary.pricesIncludeVat
+  const summary = { pricesIncludeVat: kept, ...input.transaction.summary }
+  const complete = { ...input, transaction: { ...input.transaction, receptor, summary } }
   const draft = documentDraft(kind, complete, facts, now)
   const next: TransactionRecord = {
     ...record,
     summary: draft.summary,
     // An edit offers no choice of type: the document keeps its own where the business's condition allows it.
-    invoiceType: keptInvoiceType(facts.business.condition, record.invoiceType),
+    invoiceType: keptInvoiceType(condition, record.invoiceType),
     occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
   }
   const after: Posting = {

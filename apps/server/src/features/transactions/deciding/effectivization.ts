@@ -61,7 +61,7 @@ export const effectivized = (
       message: successMessages.transaction_effective,
       ...(record.kind === 'purchase'
         ? { changedCosts: changedCosts(moved.receipts, goods.products) }
-        : { soldBelowCost: soldBelowCost(lines, record.summary.discount, lineCosts) }),
+        : { soldBelowCost: soldBelowCost(lines, record.summary, lineCosts) }),
     },
   }
 }
@@ -93,7 +93,7 @@ const boughtGoods = (record: TransactionRecord, lines: readonly LineRecord[], { 
   return {
     dispatches: [],
     lotless: [],
-    receipts: purchaseLots(bought, record.summary.discount, record.receptor),
+    receipts: purchaseLots(bought, record.summary, record.receptor),
     lineCosts: new Map(lines.map((line) => [line.position, ZERO])),
     shortages: [],
   }

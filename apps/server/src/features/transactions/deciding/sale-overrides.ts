@@ -39,17 +39,19 @@ export const overridesOf = (
 ): NeededRight[] => {
   if (terms === undefined || kind === 'purchase') return []
   const { list, discounts, discountLimit } = terms
-  const { condition } = business
+  const { pricesIncludeVat } = summary
+  const { condition, pricesIncludeVat: productPricesIncludeVat } = business
+  const context = { kind, condition, list, discounts, pricesIncludeVat, productPricesIncludeVat }
   const problems = saleOverrides(
-    { lines, discount: summary.discount },
+    { lines, ...summary },
     {
       discountLimit,
       offerOf: (code) => {
         const { sellingPrice, iva, categoryId: category, cost } = required(products.get(code))
-        const offer = proposedLine({ sellingPrice, iva, category }, { kind, condition, list, discounts })
+        const offer = proposedLine({ sellingPrice, iva, category }, context)
         return { ...offer, cost }
       },
-      ...(stored === undefined ? {} : { stored: { lines: stored.lines, discount: stored.record.summary.discount } }),
+      ...(stored === undefined ? {} : { stored: { lines: stored.lines, ...stored.record.summary } }),
     },
   )
   return problems.map((reason) => ({ capability: 'override', reason }))

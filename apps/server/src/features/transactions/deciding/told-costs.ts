@@ -17,8 +17,9 @@ export const withCountedCosts = async (
   const asked = details.detailLines.flatMap(({ product, sellingPrice, discount }, place) => {
     const path = `details.detailLines.${place}.`
     const isNamed = error.problems.some((each) => each.path?.startsWith(path) === true)
+    const { pricesIncludeVat } = transaction.summary
     const price = [sellingPrice, discount, transaction.summary.discount].join(' ')
-    return isNamed ? [{ productId: product, price, path }] : []
+    return isNamed ? [{ productId: product, price, pricesIncludeVat, path }] : []
   })
   const tooMany = [...(await costQuestions.tooMany(context, asked))]
   if (tooMany.length === 0) return error

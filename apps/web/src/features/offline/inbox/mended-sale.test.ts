@@ -23,6 +23,7 @@ const sale: OfflineSaleDetail = {
   receptorName: 'Juan',
   saveMode: 'paid',
   total: money(229.9),
+  pricesIncludeVat: true,
   computedTotal: money(229.9),
   discount: percent(0),
   lines: [line, { ...line, product: '2' }],
@@ -46,7 +47,11 @@ describe('a sale that waits', () => {
       { product: '1', quantity: 2, sellingPrice: 100, iva: 21, discount: 5 },
       { product: '9', quantity: 2, sellingPrice: 100, iva: 21, discount: 5 },
     ])
-    expect(mendedSale(gone, mending)?.transaction.summary).toEqual({ discount: 0, total: 229.9 })
+    expect(mendedSale(gone, mending)?.transaction.summary).toEqual({
+      discount: 0,
+      pricesIncludeVat: true,
+      total: 229.9,
+    })
   })
 
   test('needs another customer where its own is gone', () => {

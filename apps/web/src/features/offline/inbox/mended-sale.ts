@@ -31,14 +31,14 @@ export const mendedSale = (sale: OfflineSaleDetail, mending: Mending): MadeSale 
   const { products, receptor, isTotalAccepted } = mending
   const isTouched = Object.keys(products).length > 0 || receptor !== undefined || isTotalAccepted
   if (!isTouched) return undefined
-  const { computedTotal = sale.total, total, discount, invoiceType, observations } = sale
+  const { computedTotal = sale.total, total, discount, pricesIncludeVat, invoiceType, observations } = sale
   return {
     transaction: {
       movement: movementNames.sale,
       receptor: receptor ?? sale.receptor,
       invoiceType,
       observations,
-      summary: { discount, total: isTotalAccepted ? computedTotal : total },
+      summary: { discount, pricesIncludeVat, total: isTotalAccepted ? computedTotal : total },
     },
     details: {
       detailLines: sale.lines.map(({ product, quantity, sellingPrice, iva, discount: lineDiscount }, place) => ({

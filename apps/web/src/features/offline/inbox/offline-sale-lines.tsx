@@ -50,7 +50,7 @@ export function OfflineSaleLines({ sale, onReplace }: OfflineSaleLinesProps) {
                 </td>
                 <td data-align="end">{formatQuantity(line.quantity)}</td>
                 <td data-align="end">{formatMoney(line.sellingPrice)}</td>
-                <td data-align="end">{formatMoney(lineTotals(line).total)}</td>
+                <td data-align="end">{formatMoney(lineTotals(line, sale.pricesIncludeVat).total)}</td>
               </tr>
               {isGone && onReplace !== undefined && (
                 <tr>

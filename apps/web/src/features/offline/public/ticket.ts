@@ -28,12 +28,13 @@ export function ticketOf({ transaction, details }: MadeSale): Ticket {
     discount: (discount ?? ZERO_PERCENT) as Percent,
   }))
   const discount = (transaction.summary.discount ?? ZERO_PERCENT) as Percent
-  const { lines, summary } = transactionTotals(figures, discount)
+  const { pricesIncludeVat = false } = transaction.summary
+  const { lines, summary } = transactionTotals(figures, { discount, pricesIncludeVat })
   return {
     lines: figures.map((line, place) => ({
       name: seenName(details.detailLines[place]?.productName) ?? details.detailLines[place]?.product ?? '',
       quantity: line.quantity,
-      price: lineTotals({ ...line, quantity: 1 as Quantity, discount: ZERO_PERCENT }).total,
+      price: lineTotals({ ...line, quantity: 1 as Quantity, discount: ZERO_PERCENT }, pricesIncludeVat).total,
       discount: line.discount,
       total: lines[place]?.total ?? (0 as Money),
     })),

@@ -14,15 +14,19 @@ import { ProfitAmount, ProfitPercent } from '../show/profitability.tsx'
  */
 export const priceColumns = (
   capabilities: ReadonlySet<Capability>,
+  pricesIncludeVat: boolean,
   onChangePrice: (product: Product) => void,
 ): Columns<Product> => {
-  const columns = columnsWith(capabilities.has('catalogue') ? onChangePrice : undefined)
+  const columns = columnsWith(pricesIncludeVat, capabilities.has('catalogue') ? onChangePrice : undefined)
   return capabilities.has('figures') ? columns : columns.filter(({ id }) => !figures.has(id))
 }
 
 const figures: ReadonlySet<string> = new Set(['cost', 'profit', 'profitPercentage'])
 
-const columnsWith = (onChangePrice: ((product: Product) => void) | undefined): Columns<Product> => [
+const columnsWith = (
+  pricesIncludeVat: boolean,
+  onChangePrice: ((product: Product) => void) | undefined,
+): Columns<Product> => [
   { id: 'name', header: 'Producto', cell: (product) => <ProductName product={product} />, namesRow: true },
   { id: 'categoryName', header: 'Categoría', text: ({ categoryName }) => categoryName, width: '9rem' },
   {
@@ -54,8 +58,8 @@ const columnsWith = (onChangePrice: ((product: Product) => void) | undefined): C
   {
     id: 'profit',
     header: 'Rentabilidad',
-    cell: ({ sellingPrice, cost }) =>
-      cost === undefined ? '—' : <ProfitAmount amount={effectiveness(sellingPrice, cost).amount} />,
+    cell: ({ cost, ...price }) =>
+      cost === undefined ? '—' : <ProfitAmount amount={effectiveness(price, cost, pricesIncludeVat).amount} />,
     align: 'end',
     card: 'subline',
     width: '8.5rem',
@@ -63,8 +67,8 @@ const columnsWith = (onChangePrice: ((product: Product) => void) | undefined): C
   {
     id: 'profitPercentage',
     header: 'Rentabilidad %',
-    cell: ({ sellingPrice, cost }) =>
-      cost === undefined ? '—' : <ProfitPercent percentage={effectiveness(sellingPrice, cost).percentage} />,
+    cell: ({ cost, ...price }) =>
+      cost === undefined ? '—' : <ProfitPercent percentage={effectiveness(price, cost, pricesIncludeVat).percentage} />,
     align: 'end',
     card: 'subline',
     width: '8rem',

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { shownProductChoices, type ProductChoices } from '#features/products/public/products.queries.ts'
 import { ProductList } from '#features/products/public/product-list.tsx'
 import { useProductList } from '#features/products/public/use-product-list.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { WriteButton } from '#ui/send/send-button.tsx'
@@ -29,7 +30,11 @@ export function PriceListsScreen() {
   const choose: (changed: ProductChoices) => void = useFurtherChoices()
   const [open, setOpen] = useState<OpenPopup>()
   const [priced, setPriced] = useState<string>()
-  const columns = useMemo(() => priceColumns(capabilities, ({ code }) => setPriced(code)), [capabilities])
+  const { pricesIncludeVat } = useSettings()
+  const columns = useMemo(
+    () => priceColumns(capabilities, pricesIncludeVat, ({ code }) => setPriced(code)),
+    [capabilities, pricesIncludeVat],
+  )
   const close = () => setOpen(undefined)
   const changeMany = () => (list.count === 0 ? toastError(messages.bulk_products_missing) : setOpen('bulk'))
 

@@ -1,7 +1,7 @@
-import type { Money, UnitCost } from '@trastienda/domain/money/amount'
+import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { messages } from '@trastienda/domain/messages'
-import { effectiveness } from '@trastienda/domain/price/effectiveness'
+import { effectiveness, type Effectiveness } from '@trastienda/domain/price/effectiveness'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { useTypedChange } from './use-typed-change.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { productsQueries } from '#features/products/public/products.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { RecordPopup } from '#ui/popup/record-popup.tsx'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -39,7 +40,8 @@ const validate = ({ price }: { price: Money | undefined }): Problem[] => {
 }
 
 function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { code, name, cost, sellingPrice } = product
+  const { code, name, cost, sellingPrice, iva } = product
+  const { pricesIncludeVat } = useSettings()
   const [isAsking, setIsAsking] = useState(false)
   const write = useWrite('products.set_prices', {
     success: `El precio de ${name} fue modificado.`,
@@ -58,12 +60,18 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
   const { change, changeError, putChange } = useTypedChange(sellingPrice, price, (next) =>
     form.setFieldValue('price', next),
   )
-  const warning = price === undefined || cost === undefined || cost === 0 ? undefined : costWarning(price, cost)
+  const typedPrice = price === undefined ? undefined : { sellingPrice: price, iva }
+  const warning =
+    typedPrice === undefined || cost === undefined || cost === 0
+      ? undefined
+      : costWarning(typedPrice, cost, pricesIncludeVat)
+  const left =
+    typedPrice === undefined || cost === undefined ? undefined : effectiveness(typedPrice, cost, pricesIncludeVat)
   const submit = form.check(({ price: typed = sellingPrice }) => {
     if (typed === sellingPrice) {
       form.forget()
       onClose()
-    } else if (cost !== undefined && typed < cost) setIsAsking(true)
+    } else if (left !== undefined && left.amount < 0) setIsAsking(true)
     else void form.saveNow()
   })
 
@@ -91,7 +99,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
           onChange={putChange}
         />
       </SimpleGrid>
-      <Result price={price} cost={cost} warning={warning} />
+      <Result left={left} warning={warning} />
       <PopupFormActions form={form} onCancel={onClose} />
       <ConfirmPopup
         opened={isAsking}
@@ -106,20 +114,17 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
 }
 
 interface ResultProps {
-  price: Money | undefined
-  cost: UnitCost | undefined
+  left: Effectiveness | undefined
   warning: Problem | undefined
 }
 
 /** What the price typed would leave, and a warning where that is nothing. */
-function Result({ price, cost, warning }: ResultProps) {
+function Result({ left, warning }: ResultProps) {
   return (
     <div className={classes.result}>
       <output className={classes.profit}>
         <span>Rentabilidad</span>
-        <strong>
-          {price === undefined || cost === undefined ? '—' : <Profitability {...effectiveness(price, cost)} />}
-        </strong>
+        <strong>{left === undefined ? '—' : <Profitability {...left} />}</strong>
       </output>
       {warning !== undefined && <Notice tone="warning">{messageOf(warning)}</Notice>}
     </div>

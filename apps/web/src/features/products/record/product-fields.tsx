@@ -3,9 +3,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
+import { ivaRate } from '@trastienda/domain/transaction/iva'
 import { CategorySelect } from '#features/registers/public/category-select.tsx'
 import { ThresholdField } from '../public/form/threshold-field.tsx'
-import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
@@ -80,8 +81,9 @@ function ProductPrices({ form, isNew }: PartProps) {
   const isControlled = checkStock === 'with_stock'
   const isResponsable = useIsResponsable()
   const seesCost = useMay('figures')
-  const { cost } = form.values
-  const left = effectiveness(sellingPrice, cost ?? ZERO_COST)
+  const { cost, iva } = form.values
+  const { pricesIncludeVat } = useSettings()
+  const left = effectiveness({ sellingPrice, iva: ivaRate(iva) }, cost ?? ZERO_COST, pricesIncludeVat)
   return (
     <Fieldset legend="Precio" variant="unstyled">
       <div className={classes.fields}>

@@ -24,6 +24,7 @@ const settings: Settings = {
     lastInvoice: '00000012',
     lastBill: '00000003',
   },
+  pricesIncludeVat: false,
   version: 4,
 }
 

@@ -79,7 +79,6 @@ function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
   const { transaction, creditable } = sale
   const { quantitiesZero } = useSettings().transactionSettings.creditNotes
   const timeZone = useTimeZone()
-  const { discount } = transaction.summary
   const [message, setMessage] = useState<FormMessageContent>()
   const add = useWrite('credit_note.add', { failure: false })
   const form: SaveForm<NoteValues> = useSaveForm({
@@ -105,7 +104,7 @@ function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
     },
   })
   const { quantities, observations } = form.values
-  const draft = noteDraft(sale, discount, quantities)
+  const draft = noteDraft(sale, transaction.summary, quantities)
   const fill = (isZero: boolean) => form.setFieldValue('quantities', startingQuantities(creditable, isZero))
   const [tooLong] = observationsProblems(observations)
   const submit = form.check(() => {

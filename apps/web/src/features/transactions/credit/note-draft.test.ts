@@ -1,9 +1,12 @@
 import type { CreditableLine } from '@trastienda/contract/transactions.contract'
 import { money, percent, quantity } from '@trastienda/domain/money/amount'
-import { lineSubTotal, lineTotals, transactionTotals } from '@trastienda/domain/transaction/totals'
+import { lineTotals, transactionTotals } from '@trastienda/domain/transaction/totals'
 import { expect, test } from 'vitest'
 import { noteDraft, requestedLines, startingQuantities, type CreditedSale } from './note-draft.ts'
 
+const net = (discount: number) => ({ discount: percent(discount), pricesIncludeVat: false })
+const figures = (units: number, price: number) =>
+  lineTotals({ quantity: quantity(units), sellingPrice: money(price), iva: 21, discount: percent(10) }, false)
 const line = (saleLine: number, sold: number, credited: number, sellingPrice = 10): CreditableLine => ({
   saleLine,
   product: `P${saleLine}`,
@@ -13,18 +16,13 @@ const line = (saleLine: number, sold: number, credited: number, sellingPrice = 1
   discount: percent(10),
   sold: quantity(sold),
   credited: quantity(credited),
-  creditedSubTotal: lineSubTotal(quantity(credited), money(sellingPrice), 21),
-  creditedTotal: lineTotals({
-    quantity: quantity(credited),
-    sellingPrice: money(sellingPrice),
-    iva: 21,
-    discount: percent(10),
-  }).total,
+  creditedSubTotal: figures(credited, sellingPrice).subTotal,
+  creditedTotal: figures(credited, sellingPrice).total,
   creditable: quantity(Math.round((sold - credited) * 100) / 100),
 })
 const saleOf = (creditable: CreditableLine[], discount = 0): CreditedSale => {
   const before = creditable.map((each) => ({ ...each, quantity: each.credited }))
-  return { creditable, credited: transactionTotals(before, percent(discount)).summary }
+  return { creditable, credited: transactionTotals(before, net(discount)).summary }
 }
 const lines = [line(1, 5, 2), line(2, 1, 1), line(4, 2.5, 0)]
 const of = (...quantities: number[]) =>
@@ -36,7 +34,7 @@ test('quantities start at what can still be credited, or at 0 by the setting', (
 })
 
 test('the figures keep the price, IVA and discounts of the sale, and take what the notes before left', () => {
-  expect(noteDraft(saleOf(lines, 5), percent(5), of(3, 0, 2.5))).toMatchObject({
+  expect(noteDraft(saleOf(lines, 5), net(5), of(3, 0, 2.5))).toMatchObject({
     totals: [32.67, 0, 27.23],
     summary: { subTotal: 59.9, discount: 5, total: 56.9, iva21: 9.87 },
     errors: {},
@@ -45,19 +43,19 @@ test('the figures keep the price, IVA and discounts of the sale, and take what t
 })
 
 test('more than can be credited is refused beside its line, by the product’s name, and does not count', () => {
-  expect(noteDraft(saleOf(lines), percent(0), of(3.01, 0, 1))).toMatchObject({
+  expect(noteDraft(saleOf(lines), net(0), of(3.01, 0, 1))).toMatchObject({
     totals: [0, 0, 10.89],
     summary: { total: 10.89 },
     errors: { 1: 'Solo podés acreditar hasta 3 de Producto 1.' },
     refusal: 'Solo podés acreditar hasta 3 de Producto 1.',
   })
-  expect(noteDraft(saleOf(lines), percent(0), of(0, 0.5, 0)).errors).toEqual({
+  expect(noteDraft(saleOf(lines), net(0), of(0, 0.5, 0)).errors).toEqual({
     2: 'Solo podés acreditar hasta 0 de Producto 2.',
   })
 })
 
 test('a quantity below 0 is refused beside its line', () => {
-  expect(noteDraft(saleOf(lines), percent(0), of(-1, 0, 1))).toMatchObject({
+  expect(noteDraft(saleOf(lines), net(0), of(-1, 0, 1))).toMatchObject({
     errors: { 1: 'Mínimo 0.' },
     refusal: 'Mínimo 0.',
   })
@@ -65,10 +63,10 @@ test('a quantity below 0 is refused beside its line', () => {
 
 test('a note of nothing, or of a total that rounds to 0, is refused as a whole', () => {
   const empty = 'Debe especificar al menos 1 producto con cant. mayor a 0'
-  expect(noteDraft(saleOf(lines), percent(0), of(0, 0, 0))).toMatchObject({ errors: {}, refusal: empty })
-  expect(noteDraft(saleOf(lines), percent(0), {}).refusal).toBe(empty)
+  expect(noteDraft(saleOf(lines), net(0), of(0, 0, 0))).toMatchObject({ errors: {}, refusal: empty })
+  expect(noteDraft(saleOf(lines), net(0), {}).refusal).toBe(empty)
   const cheap = [line(1, 1, 0, 0.1)]
-  expect(noteDraft(saleOf(cheap), percent(0), { 1: quantity(0.01) })).toMatchObject({
+  expect(noteDraft(saleOf(cheap), net(0), { 1: quantity(0.01) })).toMatchObject({
     errors: {},
     refusal: 'El total debe ser mayor a 0.',
   })

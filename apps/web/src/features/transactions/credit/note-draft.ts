@@ -1,6 +1,6 @@
 import type { CallInput } from '@trastienda/contract/client'
 import type { CreditableLine, TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { ZERO, ZERO_QUANTITY, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { ZERO, ZERO_QUANTITY, type Money, type Quantity } from '@trastienda/domain/money/amount'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import {
   creditNoteLines,
@@ -9,7 +9,7 @@ import {
   type Credited,
   type CreditNoteLine,
 } from '@trastienda/domain/transaction/credit-note'
-import type { Summary, TransactionTotals } from '@trastienda/domain/transaction/totals'
+import type { Summary, SummaryTerms, TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
 
 /** How much of each line of the sale a note takes, by the line's place there. An empty field counts as 0. */
@@ -32,10 +32,10 @@ export function startingQuantities(lines: readonly CreditableLine[], isZero: boo
 }
 
 /** The figures of a note and its problems, by the very rules that the server goes by. */
-export function noteDraft(sale: CreditedSale, discount: Percent, quantities: NoteQuantities): NoteDraft {
+export function noteDraft(sale: CreditedSale, terms: SummaryTerms, quantities: NoteQuantities): NoteDraft {
   const lines = sale.creditable
   const chosen = lines.map((line) => ({ ...line, quantity: quantities[line.saleLine] ?? ZERO_QUANTITY }))
-  const problems = problemsOf(sale, chosen, discount)
+  const problems = problemsOf(sale, chosen, terms)
   const errors: Record<number, string> = {}
   for (const refusal of problems) {
     const line = lines[Number(/\.(\d+)\.quantity$/.exec(refusal.path ?? '')?.[1])]
@@ -45,7 +45,7 @@ export function noteDraft(sale: CreditedSale, discount: Percent, quantities: Not
     errors[line.saleLine] === undefined ? line : { ...line, quantity: ZERO_QUANTITY },
   )
   const taken = counted.filter((line) => line.quantity > 0)
-  const { lines: figures, summary } = totalsOf(sale, discount, taken)
+  const { lines: figures, summary } = totalsOf(sale, terms, taken)
   const totals = new Map(taken.map((line, place) => [line.saleLine, figures[place]?.total]))
   return {
     totals: counted.map((line) => totals.get(line.saleLine) ?? ZERO),
@@ -71,18 +71,18 @@ const creditedOf = ({ creditable, credited }: CreditedSale): Credited => ({
   sums: credited,
 })
 
-const totalsOf = (sale: CreditedSale, discount: Percent, lines: readonly CreditNoteLine[]): TransactionTotals =>
-  creditNoteTotals(soldLines(sale), discount, creditedOf(sale), lines)
+const totalsOf = (sale: CreditedSale, terms: SummaryTerms, lines: readonly CreditNoteLine[]): TransactionTotals =>
+  creditNoteTotals(soldLines(sale), terms, creditedOf(sale), lines)
 
 type ChosenLine = CreditableLine & { readonly quantity: Quantity }
 
-function problemsOf(sale: CreditedSale, chosen: readonly ChosenLine[], discount: Percent): readonly Problem[] {
+function problemsOf(sale: CreditedSale, chosen: readonly ChosenLine[], terms: SummaryTerms): readonly Problem[] {
   const negative = chosen.flatMap(({ quantity }, place) =>
     quantity < 0 ? [problem('minimum', `details.detailLines.${place}.quantity`, { n: 0 })] : [],
   )
   const outcome = creditNoteLines(soldLines(sale), creditedOf(sale).lines, chosen)
   if (!outcome.ok || negative.length > 0) return [...negative, ...(outcome.ok ? [] : outcome.problems)]
-  const { summary, lines: totals } = totalsOf(sale, discount, outcome.value)
+  const { summary, lines: totals } = totalsOf(sale, terms, outcome.value)
   const lines = outcome.value.flatMap((line, place) => {
     const figures = totals[place]
     return figures === undefined ? [] : [{ ...line, ...figures }]

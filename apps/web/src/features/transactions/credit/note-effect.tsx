@@ -50,7 +50,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
   useClosingGuard({ isDirty })
   useReportsUnsavedWork(isDirty)
   // Computed at every render: what another till credits meanwhile leaves less to credit here.
-  const draft = noteDraft(note, transaction.summary.discount, quantities)
+  const draft = noteDraft(note, transaction.summary, quantities)
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
     failure: false,
     onSuccess: ({ data }) => {

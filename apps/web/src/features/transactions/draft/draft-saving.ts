@@ -1,32 +1,34 @@
 import type { CallInput } from '@trastienda/contract/client'
-import { ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { problem, type Outcome, type Problem } from '@trastienda/domain/problem'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import {
   transactionTotals,
   type LineFigures,
   type LineTotals,
+  type SummaryTerms,
   type TransactionTotals,
 } from '@trastienda/domain/transaction/totals'
 import { transactionLimits, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { Draft, Operation, PricedLine } from './draft.ts'
 
 /** What one line comes to; undefined where an amount is beyond its limits. */
-export function draftLineTotals(line: LineFigures): LineTotals | undefined {
-  const totals = draftTotals({ lines: [line], discount: ZERO_PERCENT })
+export function draftLineTotals(line: LineFigures & Pick<SummaryTerms, 'pricesIncludeVat'>): LineTotals | undefined {
+  const { pricesIncludeVat } = line
+  const totals = draftTotals({ lines: [line], discount: ZERO_PERCENT, pricesIncludeVat })
   return totals.ok ? totals.value.lines[0] : undefined
 }
 
 /** A draft whose lines have their figures. */
-export type PricedDraft = Omit<Draft, 'lines'> & { readonly lines: readonly PricedLine[] }
+export type PricedDraft = Omit<Draft, 'lines' | 'pricesIncludeVat'> &
+  Pick<SummaryTerms, 'pricesIncludeVat'> & { readonly lines: readonly PricedLine[] }
 
 /** Every figure of a draft, by the same function as the server's; a problem where an amount is beyond its limits. */
-export function draftTotals(draft: { lines: readonly LineFigures[]; discount: Percent }): Outcome<TransactionTotals> {
-  const { lines, discount } = draft
+export function draftTotals(draft: SummaryTerms & { lines: readonly LineFigures[] }): Outcome<TransactionTotals> {
   const limits = transactionLimits(draft)
   if (limits.length > 0) return { ok: false, problems: limits }
   try {
-    return { ok: true, value: transactionTotals(lines, discount) }
+    return { ok: true, value: transactionTotals(draft.lines, draft) }
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, problems: [problem('amount_out_of_range')] }
     throw error
@@ -65,7 +67,7 @@ export function draftBody(operation: Operation, draft: PricedDraft, total: Money
       ...(draft.invoiceType === undefined ? {} : { invoiceType: draft.invoiceType }),
       ...(observations === '' ? {} : { observations }),
       ...(draft.creationDate === undefined ? {} : { creationDate: draft.creationDate }),
-      summary: { discount: draft.discount, total },
+      summary: { discount: draft.discount, pricesIncludeVat: draft.pricesIncludeVat, total },
     },
     details: {
       detailLines: draft.lines.map(({ product, quantity, sellingPrice, iva, discount }) => ({

@@ -26,6 +26,8 @@ const product = (code: string, price: number, category?: string): DraftProduct =
 const context = (changes: Partial<ProposalContext> = {}): ProposalContext => ({
   kind: 'sale',
   condition: 'responsable',
+  pricesIncludeVat: false,
+  productPricesIncludeVat: false,
   list: { general: percent(0), categories: {} },
   ...changes,
 })
@@ -39,6 +41,7 @@ const line = (code: string, price: number, many = 1, key = code): DraftLine => (
 const draftWith = (...lines: DraftLine[]): Draft => ({ ...emptyDraft(), receptor: ana, lines })
 const priced = (draft: Draft, now = context()) => ({
   ...draft,
+  pricesIncludeVat: now.pricesIncludeVat,
   lines: draft.lines.map((each) => pricedLine(each, now)),
 })
 
@@ -156,9 +159,25 @@ describe('saving', () => {
     const draft = priced({ ...draftWith(line('17', 33.33, 3)), observations: '  ', discount: percent(10) })
     const totals = draftTotals(draft)
     expect(totals.ok && draftBody('sale', draft, totals.value.summary.total)).toEqual({
-      transaction: { movement: 'Venta', receptor: '1', summary: { discount: 10, total: 108.89 } },
+      transaction: {
+        movement: 'Venta',
+        receptor: '1',
+        summary: { discount: 10, pricesIncludeVat: false, total: 108.89 },
+      },
       details: { detailLines: [{ product: '17', quantity: 3, sellingPrice: 33.33, iva: 21, discount: 0 }] },
     })
+  })
+
+  test('a draft of final prices comes to what they say, and sends it so', () => {
+    const draft = priced(
+      draftWith(line('17', 1000, 12)),
+      context({ pricesIncludeVat: true, productPricesIncludeVat: true }),
+    )
+    const totals = draftTotals(draft)
+    expect(totals).toMatchObject({ value: { summary: { total: 12_000, iva21: 2082.64 } } })
+    expect(draftBody('sale', draft, money(12_000)).transaction.summary).toMatchObject({ pricesIncludeVat: true })
+    const net = priced(draftWith(line('17', 1000)), context({ productPricesIncludeVat: true }))
+    expect(net.lines[0]?.sellingPrice).toBe(826.45)
   })
 
   test('the body has a date only if one was chosen', () => {

@@ -46,7 +46,7 @@ export interface DraftLine {
 }
 
 /** A line with the figures that it has for the receptor of now. */
-export type PricedLine = DraftLine & ProposedLine
+export type PricedLine = DraftLine & ProposedLine & Pick<ProposalContext, 'pricesIncludeVat'>
 
 export interface Draft {
   receptor?: Person
@@ -65,6 +65,8 @@ export interface Draft {
   baseVersion?: number
   /** The tax condition of the business when its first line was written. */
   condition?: TaxCondition
+  /** Whether its prices are final; undefined until its first line is written, and then as the business keeps its prices. */
+  pricesIncludeVat?: boolean
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
   saveKey?: string
 }
@@ -91,6 +93,7 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
     invoiceType: transaction.invoiceType,
     baseVersion: transaction.version,
     discount: transaction.summary.discount,
+    pricesIncludeVat: transaction.summary.pricesIncludeVat,
     observations: transaction.observations ?? '',
     lines: details.detailLines.map((line, place) => ({
       key: `line-${place}`,
@@ -118,6 +121,7 @@ const NOTHING_PROPOSED: ProposedLine = { sellingPrice: ZERO, discount: ZERO_PERC
 export const pricedLine = (line: DraftLine, context: ProposalContext): PricedLine => ({
   ...line,
   ...figuresOf(line.product, line.typed, context),
+  pricesIncludeVat: context.pricesIncludeVat,
 })
 
 /** How a line joins the others. */
@@ -185,8 +189,8 @@ export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftPr
 export const followsPrices = ({ lines }: Draft): boolean =>
   lines.some(({ typed }) => !('sellingPrice' in typed && 'discount' in typed))
 
-function withNewLine(draft: Draft, line: DraftLine, { condition }: ProposalContext): Draft {
-  return { ...draft, condition: draft.condition ?? condition, lines: [...draft.lines, line] }
+function withNewLine(draft: Draft, line: DraftLine, { condition, pricesIncludeVat }: ProposalContext): Draft {
+  return { condition, pricesIncludeVat, ...draft, lines: [...draft.lines, line] }
 }
 
 function withMore(draft: Draft, key: string, quantity: Quantity): Draft {

@@ -9,6 +9,8 @@ const product = (code: string, sellingPrice = 100) =>
 const context = (changes: Partial<ProposalContext> = {}): ProposalContext => ({
   kind: 'sale',
   condition: 'monotributista',
+  pricesIncludeVat: false,
+  productPricesIncludeVat: false,
   list: { general: percent(0), categories: {} },
   ...changes,
 })

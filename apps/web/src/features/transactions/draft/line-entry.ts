@@ -105,6 +105,7 @@ function enteredFigures(line: LineEntry, context: ProposalContext) {
     quantity: normalizedQuantity(quantity ?? ZERO_QUANTITY),
     sellingPrice: sellingPrice ?? ZERO,
     discount: discount ?? ZERO_PERCENT,
+    pricesIncludeVat: context.pricesIncludeVat,
     iva: product === undefined ? 0 : figuresOf(draftProduct(product), {}, context).iva,
   } as const
 }

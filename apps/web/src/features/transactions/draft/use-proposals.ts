@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { usePersonTerms } from '#features/people/public/use-person.ts'
 import { usePriceList } from '#features/price-lists/public/use-price-list.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import type { Operation } from './draft.ts'
+import type { Draft, Operation } from './draft.ts'
 import { receptors } from './operations.ts'
 
 export interface Proposals {
@@ -20,8 +20,14 @@ type Terms = Pick<ProposalContext, 'list' | 'discounts'>
  * Lines are proposed from the receptor's price list and discounts, and the business's tax condition. The former receptor's stay
  * until the next receptor's are known, so that prices do not jump while somebody looks for another.
  */
-export function useProposals(operation: Operation, receptor: string | undefined): Proposals {
-  const { condition } = useSettings()
+export function useProposals(
+  operation: Operation,
+  { fixedReceptor, receptor: chosen, pricesIncludeVat: drafted }: Draft,
+): Proposals {
+  const receptor = fixedReceptor ?? chosen?.code
+  const { condition, pricesIncludeVat: productPricesIncludeVat } = useSettings()
+  // Suppliers write net prices.
+  const pricesIncludeVat = drafted ?? (operation === 'sale' && productPricesIncludeVat)
   // What a purchase proposes does not depend on the supplier.
   const person = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
   const priceList = usePriceList(person.value?.priceList)
@@ -34,8 +40,15 @@ export function useProposals(operation: Operation, receptor: string | undefined)
   const isFormer = lastTerms !== undefined && (!isKnown || receptor === undefined)
   const [shownList, shownDiscounts] = isFormer ? [lastTerms.list, lastTerms.discounts] : [list, discounts]
   const context = useMemo(
-    () => ({ kind: operation, condition, list: shownList, discounts: shownDiscounts }),
-    [operation, condition, shownList, shownDiscounts],
+    () => ({
+      kind: operation,
+      condition,
+      pricesIncludeVat,
+      productPricesIncludeVat,
+      list: shownList,
+      discounts: shownDiscounts,
+    }),
+    [operation, condition, pricesIncludeVat, productPricesIncludeVat, shownList, shownDiscounts],
   )
   const isFailed = person.isFailed || priceList.isFailed
   return {

@@ -17,7 +17,7 @@ export interface ShortSale {
 /** What the sale comes to with what there is; nothing when there is nothing at all. */
 export function availableTotal({ saved, effective }: ShortSale): Money | undefined {
   const lines = availableLines(saved.details.detailLines, effective.notEnoughStockEntries)
-  const { total } = transactionTotals(lines, saved.transaction.summary.discount).summary
+  const { total } = transactionTotals(lines, saved.transaction.summary).summary
   return total > 0 ? total : undefined
 }
 
@@ -29,10 +29,11 @@ export function useSellAvailable(onSold: (saved: SavedTransaction) => void) {
   const sell = async (sale: ShortSale): Promise<void> => {
     const { transaction, details } = sale.saved
     const { id, receptor, observations } = transaction
-    const { discount } = transaction.summary
+    const { discount, pricesIncludeVat } = transaction.summary
+    const terms = { discount, pricesIncludeVat }
     const detailLines = availableLines(details.detailLines, sale.effective.notEnoughStockEntries)
-    const { total } = transactionTotals(detailLines, discount).summary
-    const summary = { discount, total }
+    const { total } = transactionTotals(detailLines, terms).summary
+    const summary = { ...terms, total }
     const { data: edited } = await edit.mutateAsync({
       body: {
         transactionId: id,

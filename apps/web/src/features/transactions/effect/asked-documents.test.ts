@@ -5,7 +5,14 @@ import { effectivizationQuestion, paidDocument } from './asked-documents.ts'
 const document = (id: string, total: number) => ({
   id,
   receptorName: 'Rosa Díaz',
-  summary: { subTotal: money(total), discount: percent(0), total: money(total), iva21: money(0), iva105: money(0) },
+  summary: {
+    subTotal: money(total),
+    discount: percent(0),
+    pricesIncludeVat: false,
+    total: money(total),
+    iva21: money(0),
+    iva105: money(0),
+  },
 })
 /** The currency's sign stands before a space that does not break. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')

@@ -61,7 +61,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const isVatShown = useIsResponsable()
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
-  const proposals = useProposals(operation, draft.fixedReceptor ?? draft.receptor?.code)
+  const proposals = useProposals(operation, draft)
   const [closing, setClosing] = useState<Closing>()
   const isClosing = isSaving || closing !== undefined
   const [ownEarly] = useState(() => new EarlyScans())
@@ -90,7 +90,7 @@ export function TransactionForm(props: TransactionFormProps) {
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked: () => form.checked(fields.current),
     canBeSent: () => !saysNotOffline(offlineReason),
-    onSave: ({ summary }, onSettled) => onSave({ ...draft, lines: form.lines, invoiceType }, summary.total, onSettled),
+    onSave: ({ summary }, onSettled) => onSave({ ...draft, ...form.priced, invoiceType }, summary.total, onSettled),
     onRefused,
   })
   const saveFromBar = useCallbackRef(save)
@@ -144,14 +144,14 @@ export function TransactionForm(props: TransactionFormProps) {
         </div>
         <LinesTable
           operation={operation}
-          lines={form.lines}
+          lines={form.priced.lines}
           isVatShown={isVatShown}
           changed={form.changed}
           change={change}
         />
       </Paper>
 
-      {operation === 'sale' && <SaleStock lines={form.lines} isSaving={isSaving} />}
+      {operation === 'sale' && <SaleStock lines={form.priced.lines} isSaving={isSaving} />}
 
       <TransactionFormFooter
         draft={draft}

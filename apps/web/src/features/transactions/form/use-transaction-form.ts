@@ -30,7 +30,7 @@ import type { DraftHandle } from '../draft/use-draft.ts'
 import { useLineCreator } from '../lines/use-line-creator.ts'
 import type { Proposals } from '../draft/use-proposals.ts'
 import type { ChangedLine } from '../lines/lines-table.tsx'
-import { usePricedLines } from '../lines/use-priced-lines.ts'
+import { usePricedDraft } from '../lines/use-priced-lines.ts'
 import { useRepricedMessage } from '../lines/use-repriced-message.ts'
 import type { EarlyScans } from '../lines/early-scans.ts'
 import { useScans } from '../lines/use-scans.ts'
@@ -51,10 +51,10 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const { message, say, sayOfScan, refuse } = useFormMessage()
   const [changed, setChanged] = useState<ChangedLine>()
   const creator = useLineCreator(handle, context)
-  const lines = usePricedLines(draft.lines, context)
-  const totals = useMemo(() => draftTotals({ lines, discount: draft.discount }), [lines, draft.discount])
+  const priced = usePricedDraft(draft, context)
+  const totals = useMemo(() => draftTotals(priced), [priced])
 
-  useRepricedMessage(lines, state === 'known', (count) =>
+  useRepricedMessage(priced.lines, state === 'known', (count) =>
     say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
   )
 
@@ -108,14 +108,14 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
       refuse(unknownPricesTexts[state])
       return undefined
     }
-    const problems = draftProblems({ ...draft, lines }, totals)
+    const problems = draftProblems({ ...draft, ...priced }, totals)
     refuseFor(problems)
     return problems.length === 0 && totals.ok ? totals.value : undefined
   }
 
   return {
     creator,
-    lines,
+    priced,
     scans,
     totals,
     message,
@@ -128,13 +128,11 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
 }
 
 /** The success text, or the warning of a sale at or below cost. */
-function addedMessage(
-  operation: Operation,
-  { product, quantity, sellingPrice }: PricedLine,
-  wanted: Quantity,
-): FormMessageContent {
+function addedMessage(operation: Operation, line: PricedLine, wanted: Quantity): FormMessageContent {
+  const { product, quantity } = line
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
-  const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
+  const warning =
+    operation === 'sale' && cost !== undefined ? costWarning(line, cost, line.pricesIncludeVat) : undefined
   if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
   return {
     kind: 'success',

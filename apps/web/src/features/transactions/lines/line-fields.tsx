@@ -161,6 +161,6 @@ function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
 }
 
 function CostWarning({ line, cost }: { line: PricedLine; cost: UnitCost | undefined }) {
-  const warning = cost !== undefined && cost > 0 ? costWarning(line.sellingPrice, cost) : undefined
+  const warning = cost !== undefined && cost > 0 ? costWarning(line, cost, line.pricesIncludeVat) : undefined
   return warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>
 }

@@ -9,11 +9,13 @@ import { queryClient } from '#platform/cache/query-client.ts'
 import type { DraftLine } from '../draft/draft.ts'
 import { LinesTable } from './lines-table.tsx'
 import { SaleStock } from './sale-stock.tsx'
-import { usePricedLines } from './use-priced-lines.ts'
+import { usePricedDraft } from './use-priced-lines.ts'
 
 const context = {
   kind: 'sale',
   condition: 'responsable',
+  pricesIncludeVat: false,
+  productPricesIncludeVat: false,
   list: { general: percent(0), categories: {} },
 } as const
 const pricing = { sellingPrice: money(10), cost: unitCost(20), iva: 21 as const }
@@ -70,7 +72,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const noChange = () => undefined
 
 function Form({ shown, note }: { shown: readonly DraftLine[]; note: string }) {
-  const priced = usePricedLines(shown, context)
+  const priced = usePricedDraft({ lines: shown, discount: percent(0) }, context).lines
   const table = createElement(LinesTable, {
     operation: 'sale',
     lines: priced,

@@ -1,9 +1,19 @@
 import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import { useMemo } from 'react'
-import { pricedLine, type DraftLine, type PricedLine } from '../draft/draft.ts'
+import { pricedLine, type Draft, type DraftLine, type PricedLine } from '../draft/draft.ts'
+
+/** What of a draft its figures are computed from. */
+export function usePricedDraft(
+  { lines: drafted, discount }: Pick<Draft, 'lines' | 'discount'>,
+  context: ProposalContext,
+) {
+  const lines = usePricedLines(drafted, context)
+  const { pricesIncludeVat } = context
+  return useMemo(() => ({ lines, discount, pricesIncludeVat }), [lines, discount, pricesIncludeVat])
+}
 
 /** The lines with the figures that they have now. A line that did not change comes out the same, so that its row is not drawn again. */
-export function usePricedLines(lines: readonly DraftLine[], context: ProposalContext): readonly PricedLine[] {
+function usePricedLines(lines: readonly DraftLine[], context: ProposalContext): readonly PricedLine[] {
   const known = useMemo(() => ({ context, lines: new WeakMap<DraftLine, PricedLine>() }), [context])
   return useMemo(
     () =>

@@ -4,10 +4,16 @@ import { defaultListConfig } from '@trastienda/domain/price/price-list'
 import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import { expect, test, vi } from 'vitest'
 import type { DraftLine, TypedFigures } from '../draft/draft.ts'
-import { usePricedLines } from './use-priced-lines.ts'
+import { usePricedDraft } from './use-priced-lines.ts'
 import { useRepricedMessage } from './use-repriced-message.ts'
 
-const nobody: ProposalContext = { kind: 'sale', condition: 'monotributista', list: defaultListConfig }
+const nobody: ProposalContext = {
+  kind: 'sale',
+  condition: 'monotributista',
+  pricesIncludeVat: false,
+  productPricesIncludeVat: false,
+  list: defaultListConfig,
+}
 const wholesale: ProposalContext = { ...nobody, list: { general: percent(-20), categories: {} } }
 const pricing = { sellingPrice: money(100), cost: unitCost(1), iva: 0 as const }
 const lineOf = (key: string, typed: TypedFigures = {}): DraftLine => ({
@@ -28,7 +34,7 @@ const open = (form: Form) => {
   const onRepriced = vi.fn<(count: number) => void>()
   const hook = renderHook(
     ({ lines, context = nobody, isKnown = true }: Form) => {
-      const priced = usePricedLines(lines, context)
+      const priced = usePricedDraft({ lines, discount: percent(0) }, context).lines
       useRepricedMessage(priced, isKnown, onRepriced)
       return priced
     },

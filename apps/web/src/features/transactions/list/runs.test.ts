@@ -7,7 +7,14 @@ const row = (id: string, status: 0 | 1 | 2, day: string) => ({
   status,
   creationDate: `2026-11-${day}T12:00:00Z`,
   receptorName: 'Rosa Díaz',
-  summary: { subTotal: money(10), discount: percent(0), total: money(10), iva21: money(0), iva105: money(0) },
+  summary: {
+    subTotal: money(10),
+    discount: percent(0),
+    pricesIncludeVat: false,
+    total: money(10),
+    iva21: money(0),
+    iva105: money(0),
+  },
 })
 
 test('bulk effectivisation takes what is Creada and no credit note, the oldest first, and says what stays out', () => {

@@ -53,6 +53,7 @@ const take = (rows: Partial<CataloguePage['rows']>, page: Partial<CataloguePage>
     SIGHT,
     {
       isRefill: false,
+      pricesIncludeVat: false,
       hasMore: false,
       cursor: `cursor-${(cursors += 1)}`,
       ...page,

@@ -1,19 +1,13 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
-import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
+import type { Money } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
+import type { LineFigures, Summary } from '@trastienda/domain/transaction/totals'
 import type { PrintedFiscal } from './printed-fiscal.ts'
 import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
-export type PrintedLine = {
-  readonly productName: string
-  readonly quantity: Quantity
-  readonly sellingPrice: Money
-  readonly iva: Percent
-  readonly discount: Percent
-  readonly total: Money
-}
+export type PrintedLine = LineFigures & { readonly productName: string; readonly total: Money }
 
 /** A sale, a purchase or a credit note; its id tells which. */
 export type PrintedVoucher = {
@@ -25,13 +19,7 @@ export type PrintedVoucher = {
   readonly business: PrintedBusiness
   readonly receptor: PrintedPerson
   readonly lines: readonly PrintedLine[]
-  readonly summary: {
-    readonly subTotal: Money
-    readonly discount: Percent
-    readonly total: Money
-    readonly iva21: Money
-    readonly iva105: Money
-  }
+  readonly summary: Summary
   readonly observations?: string
   /** The sale that a credit note is against. */
   readonly relatedTransaction?: string

@@ -19,7 +19,7 @@ const line: PrintedLine = {
   productName: 'Yerba Mate Suave',
   quantity: quantity(2.5),
   sellingPrice: money(1234.56),
-  iva: percent(21),
+  iva: 21,
   discount: percent(7.25),
   total: money(3463.79),
 }
@@ -35,6 +35,7 @@ const makeVoucher = (over: Partial<PrintedVoucher> = {}): PrintedVoucher => ({
   summary: {
     subTotal: money(3463.79),
     discount: percent(5),
+    pricesIncludeVat: false,
     total: money(3290.6),
     iva21: money(571.1),
     iva105: money(0),
@@ -77,7 +78,7 @@ describe('a voucher', () => {
     const voucher = makeVoucher({
       invoiceType: 'C',
       receptor: { name: 'Ana' },
-      lines: [{ ...line, iva: percent(0) }],
+      lines: [{ ...line, iva: 0 as const }],
       summary: { ...bare.summary, iva21: money(0) },
     })
     const [page] = await pagesOf([voucher], { name: 'Ana', condition: 'monotributista' })

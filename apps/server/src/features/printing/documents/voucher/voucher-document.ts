@@ -53,7 +53,7 @@ function voucherSection(voucher: PrintedVoucher, logo?: PrintableImage): Content
     voucherHead({ title, voucher }, logo),
     rule(PORTRAIT),
     fiscal === undefined ? receptor(receptorLabels[kind], voucher.receptor) : fiscalReceptor(fiscal),
-    ...voucherLines(voucher.lines, fiscal?.type.letter ?? voucher.invoiceType, fiscal !== undefined),
+    ...voucherLines(voucher),
     voucherSummary(voucher),
     ...(fiscal === undefined ? [] : [fiscalFoot(fiscal)]),
   ]

@@ -1,14 +1,13 @@
 import type { Content, TableCell } from 'pdfmake'
-import { ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import { percent, ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { formatFinalPrice } from '@trastienda/domain/transaction/final-price'
-import { ivaRate } from '@trastienda/domain/transaction/iva'
+import { formatFinalPrice, formatNetPrice } from '@trastienda/domain/transaction/final-price'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from '../sheet/printed-table.ts'
 import type { PrintedColumn } from '../sheet/printed-table.ts'
-import type { PrintedLine } from './printed-voucher.ts'
+import type { PrintedLine, PrintedVoucher } from './printed-voucher.ts'
 import { singleLine } from '../sheet/single-line.ts'
 
 /** The specification's "about 30 detail rows per page". A row whose name takes two lines of text counts twice. */
@@ -23,34 +22,35 @@ const product: LineColumn = {
   width: '*',
   cell: ({ productName }, width) => singleLine(productName, width),
 }
-/** The price with IVA, with as many decimals as it takes for quantity × price to be exactly the total of the line. */
-const finalPrice: LineColumn = figureColumn('Precio', 72, (line) =>
-  formatFinalPrice({ ...line, iva: ivaRate(line.iva) }),
-)
-const iva: LineColumn = figureColumn('IVA', 40, (line) => formatPercent(line.iva))
+const iva: LineColumn = figureColumn('IVA', 40, (line) => formatPercent(percent(line.iva)))
 const quantity: LineColumn = figureColumn('Cantidad', 50, (line) => formatQuantity(line.quantity))
-const netPrice: LineColumn = figureColumn('Precio', 72, ({ sellingPrice }) => formatPlainMoney(sellingPrice))
 const discount: LineColumn = figureColumn('Desc.', 40, (line) =>
   line.discount === 0 ? '–' : formatPercent(line.discount),
 )
 const total: LineColumn = figureColumn('Total', 80, (line) => formatPlainMoney(line.total))
-const net: LineColumn = figureColumn('Neto', 80, (line) => formatPlainMoney(lineNet(line)))
 
-/** On an A the price is without IVA, beside the rate; on B and C it is final. */
-const columnsOf: Readonly<Record<InvoiceType, readonly LineColumn[]>> = {
-  A: [product, quantity, netPrice, iva, discount, total],
-  B: [product, quantity, finalPrice, discount, total],
-  C: [product, quantity, finalPrice, discount, total],
+/**
+ * On an A the price is without IVA, beside the rate; on B and C it is final, so that quantity × price is exactly the total of the
+ * line. An A that ARCA authorised has its lines' nets, and the IVA of each rate below them.
+ */
+function columnsOf(type: InvoiceType, isAuthorized: boolean, pricesIncludeVat: boolean): readonly LineColumn[] {
+  if (type !== 'A') {
+    const finalPrice = figureColumn('Precio', 72, (line) => formatFinalPrice(line, pricesIncludeVat))
+    return [product, quantity, finalPrice, discount, total]
+  }
+  const netPrice = figureColumn('Precio', 72, (line) => formatNetPrice(line, pricesIncludeVat))
+  const net = figureColumn('Neto', 80, (line) => formatPlainMoney(lineNet(line, pricesIncludeVat)))
+  return [product, quantity, netPrice, iva, discount, isAuthorized ? net : total]
 }
 
-/** The columns of an A that ARCA authorised: its lines are net, and the IVA of each rate stands below them. */
-const authorizedA: readonly LineColumn[] = [product, quantity, netPrice, iva, discount, net]
-
 /** The tables of a voucher's lines, one for each page. */
-export function voucherLines(lines: readonly PrintedLine[], type: InvoiceType, isAuthorized: boolean): Content[] {
+export function voucherLines({ lines, summary, invoiceType, fiscal }: PrintedVoucher): Content[] {
+  const { pricesIncludeVat } = summary
+  const isAuthorized = fiscal !== undefined
+  const type = fiscal?.type.letter ?? invoiceType
+  const columns = columnsOf(type, isAuthorized, pricesIncludeVat)
   const isNet = isAuthorized && type === 'A'
-  const columns = isNet ? authorizedA : columnsOf[type]
-  const amountOf = (line: PrintedLine): Money => (isNet ? lineNet(line) : line.total)
+  const amountOf = (line: PrintedLine): Money => (isNet ? lineNet(line, pricesIncludeVat) : line.total)
   const widths = resolvedWidths(columns)
   const nameCharacters = Math.floor((widths[0] ?? 0) / CHARACTER_POINTS)
   const pages = pagesOfLines(lines, nameCharacters)

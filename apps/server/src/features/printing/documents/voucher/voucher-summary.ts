@@ -57,7 +57,13 @@ function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: Pri
   const parts =
     type.letter === 'A'
       ? [
-          ...(summary.discount === 0 ? [] : discounted(sumMoney(lines.map(lineNet)), withoutIva, summary.discount)),
+          ...(summary.discount === 0
+            ? []
+            : discounted(
+                sumMoney(lines.map((line) => lineNet(line, summary.pricesIncludeVat))),
+                withoutIva,
+                summary.discount,
+              )),
           row('Neto gravado', net),
           ...rates.map(({ rate, amount }) => row(`IVA ${formatPercent(percent(rate))}`, amount)),
           ...(exempt === 0 ? [] : [row(zeroRateLabels.exempt, exempt)]),
