@@ -16,20 +16,28 @@ const ownProgramsFirst = () => ({ PATH: [join(root, 'node_modules/.bin'), proces
  *
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ isQuiet?: boolean, folder?: string, environment?: Record<string, string>, timeout?: number }} [options]
- *   `isQuiet` keeps the output; after `timeout` milliseconds the program is ended
+ * @param {{ isQuiet?: boolean, folder?: string, environment?: Record<string, string>, timeout?: number, onMessage?: () => void }} [options]
+ *   `isQuiet` keeps the output; after `timeout` milliseconds the program is ended; `onMessage` hears what a Node.js program sends
  * @returns {Promise<Outcome>}
  */
-export const run = (program, parameters, { isQuiet = false, folder = root, environment = {}, timeout } = {}) =>
+export const run = (
+  program,
+  parameters,
+  { isQuiet = false, folder = root, environment = {}, timeout, onMessage } = {},
+) =>
   new Promise((resolve) => {
+    const printed = isQuiet ? 'pipe' : 'inherit'
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = ['ignore', printed, printed, onMessage === undefined ? 'ignore' : 'ipc']
     const child = spawn(program, parameters, {
       cwd: folder,
       timeout,
       env: { ...process.env, ...ownProgramsFirst(), ...environment },
-      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      stdio,
       // npm is a script on Windows.
       shell: process.platform === 'win32' && program === 'npm',
     })
+    if (onMessage !== undefined) child.on('message', onMessage)
     let output = ''
     const keep = (/** @type {string} */ text) => {
       output += text

@@ -69,12 +69,14 @@ const filesBelow = (folder) =>
  * One hash over the names and contents of files and of everything below folders.
  *
  * @param {readonly string[]} paths relative to the project; missing ones do not count
+ * @param {(file: string) => boolean} [isPart] leaves files out
  */
-export const hashOf = (paths) => {
+export const hashOf = (paths, isPart = () => true) => {
   const hash = createHash('sha256')
   for (const path of paths.map((name) => join(root, name)).filter((path) => existsSync(path))) {
     const files = statSync(path).isDirectory() ? filesBelow(path) : [path]
-    for (const file of files) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+    for (const file of files.filter((each) => isPart(each)))
+      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }

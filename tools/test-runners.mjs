@@ -1,12 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from './child-process.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { auditDependencies } from './dependency-audit.mjs'
 import { messageOf } from './error-message.mjs'
 import { pinnedNode, root } from './repository.mjs'
 import { slowFiles, slowVisits } from './slow-tests.mjs'
+import { unchangedTests } from './unchanged-tests.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /**
@@ -15,7 +16,7 @@ import { ensureWebBuilt } from './web-build.mjs'
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: Suite[] }} PlaywrightReport
  * @typedef {import('./slow-tests.mjs').TestedFile} TestedFile
  * @typedef {import('./slow-tests.mjs').Suite} Suite
- * @typedef {{ name: string, run: (reportFile: string) => Promise<Counts> }} Runner
+ * @typedef {{ name: string, run: (reportFile: string, letNextBegin: () => void) => Promise<Counts> }} Runner
  */
 
 /**
@@ -46,6 +47,8 @@ const script = (/** @type {string} */ path) => join(root, 'node_modules', path)
  */
 const slow = []
 
+const unchanged = unchangedTests()
+
 /** @type {readonly Runner[]} */
 const runners = [
   {
@@ -60,11 +63,18 @@ const runners = [
   },
   {
     name: 'Rules, calls and storage',
-    run: async (reportFile) => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-      const { code } = await run(pinnedNode(), [script('vitest/vitest.mjs'), 'run', ...reporters])
+    run: async (reportFile, letNextBegin) => {
+      const reporters = ['default', 'json', './tools/last-files-reporter.ts'].map((name) => `--reporter=${name}`)
+      const excluded = unchanged.skipped.map((name) => `--exclude=${name}`)
+      const parameters = ['run', ...reporters, `--outputFile.json=${reportFile}`, ...excluded]
+      const { code } = await run(pinnedNode(), [script('vitest/vitest.mjs'), ...parameters], {
+        onMessage: letNextBegin,
+      })
       return countsFrom(code, reportFile, (/** @type {VitestReport} */ report) => {
         slow.push(...slowFiles(report.testResults))
+        unchanged.note(
+          report.testResults.filter(({ status }) => status === 'passed').map(({ name }) => relative(root, name)),
+        )
         // A file that does not even load has no tests to fail.
         const unloaded = report.testResults.filter(
           (file) => file.status === 'failed' && file.assertionResults.length === 0,
@@ -98,26 +108,39 @@ const runners = [
   },
 ]
 
-/** Runs everything, one after the other, whatever fails; returns the sum. */
+/** Runs everything, each when the one before lets it begin or has ended, whatever fails; returns the sum. */
 export const runEverything = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-counts-'))
   const sum = { passed: 0, failed: 0 }
   // Beside the rest: it waits for somebody else.
   const audit = auditDependencies()
-  for (const [index, runner] of runners.entries()) {
+  const begin = async (/** @type {Runner} */ runner, /** @type {() => void} */ letNextBegin) => {
     console.log(`\n${runner.name}`)
     try {
-      const { passed, failed } = await runner.run(join(folder, `${index}.json`))
+      const { passed, failed } = await runner.run(join(folder, `${runners.indexOf(runner)}.json`), letNextBegin)
       sum.passed += passed
       sum.failed += failed
     } catch (error) {
       console.error(messageOf(error))
       sum.failed += 1
     }
+    letNextBegin()
   }
+  /** @type {Promise<void>[]} */
+  const begun = []
+  for (const runner of runners) {
+    await new Promise((letNextBegin) => {
+      begun.push(begin(runner, () => letNextBegin(undefined)))
+    })
+  }
+  await Promise.all(begun)
   rmSync(folder, { recursive: true })
   const { passed, failed, line } = await audit
   console.log(`\n${line}`)
+  if (unchanged.skipped.length > 0)
+    console.log(
+      `\nSkipped, as nothing of theirs changed since they were green (CI=1 npm test runs them):\n${unchanged.skipped.join('\n')}`,
+    )
   if (slow.length > 0) console.log(`\nSlower than a visit (15 s) or a file (20 s) should be:\n${slow.join('\n')}`)
   return { passed: sum.passed + passed, failed: sum.failed + failed }
 }
