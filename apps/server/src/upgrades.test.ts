@@ -11,8 +11,9 @@ import { documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
 
 // Backups that older versions made of a demo business. A restore builds the tables that such a version had and takes them through
-// every migration since, as the first start of this version does with its data folder.
+// every migration since, as the first start of this version does with its data folder. 0053 is encrypted as it was before age.
 const folder = join(import.meta.dirname, '..', 'test', 'upgrades')
+const KEY = Buffer.alloc(32, 53)
 
 const signIn = async (app: TestApp) => {
   const body = { email: 'demo@trastienda.ar', password: 'trastienda' }
@@ -25,7 +26,7 @@ describe.each(readdirSync(folder))('the data of an older version, %s', { timeout
 
   beforeAll(async () => {
     files = await makeTestFolder()
-    const backup = await verifyBackup(join(folder, name))
+    const backup = await verifyBackup(join(folder, name), KEY)
     const to = { applicationRole: 'app', files: createFolderFileStore(files), secretsKey: TEST_KEY }
     app = await startTestApp({ prepare: ({ owner }) => restoreBackup(backup, { connection: owner, ...to }) })
   })

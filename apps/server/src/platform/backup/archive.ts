@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * A backup file is one zstd stream of records. A record is a type byte, a length (4 bytes, big-endian) and as many bytes: `J`
  * holds JSON, `D` a piece of the table or file whose start record came last. Checksums and counts come after the data, so that
@@ -59,6 +61,12 @@ export interface ArchiveSummary {
   readonly tables: number
   readonly rows: number
   readonly files: number
+}
+
+/** The bytes of a backup, decrypted where needed, and how many there are. */
+export interface PlainBackup {
+  readonly bytes: Readable
+  readonly length: number
 }
 
 const newline = 0x0a

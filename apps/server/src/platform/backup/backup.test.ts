@@ -70,8 +70,15 @@ describe('a backup', () => {
     await expect(createBackup({ connection, files: source.files, file: never })).rejects.toThrow(
       'The database is empty',
     )
-    const readable = createBackup({ connection: source.database.application, files: source.files, file: never })
-    await expect(readable).rejects.toThrow('permission denied')
+    for (const key of [undefined, Buffer.alloc(32)]) {
+      const unreadable = createBackup({
+        connection: source.database.application,
+        files: source.files,
+        file: never,
+        key,
+      })
+      await expect(unreadable).rejects.toThrow('permission denied')
+    }
     expect((await readdir(join(source.folder, 'backups'))).join()).not.toContain('never')
   })
 })
