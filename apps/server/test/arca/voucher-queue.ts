@@ -116,7 +116,7 @@ export class TestLine {
     const { businessId } = this
     const now = simulator.clock.now()
     const until = (): string => addTime(simulator.clock.now(), { minutes: 5 }).toISOString()
-    await leaveTaskOnce(database, VOUCHER_SENDING, { businessId, payload: sequence, now })
+    await database.transaction(businessId, (tx) => leaveTaskOnce(tx, VOUCHER_SENDING, sequence))
     const instants = { now: now.toISOString(), until: until() }
     const { kind } = VOUCHER_SENDING
     const waiting = await taskRows.waiting(database, kind, instants.now, 100)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { sealAudit } from '#platform/audit/audit-seals'
 import type { Mail } from '#platform/mail/mailer'
+import { leaveTask } from '#platform/tasks/tasks'
 import { startTestApp, type TestApp } from '#test/app'
 import { addCategory } from '#test/factories'
 import { goRound } from '#test/go-round'
@@ -84,11 +85,11 @@ it('where a mail server refuses the mail of one owner, it is sent again to that 
 it('a task that an older version left, which names no owner, reaches all of them', async () => {
   now = new Date('2027-03-15T12:00:00.000Z')
   const { shop, owners } = await openSharedShop()
-  const task = { kind: 'seal_mail', businessId: shop.businessId, payload: { month: '2027-02' } }
+  const kind = { kind: 'seal_mail', usefulMinutes: 60 }
   await addCategory(shop)
   now = new Date('2027-03-15T13:00:00.000Z')
   await goRound(app.db.database, sealAudit)
-  await app.db.database.transaction(shop.businessId, (tx) => app.tasks.add(tx, task))
+  await app.db.database.transaction(shop.businessId, (tx) => leaveTask(tx, kind, { month: '2027-02' }))
   app.tasks.wake()
   await expect.poll(() => reached.map(({ to }) => to).sort()).toEqual(owners)
 })

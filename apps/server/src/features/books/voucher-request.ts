@@ -28,6 +28,6 @@ export const leaveVoucherRequest = (
 ): void => {
   const payload: VoucherRequest = { transactionId, userId, role, deviceId }
   // The statement is sent with the commit, which fails if it does.
-  leaveTask(tx, VOUCHER_REQUEST, { businessId: tx.businessId, payload, now: new Date(tx.now) }).catch(() => undefined)
+  leaveTask(tx, VOUCHER_REQUEST, payload).catch(() => undefined)
   tx.changed(VOUCHERS_WANTED, transactionId, 'create')
 }

@@ -7,11 +7,10 @@ import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind } from '#platform/tasks/task-kinds'
 import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
 
-export const INVITATION_MAIL = 'invitation_mail'
 export const INVITATION_DAYS = 7
 
 // After a day whoever invited sees that the mail was not sent, and may send it again.
-const TRIED_FOR_MINUTES = 24 * 60
+export const INVITATION_MAIL = { kind: 'invitation_mail', usefulMinutes: 24 * 60 } as const
 
 export interface InvitationMailParts {
   readonly database: Database
@@ -22,8 +21,7 @@ export interface InvitationMailParts {
 
 /** Sends the mail of an invitation. Each try makes a new link, with which the link before ends. */
 export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMailParts): TaskKind => ({
-  kind: INVITATION_MAIL,
-  usefulMinutes: TRIED_FOR_MINUTES,
+  ...INVITATION_MAIL,
   sideBySide: mailsSideBySide,
   async run(payload, businessId) {
     const { invitationId: id } = payload as { invitationId: string }

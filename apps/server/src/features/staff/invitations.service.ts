@@ -5,15 +5,15 @@ import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
-import type { Tasks } from '#platform/tasks/tasks'
+import { leaveTask, type Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { INVITATION_DAYS, INVITATION_MAIL } from './invitation-mail.ts'
 import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
 
 /** Invitations to join the team, by mail. */
-export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add' | 'wake'>) => {
+export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake'>) => {
   const leaveMail = (tx: BusinessTx, invitationId: string): Promise<void> =>
-    tasks.add(tx, { kind: INVITATION_MAIL, businessId: tx.businessId, payload: { invitationId } })
+    leaveTask(tx, INVITATION_MAIL, { invitationId })
 
   /** Does a write that leaves a mail as a task, and has it sent at once. */
   const send = async (context: CallContext, work: (tx: BusinessTx) => Promise<Invitation>): Promise<Invitation> => {

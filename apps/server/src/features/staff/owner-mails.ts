@@ -23,8 +23,7 @@ export const leaveOwnerMails = async (
 ): Promise<void> => {
   for (const { id } of await membersRepository.ownersWithEmail(tx)) {
     const payload: Payload = { ...subject, owner: id }
-    const facts = { kind, usefulMinutes: USEFUL_MINUTES }
-    await leaveTask(tx, facts, { businessId: tx.businessId, payload, now: new Date(tx.now) })
+    await leaveTask(tx, { kind, usefulMinutes: USEFUL_MINUTES }, payload)
   }
 }
 

@@ -34,7 +34,7 @@ const decrypt = async (key: Uint8Array | undefined): Promise<{ bytes: Buffer; le
   return { bytes: Buffer.concat(pieces), length }
 }
 
-/** Where the chunks begin: after the line of the header's checksum and 16 bytes of a nonce. */
+/** The chunks begin after the line of the header's checksum and 16 bytes of a nonce. */
 const chunksIn = (whole: Buffer): number => whole.indexOf('\n', whole.indexOf('\n---') + 1) + 17
 const chunkAt = (whole: Buffer, n: number): Buffer =>
   whole.subarray(chunksIn(whole) + n * SEALED, chunksIn(whole) + (n + 1) * SEALED)

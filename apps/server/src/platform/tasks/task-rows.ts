@@ -100,9 +100,9 @@ const PUT_OFF = globalStatement(
                    failing_since = case when $4::text is not null then coalesce(failing_since, $5) end
     where id = $1 and attempts = $2`,
 )
-const HASTEN = globalStatement<{ id: string }>(
+const HASTEN = globalStatement(
   'tasks.hasten',
-  `update task set due_at = least(due_at, $3) where business_id = $1 and kind = $2 returning id`,
+  `update task set due_at = least(due_at, $3) where business_id = $1 and kind = $2`,
 )
 const REMOVE = globalStatement('tasks.remove', `delete from task where id = $1 and attempts = $2`)
 
@@ -150,7 +150,7 @@ export const taskRows = {
     (await executor.globalRows(RENEW, [id, attempts, until])).length === 1,
   putOff: (executor: Executor, { id, attempts }: TaskRow, { dueAt, now, error }: PutOff) =>
     executor.globalRows(PUT_OFF, [id, attempts, dueAt, error, now]),
-  hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
-    (await executor.globalRows(HASTEN, [businessId, kind, now])).length,
+  hasten: (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
+    executor.globalRows(HASTEN, [businessId, kind, now]),
   remove: (executor: Executor, { id, attempts }: TaskRow) => executor.globalRows(REMOVE, [id, attempts]),
 }

@@ -1,27 +1,13 @@
 import { addTime } from '#platform/clock'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { createAttempt, createRecurringAttempt } from './task-attempts.ts'
 import type { TaskKind, TasksParts } from './task-kinds.ts'
 import { createTaskLoop } from './task-loop.ts'
-import { taskRows, type Executor } from './task-rows.ts'
-
-interface NewTask {
-  readonly kind: string
-  readonly businessId: string
-  readonly payload: unknown
-}
+import { taskRows } from './task-rows.ts'
 
 /** Work that is kept in the database until it is done. */
 export interface Tasks {
-  /** Leaves a task, as part of the transaction where `executor` is one. `payload` names records and holds no secret. */
-  add(executor: Executor, task: NewTask): Promise<void>
-  /**
-   * Leaves a task, unless the same task waits already. A task that is being done right now does not count, because it may have
-   * missed what this one is for.
-   */
-  addOnce(executor: Executor, task: NewTask): Promise<void>
-  /** Has tasks tried now that wait to be tried again; answers how many there are. */
-  hasten(executor: Executor, kind: string, businessId: string): Promise<number>
   /** Looks for tasks that calls left, after their commit. Otherwise these are found at the next sweep. */
   wake(): void
   /**
@@ -77,13 +63,7 @@ export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks =
       if (!stopping.signal.aborted) await look()
     })().catch((error: unknown) => report('Tasks could not be looked up', error))
   }
-  const kindNamed = (kind: string): TaskKind => kinds.find((known) => known.kind === kind) ?? unknownKind(kind)
   return {
-    add: (executor, { kind, ...task }) => leaveTask(executor, kindNamed(kind), { ...task, now: clock() }),
-    addOnce: async (executor, { kind, ...task }) => {
-      await leaveTaskOnce(executor, kindNamed(kind), { ...task, now: clock() })
-    },
-    hasten: (executor, kind, businessId) => taskRows.hasten(executor, { kind, businessId, now: clock().toISOString() }),
     wake() {
       for (const loop of left) loop.wake()
     },
@@ -104,28 +84,40 @@ export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks =
   }
 }
 
-/** Leaves a task where this program does no tasks itself, as in an operator's command: a server finds it at its next sweep. */
-export const leaveTask = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
-  await taskRows.insert(executor, newRow(kind, task))
-}
-
-/** Leaves a task, unless the same task waits already. */
-export const leaveTaskOnce = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
-  await taskRows.insertOnce(executor, newRow(kind, task))
-}
-
+/** A transaction that leaves a task. */
+type Leaving = Pick<BusinessTx, 'globalRows' | 'businessId' | 'now'>
 type KindFacts = Pick<TaskKind, 'kind' | 'usefulMinutes'>
-type TaskFacts = { readonly businessId: string; readonly payload: unknown; readonly now: Date }
 
-const newRow = ({ kind, usefulMinutes }: KindFacts, { businessId, payload, now }: TaskFacts) => ({
-  businessId,
-  id: newId(),
-  kind,
-  payload,
-  endsAt: addTime(now, { minutes: usefulMinutes }).toISOString(),
-  now: now.toISOString(),
-})
-
-const unknownKind = (kind: string): never => {
-  throw new Error(`Nobody does tasks of kind ${kind}`)
+/**
+ * Leaves a task, as part of a transaction: `wake` has it done after the commit, otherwise a server finds it at its next sweep.
+ *
+ * @param payload names records and holds no secret
+ * @param businessId whose task it is, where it is not that of the transaction
+ */
+export const leaveTask = async (
+  tx: Leaving,
+  kind: KindFacts,
+  payload: unknown,
+  businessId = tx.businessId,
+): Promise<void> => {
+  await taskRows.insert(tx, newRow(tx, kind, { payload, businessId }))
 }
+
+/**
+ * Leaves a task, unless the same task waits already. A task that is being done right now does not count, because it may have
+ * missed what this one is for.
+ */
+export const leaveTaskOnce = async (tx: Leaving, kind: KindFacts, payload: unknown): Promise<void> => {
+  await taskRows.insertOnce(tx, newRow(tx, kind, { payload, businessId: tx.businessId }))
+}
+
+/** Has tasks of the business tried now that wait to be tried again. */
+export const hastenTasks = async (tx: Leaving, { kind }: KindFacts): Promise<void> => {
+  await taskRows.hasten(tx, { kind, businessId: tx.businessId, now: tx.now })
+}
+
+const newRow = (
+  { now }: Leaving,
+  { kind, usefulMinutes }: KindFacts,
+  task: { readonly payload: unknown; readonly businessId: string },
+) => ({ ...task, id: newId(), kind, endsAt: addTime(new Date(now), { minutes: usefulMinutes }).toISOString(), now })

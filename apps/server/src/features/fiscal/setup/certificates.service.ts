@@ -10,11 +10,11 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keyPlace, type ArcaAccessParts, type CertificateSection } from '../access/arca-access.ts'
 import type { Tasks } from '#platform/tasks/tasks'
-import { retryWaiting, type RetryTasks } from '../queue/retry-waiting.ts'
+import { retryWaiting } from '../queue/retry-waiting.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 
 type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arca'> & {
-  readonly tasks: RetryTasks & Pick<Tasks, 'wake'>
+  readonly tasks: Pick<Tasks, 'wake'>
 }
 
 /** The key and certificate that a business's vouchers go out with. */
@@ -48,7 +48,7 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tas
       await secrets.put(tx, keyPlace(tx.businessId, 'en uso'), asked)
       const after = { alias: certificate.alias, validTo: certificate.validTo.toISOString() }
       recordChange(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
-      await retryWaiting(tx, tasks)
+      await retryWaiting(tx)
       return fiscalAnswer(tx, arca)
     })
     tasks.wake()

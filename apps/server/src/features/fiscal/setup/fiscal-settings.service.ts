@@ -14,7 +14,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
 import { refuse, refuseAny } from '#platform/refusal'
-import type { Tasks } from '#platform/tasks/tasks'
+import { leaveTaskOnce, type Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } from '../access/arca-access.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
@@ -25,7 +25,7 @@ import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
 
-type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'> }
+type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'wake'> }
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
@@ -62,7 +62,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       const { pointOfSale, environment } = settings
       const steps = await selfTest({ client, credentials, cuit, pointOfSale, environment, clock: parts.clock })
       if (steps.every(({ isPassed, isOptional }) => isPassed || isOptional)) {
-        await parts.database.transaction(businessId, (tx) => retryWaiting(tx, parts.tasks))
+        await parts.database.transaction(businessId, retryWaiting)
         parts.tasks.wake()
       }
       return steps
@@ -77,7 +77,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       vouchersRepository.resume(tx)
       for (const { foreignNumber, ...payload } of halted) {
         await voucherQueueRepository.takeOver(tx, payload)
-        await parts.tasks.addOnce(tx, { kind: VOUCHER_SENDING.kind, businessId: tx.businessId, payload })
+        await leaveTaskOnce(tx, VOUCHER_SENDING, payload)
         recordChange(tx, context, {
           action: 'resume',
           entity: 'point_of_sale',

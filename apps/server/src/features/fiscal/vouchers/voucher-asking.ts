@@ -46,7 +46,7 @@ export const askFor = async (
   vouchersRepository.forgetUnasked(tx, settings.environment, id)
   // A voucher that waits already gets a new task, as its own may have been given up.
   const payload: Sequence = { environment, cuit, pointOfSale, type }
-  await leaveTaskOnce(tx, VOUCHER_SENDING, { businessId: tx.businessId, payload, now: new Date(tx.now) })
+  await leaveTaskOnce(tx, VOUCHER_SENDING, payload)
 }
 
 const queue = async (

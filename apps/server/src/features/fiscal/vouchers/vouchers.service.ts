@@ -4,7 +4,7 @@ import { documentsFor } from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
-import type { Tasks } from '#platform/tasks/tasks'
+import { hastenTasks, type Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { retryWaiting } from '../queue/retry-waiting.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
@@ -14,17 +14,17 @@ import { requireAskable } from './voucher-drafting.ts'
 type Choices = Omit<Asking, 'settings'>
 
 /** Vouchers of documents: asking for them, and what became of them. */
-export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
+export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake'>) => ({
   async ask(context: CallContext, ids: readonly string[], choices: Choices): Promise<AskedVoucher[]> {
     const [only] = ids
     // For a single document a refusal is the answer of the call, as for any other write.
     if (ids.length === 1 && only !== undefined) {
-      const answer = await unit.write(context, (tx) => ask(tx, context, only, { tasks, ...choices }))
+      const answer = await unit.write(context, (tx) => ask(tx, context, only, choices))
       tasks.wake()
       return [answer]
     }
     const asked = await unit.writeEach(context, ids, {
-      perform: (tx, id) => ask(tx, context, id, { tasks, ...choices }),
+      perform: (tx, id) => ask(tx, context, id, choices),
       refused: (transactionId, { problems }): AskedVoucher => ({
         transactionId,
         isAsked: false,
@@ -37,7 +37,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
 
   /** Has waiting vouchers tried at once, for somebody who heard that ARCA answers again. */
   async retry(context: CallContext): Promise<{ waiting: number }> {
-    const answer = await unit.write(context, async (tx) => ({ waiting: await retryWaiting(tx, tasks) }))
+    const answer = await unit.write(context, async (tx) => ({ waiting: await retryWaiting(tx) }))
     tasks.wake()
     return answer
   },
@@ -45,18 +45,13 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
 
 export type VouchersService = ReturnType<typeof createVouchersService>
 
-const ask = async (
-  tx: BusinessTx,
-  context: CallContext,
-  id: string,
-  { tasks, ...choices }: Choices & { readonly tasks: Pick<Tasks, 'hasten'> },
-): Promise<AskedVoucher> => {
+const ask = async (tx: BusinessTx, context: CallContext, id: string, choices: Choices): Promise<AskedVoucher> => {
   const settings = await lockedSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
   const document = found((await documentsFor(tx, [id]))[0])
   requireAskable(context, document)
   // A person waits for this voucher, so the task need not wait for its next try.
-  await tasks.hasten(tx, VOUCHER_SENDING.kind, tx.businessId)
+  await hastenTasks(tx, VOUCHER_SENDING)
   await askFor(tx, context, document, { settings, ...choices })
   return { transactionId: id, isAsked: true, reasons: [] }
 }

@@ -10,7 +10,7 @@ import { composeMail } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import { refuse } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/task-kinds'
-import type { Tasks } from '#platform/tasks/tasks'
+import { leaveTask, type Tasks } from '#platform/tasks/tasks'
 import { changeUser } from '../users/change-user.ts'
 import { sessionsRepository } from '../sessions/sessions.repository.ts'
 import { greeting } from '../users/security-mail.ts'
@@ -18,11 +18,11 @@ import { usersRepository } from '../users/users.repository.ts'
 
 const RESET_MINUTES = 60
 
-const RESET_MAIL = 'reset_mail'
+const RESET_MAIL = { kind: 'reset_mail', usefulMinutes: RESET_MINUTES } as const
 
 export interface ForgottenPasswordParts {
   readonly database: Database
-  readonly tasks: Pick<Tasks, 'add' | 'wake'>
+  readonly tasks: Pick<Tasks, 'wake'>
   /** Called with what goes wrong after the answer: nobody waits for it, so it would go unnoticed. */
   readonly onMailFailure: (error: unknown) => void
 }
@@ -37,7 +37,7 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
     const leaveMail = async () => {
       const user = await usersRepository.byEmail(database, emailTyped.trim().toLowerCase())
       if (user === undefined) return
-      await tasks.add(database, { kind: RESET_MAIL, businessId: user.businessId, payload: { userId: user.id } })
+      await database.transaction(user.businessId, (tx) => leaveTask(tx, RESET_MAIL, { userId: user.id }))
       tasks.wake()
     }
     leaveMail().catch(onMailFailure)
@@ -80,8 +80,7 @@ export interface ResetMailParts {
  * no link waits in the database, from where it would get into backups.
  */
 export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailParts): TaskKind => ({
-  kind: RESET_MAIL,
-  usefulMinutes: RESET_MINUTES,
+  ...RESET_MAIL,
   sideBySide: mailsSideBySide,
   async run(payload) {
     const user = await usersRepository.byId(database, (payload as { userId: string }).userId)

@@ -2,13 +2,15 @@ import type { CallContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import { refuse } from '#platform/refusal'
+import type { Tasks } from '#platform/tasks/tasks'
 import { changePassword, refuseCommonPassword } from './new-passwords.ts'
-import { leaveSecurityMail, type SecurityMailParts } from '../users/security-mail.ts'
+import { leaveSecurityMail } from '../users/security-mail.ts'
 import type { SecondStep } from '../totp/second-step.ts'
 import { usersRepository } from '../users/users.repository.ts'
 
-interface PasswordChangeParts extends SecurityMailParts {
+interface PasswordChangeParts {
   readonly database: Database
+  readonly tasks: Pick<Tasks, 'wake'>
 }
 
 /** Gives somebody a new password who knows the present one. All their sessions end but the one that they change it in. */
@@ -29,7 +31,7 @@ export const createPasswordChange =
       passwordHash: await hashPassword(password),
       action: 'change_password',
       keptSession: context.sessionId,
-      also: (tx) => leaveSecurityMail(parts, tx, { userId: user.id, event: 'password_changed' }),
+      also: (tx) => leaveSecurityMail(tx, { userId: user.id, event: 'password_changed' }),
     })
     parts.tasks.wake()
   }

@@ -6,15 +6,17 @@ import { passwordMatches } from '#platform/identity/passwords'
 import { tokenHash } from '#platform/identity/tokens'
 import { found, refuse } from '#platform/refusal'
 import { removeSecret } from '#platform/secrets/secrets'
+import type { Tasks } from '#platform/tasks/tasks'
 import { changeUser } from '../users/change-user.ts'
-import { leaveSecurityMail, type SecurityMailParts } from '../users/security-mail.ts'
+import { leaveSecurityMail } from '../users/security-mail.ts'
 import { usersRepository, type User } from '../users/users.repository.ts'
 import { createSecondStep, seedOf, type SecondStepParts } from './second-step.ts'
 import { addressOf, newRecoveryCodes, newSeed, periodOf } from './totp-codes.ts'
 import { totpRepository } from './totp.repository.ts'
 
-export interface TotpParts extends SecondStepParts, SecurityMailParts {
+export interface TotpParts extends SecondStepParts {
   readonly database: Database
+  readonly tasks: Pick<Tasks, 'wake'>
 }
 
 /** What somebody has to prove again before their second step changes. */
@@ -62,7 +64,7 @@ export const createTotpService = (parts: TotpParts) => {
         if (period === undefined) return refuse('totp_wrong', undefined, 'code')
         const recoveryHashes = recoveryCodes.map(tokenHash)
         if (!(await totpRepository.confirm(tx, { userId, now: tx.now, period, recoveryHashes }))) refuse('totp_on')
-        await leaveSecurityMail(parts, tx, { userId, event: 'totp_on' })
+        await leaveSecurityMail(tx, { userId, event: 'totp_on' })
       })
       parts.tasks.wake()
       return { recoveryCodes }
@@ -85,7 +87,7 @@ export const createTotpService = (parts: TotpParts) => {
         await secondStep.take(tx, userId, context, code)
         await totpRepository.remove(tx, userId)
         await removeSecret(tx, seedOf(userId))
-        await leaveSecurityMail(parts, tx, { userId, event: 'totp_off' })
+        await leaveSecurityMail(tx, { userId, event: 'totp_off' })
       })
       parts.tasks.wake()
     },

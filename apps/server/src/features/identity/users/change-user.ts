@@ -30,7 +30,7 @@ export const changeUser = async (
     await perform(tx)
     auditChange(tx, change)
     const payload = payloadOf(change)
-    for (const businessId of others) await leaveTask(tx, userChange, { businessId, payload, now: new Date(tx.now) })
+    for (const businessId of others) await leaveTask(tx, userChange, payload, businessId)
   })
 }
 

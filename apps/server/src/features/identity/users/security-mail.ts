@@ -3,10 +3,10 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { composeMail, singleLine } from '#platform/mail/compose-mail'
 import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind } from '#platform/tasks/task-kinds'
-import type { Tasks } from '#platform/tasks/tasks'
+import { leaveTask } from '#platform/tasks/tasks'
 import { usersRepository } from './users.repository.ts'
 
-const SECURITY_MAIL = 'security_mail'
+const SECURITY_MAIL = { kind: 'security_mail', usefulMinutes: 24 * 60 } as const
 
 const events = {
   totp_on: {
@@ -23,23 +23,17 @@ const events = {
   },
 } as const
 
-export interface SecurityMailParts {
-  readonly tasks: Pick<Tasks, 'add' | 'wake'>
-}
-
 /** Leaves a mail that tells a person that something changed of how they sign in, in case somebody else did it. */
 export const leaveSecurityMail = (
-  { tasks }: SecurityMailParts,
   tx: BusinessTx,
   payload: { readonly userId: string; readonly event: keyof typeof events },
-): Promise<void> => tasks.add(tx, { kind: SECURITY_MAIL, businessId: tx.businessId, payload })
+): Promise<void> => leaveTask(tx, SECURITY_MAIL, payload)
 
 export const securityMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
-  kind: SECURITY_MAIL,
-  usefulMinutes: 24 * 60,
+  ...SECURITY_MAIL,
   sideBySide: mailsSideBySide,
   async run(payload) {
-    const { userId, event } = payload as Parameters<typeof leaveSecurityMail>[2]
+    const { userId, event } = payload as Parameters<typeof leaveSecurityMail>[1]
     const user = await usersRepository.byId(database, userId)
     if (user === undefined) return
     const { subject, text } = events[event]
