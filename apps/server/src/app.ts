@@ -4,7 +4,7 @@ import { createIdentityService } from './features/identity/identity.service.ts'
 import { createSheetWriter } from './platform/sheets/sheet-writer.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { createSignInLimits } from './platform/http/limits/sign-in-limits.ts'
+import { createSharedLimits } from './platform/http/limits/shared-limits.ts'
 import { endStreamsInTime, openStreamCount } from './platform/http/answers/event-stream.ts'
 import { createHeavyCalls } from './platform/http/limits/heavy-calls.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -50,7 +50,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     stopWaking()
     stopListening()
   })
-  const tries = parts.hasRateLimit ? createSignInLimits(database, clock, keyedHash) : undefined
+  const tries = parts.hasRateLimit ? createSharedLimits(database, clock, keyedHash) : undefined
   const identity = createIdentityService({
     ...parts,
     tries,

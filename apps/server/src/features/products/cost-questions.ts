@@ -1,6 +1,6 @@
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
-import type { SignInLimits } from '#platform/http/limits/sign-in-limits'
+import type { SharedLimits } from '#platform/http/limits/shared-limits'
 import type { UnitOfWork } from '#platform/unit-of-work'
 
 /** How many prices of a product somebody asks about in an hour. Twenty would find its cost to the cent. */
@@ -20,7 +20,7 @@ export interface AskedPrice {
  *
  * @param tries undefined in load tests only
  */
-export const createCostQuestions = (unit: UnitOfWork, tries: SignInLimits | undefined) => {
+export const createCostQuestions = (unit: UnitOfWork, tries: SharedLimits | undefined) => {
   const tell = async (context: CallContext, products: readonly string[]): Promise<void> => {
     if (products.length === 0) return
     await unit.write({ businessId: context.businessId }, async (tx) => {

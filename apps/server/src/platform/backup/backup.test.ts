@@ -24,14 +24,14 @@ describe('a backup', () => {
     expect(await readdir(join(source.folder, 'backups'))).toEqual(['shop.backup'])
   })
 
-  it('holds nothing that lets somebody in: no session, no link for a new password, no try at a door', async () => {
+  it('holds nothing that lets somebody in: no session, no link for a new password, no count of tries', async () => {
     const names: string[] = []
     for await (const { section, data } of (await openArchive(file, undefined)).sections) {
       if (section.kind === 'table') names.push(section.name)
       for await (const _piece of data) continue
     }
     expect(names).toContain('user_account')
-    for (const secret of ['session', 'access_token', 'password_reset', 'door_limit', 'api_key_token'])
+    for (const secret of ['session', 'access_token', 'password_reset', 'rate_limit', 'api_key_token'])
       expect(names).not.toContain(secret)
   })
 

@@ -21,6 +21,8 @@ const LEFT_OUT = [
   'schema_migration',
   'restore_in_progress',
   'backup_status',
+  'rate_limit',
+  // The table of limits of older schemas.
   'door_limit',
   'session',
   'access_token',

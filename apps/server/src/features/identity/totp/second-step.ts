@@ -2,7 +2,7 @@ import { readSecondStep } from '@trastienda/domain/identity/second-step'
 import { recordChange, type Actor } from '#platform/audit/audit'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { SignInLimits } from '#platform/http/limits/sign-in-limits'
+import type { SharedLimits } from '#platform/http/limits/shared-limits'
 import { tokenHash } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import type { SecretPlace, Secrets } from '#platform/secrets/secrets'
@@ -17,7 +17,7 @@ export interface SecondStepParts {
   readonly clock: Clock
   readonly secrets: Secrets
   /** Undefined in load tests only. */
-  readonly tries: SignInLimits | undefined
+  readonly tries: SharedLimits | undefined
 }
 
 export const SEED_NAME = 'seed of the second step'

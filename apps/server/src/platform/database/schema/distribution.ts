@@ -17,13 +17,13 @@ export const LOCAL_TABLES: readonly string[] = [
   'backup_status',
   'business_device',
   'device',
-  'door_limit',
   'fiscal_point',
   'installation',
   'invitation',
   'invitation_link',
   'membership',
   'password_reset',
+  'rate_limit',
   'restore_in_progress',
   'schema_migration',
   'secret',
@@ -35,7 +35,7 @@ export const LOCAL_TABLES: readonly string[] = [
 ]
 
 /** Local tables of older schemas, which a restore of an old backup builds before it migrates. */
-const FORMER_LOCAL_TABLES: readonly string[] = ['job', 'server_key']
+const FORMER_LOCAL_TABLES: readonly string[] = ['door_limit', 'job', 'server_key']
 
 /**
  * The column by which a table is spread.

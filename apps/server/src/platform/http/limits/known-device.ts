@@ -5,7 +5,7 @@ import { tokenHash } from '#platform/identity/tokens'
 import { DEVICE_COOKIE } from '#platform/http/requests/browser-cookies'
 
 const KNOWN = globalStatement<{ id: string }>(
-  'door_limits.known_device',
+  'rate_limits.known_device',
   `select device.id from device
      join business_device on business_device.device_id = device.id and revoked_at is null
      join membership on membership.business_id = business_device.business_id

@@ -9,7 +9,7 @@ import { TEST_KEY } from '#test/app'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { createKnownDevice } from './known-device.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
-import { createSignInLimits } from './sign-in-limits.ts'
+import { createSharedLimits } from './shared-limits.ts'
 
 let db: TestDatabase
 let servers: RateLimits[]
@@ -18,7 +18,7 @@ beforeAll(async () => {
   db = await createTestDatabase()
   const serverOf = () =>
     createRateLimits(
-      createSignInLimits(db.database, systemClock, createKeyedHash(TEST_KEY)),
+      createSharedLimits(db.database, systemClock, createKeyedHash(TEST_KEY)),
       systemClock,
       createKnownDevice(db.database),
     )

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock'
 import type { Caller } from '#platform/identity/caller'
 import type { KnownDevice } from './known-device.ts'
 import { clientAddress } from './client-address.ts'
-import type { SignInLimit, SignInLimits } from './sign-in-limits.ts'
+import type { SharedLimit, SharedLimits } from './shared-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
@@ -30,7 +30,7 @@ const COSTLY_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   'invitations.resend': 5,
 }
 /** Calls without a session are counted by the client's address. */
-const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
+const BY_ADDRESS: Partial<Record<CallName, SharedLimit>> = {
   'session.create': { max: 20, minutes: 1 },
   'users.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 5, minutes: 1 },
@@ -49,7 +49,7 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'invitation.sign_up': { max: 10, minutes: 1 },
 }
 /** Counted by the account too that the call names, whatever its address: against guessed passwords and floods of mails. */
-const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
+const BY_ACCOUNT: Partial<Record<CallName, SharedLimit>> = {
   'session.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 3, minutes: 15 },
   // Counted by the person who would approve.
@@ -75,13 +75,13 @@ export const noRateLimits: RateLimits = {
 }
 
 /** The limits of each call. Sign-in, sign-up and costly calls are counted over all servers, the others in each server. */
-export const createRateLimits = (signIn: SignInLimits, clock: Clock, knownDevice: KnownDevice): RateLimits => {
+export const createRateLimits = (shared: SharedLimits, clock: Clock, knownDevice: KnownDevice): RateLimits => {
   const window = createWindow(clock)
   const hitOf = async (name: CallName, { role, userId, businessId }: Caller): Promise<number | undefined> => {
     const isProgram = role === 'api_key'
     const costly = COSTLY_PER_BUSINESS_A_MINUTE[name]
     if (costly !== undefined) {
-      return signIn.hit(`${name} business`, isProgram ? userId : businessId, { max: costly, minutes: 1 })
+      return shared.hit(`${name} business`, isProgram ? userId : businessId, { max: costly, minutes: 1 })
     }
     if (isProgram) return window.hit(userId, PER_API_KEY_A_MINUTE)
     const own = CALLS_PER_BUSINESS_A_MINUTE[name]
@@ -93,7 +93,7 @@ export const createRateLimits = (signIn: SignInLimits, clock: Clock, knownDevice
         const { caller } = request
         if (caller !== undefined) return refuseAfter(await hitOf(name, caller), reply)
         const limit = BY_ADDRESS[name]
-        if (limit !== undefined) refuseAfter(await signIn.hit(name, clientAddress(request), limit), reply)
+        if (limit !== undefined) refuseAfter(await shared.hit(name, clientAddress(request), limit), reply)
       },
       async validated(request, body, reply) {
         const limit = BY_ACCOUNT[name]
@@ -102,7 +102,7 @@ export const createRateLimits = (signIn: SignInLimits, clock: Clock, knownDevice
         // A known device has tries of its own: strangers who guess must not keep its people out.
         const device = name === 'session.create' ? await knownDevice(request, account) : undefined
         const counted = device === undefined ? account : `${account} ${device}`
-        refuseAfter(await signIn.hit(`${name} account`, counted, limit), reply)
+        refuseAfter(await shared.hit(`${name} account`, counted, limit), reply)
       },
     }),
   }

@@ -59,14 +59,24 @@ describe('whoever guesses passwords is slowed down', () => {
       await app.db.database.globalRows(
         {
           kind: 'global',
-          name: 'test.door',
-          text: `insert into door_limit (key, hits, ends_at) values ($1, 1, $2)`,
+          name: 'test.limit',
+          text: `insert into rate_limit (key, hits, ends_at) values ($1, 1, $2)`,
         },
         [key(number), new Date(now.getTime() + 60_000).toISOString()],
       )
     }
     expect(await tryPassword(app, 'ana@ejemplo.com.ar', from('10.9.9.9'))).toBe(429)
   })
+})
+
+it('counts a try that a server of the version before counts through the former table', async () => {
+  const app = await start({ trustProxy: 1 })
+  const text = `insert into door_limit (key, hits, ends_at) values ($1, 1, now())
+                on conflict (key) do update set hits = door_limit.hits + excluded.hits`
+  const key = Buffer.from('a try of the version before'.padStart(32, ' '))
+  for (let tries = 0; tries < 2; tries += 1)
+    await app.db.database.globalRows({ kind: 'global', name: 'test.former_limit', text }, [key])
+  expect(await app.sql('select hits from rate_limit where key = $1', [key])).toEqual([{ hits: 2 }])
 })
 
 it('sends an account three mails in a quarter of an hour, whoever asks, and says how long to wait', async () => {

@@ -5,28 +5,27 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash'
 
 // In the order of the keys, so that two senders never wait for each other.
 const HIT = globalStatement<{ key: Buffer; hits: number; endsAt: string }>(
-  'door_limits.hit',
-  `insert into door_limit (key, hits, ends_at)
+  'rate_limits.hit',
+  `insert into rate_limit (key, hits, ends_at)
    select key, hits, $4::timestamptz from unnest($1::bytea[], $2::int[]) as tried (key, hits) order by key
    on conflict (key) do update
-      set hits = case when door_limit.ends_at <= $3 then excluded.hits else door_limit.hits + excluded.hits end,
-          ends_at = case when door_limit.ends_at <= $3 then $4 else door_limit.ends_at end
+      set hits = case when rate_limit.ends_at <= $3 then excluded.hits else rate_limit.hits + excluded.hits end,
+          ends_at = case when rate_limit.ends_at <= $3 then $4 else rate_limit.ends_at end
    returning key, hits, ends_at as "endsAt"`,
 )
-const REMOVE_ENDED = globalStatement('door_limits.remove_ended', `delete from door_limit where ends_at <= $1`)
+const REMOVE_ENDED = globalStatement('rate_limits.remove_ended', `delete from rate_limit where ends_at <= $1`)
 
 /** At most so many tries within so many minutes of the first. */
-export interface SignInLimit {
+export interface SharedLimit {
   readonly max: number
   readonly minutes: number
 }
 
 /**
- * Counts the tries of calls that need no session, such as sign-in, sign-up and a new password. They are counted in the
- * database, so that all servers count together and no flood of other names can push one out. The names are stored as keyed
- * hashes: the table holds no e-mail address.
+ * Counts tries in the database: of calls that need no session, of costly calls, of questions about costs. All servers count
+ * together, and no flood of other names can push one out; a keyed hash stands for each name, which may be an e-mail address.
  */
-export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
+export const createSharedLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   const count = async (call: string, names: readonly string[], minutes: number) => {
     const now = clock()
     const tries = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({
@@ -47,13 +46,13 @@ export const createSignInLimits = (database: Database, clock: Clock, keyedHash: 
   }
   return {
     /** Counts one try of `name` at a call. Answers the seconds to wait where it was one too many, else undefined. */
-    async hit(call: string, name: string, { max, minutes }: SignInLimit): Promise<number | undefined> {
+    async hit(call: string, name: string, { max, minutes }: SharedLimit): Promise<number | undefined> {
       const [counted] = await count(call, [name], minutes)
       return counted === undefined || counted.hits <= max ? undefined : counted.seconds
     },
 
     /** Counts one try of each name at once; a name that stands twice has tried twice. Answers the names that tried too often. */
-    async hitAll(call: string, names: readonly string[], { max, minutes }: SignInLimit): Promise<ReadonlySet<string>> {
+    async hitAll(call: string, names: readonly string[], { max, minutes }: SharedLimit): Promise<ReadonlySet<string>> {
       if (names.length === 0) return new Set()
       const counted = await count(call, names, minutes)
       return new Set(counted.filter(({ hits }) => hits > max).map(({ name }) => name))
@@ -61,7 +60,7 @@ export const createSignInLimits = (database: Database, clock: Clock, keyedHash: 
   }
 }
 
-export type SignInLimits = ReturnType<typeof createSignInLimits>
+export type SharedLimits = ReturnType<typeof createSharedLimits>
 
 /** Forgets tries that no longer count. */
 export const forgetEndedLimits = async (database: Pick<Database, 'globalRows'>, clock: Clock): Promise<void> => {
