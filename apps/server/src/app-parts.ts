@@ -28,7 +28,6 @@ export interface AppParts {
   readonly metrics: MetricsParts | undefined
   readonly mailer: Mailer
   readonly printer: Printer
-  /** The store of uploaded files. */
   readonly files: FileStore
   readonly arca: ArcaAddresses
   /** Files of other servers. */

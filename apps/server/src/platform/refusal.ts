@@ -28,7 +28,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with one reason. */
 export const refuse = (code: ErrorCode, values?: Problem['values'], path?: string): never => {
   throw new Refusal([problem(code, path, values)])
 }

@@ -32,7 +32,6 @@ export const leaveSealMails =
 const rangeOf = (month: string, timeZone: string) =>
   monthRange(Number(month.slice(0, 4)), Number(month.slice(5)), timeZone)
 
-/** The mail of a month. */
 export const sealMails: OwnerMail = {
   kind: SEAL_MAIL,
   read: async (tx, { month = '' }) => {

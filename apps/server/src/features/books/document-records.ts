@@ -59,7 +59,6 @@ export interface LineRecord {
   readonly relatedPosition?: number
 }
 
-/** A document with its lines. */
 export interface StoredDocument {
   readonly record: TransactionRecord
   readonly lines: readonly LineRecord[]

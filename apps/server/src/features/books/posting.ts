@@ -76,7 +76,6 @@ const nothingDone = {
   asksForVoucher: false,
 }
 
-/** The posting of a new document. */
 export const newPosting = (document: StoredDocument): Posting => ({
   ...nothingDone,
   ...document,

@@ -12,7 +12,6 @@ export interface Wanted {
   readonly most: number
 }
 
-/** A row with its place. */
 export interface Placed<Row> {
   readonly row: Row
   readonly place: Place

@@ -9,7 +9,6 @@ type Send = (text: string) => void
 
 type Tell = (change: Omit<Change, 'businessId'>) => void
 
-/** A browser that listens. */
 interface Listener {
   readonly send: Send
   readonly tell: Tell

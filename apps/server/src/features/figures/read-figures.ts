@@ -28,7 +28,6 @@ export interface DayRange {
   readonly last?: BusinessDay
 }
 
-/** A day with its sums. */
 export interface SummedDay {
   readonly day: BusinessDay
   readonly sums: DaySums
@@ -66,7 +65,6 @@ export const listDays = async (
   return { days: days.map((day) => byDay.get(day) ?? { day, sums: NOTHING }), total, sums }
 }
 
-/** What the days of a range come to. */
 export const sumsOfDays = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<DaySums> => {
   const { first, last } = untilToday(tx, range, timeZone)
   return sumsOf(await sumsRepository.of(tx, 'days', { days: { first, last }, parts: [] }))

@@ -27,7 +27,6 @@ import {
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
 
-/** What papers say of a contact. */
 export interface PersonWording {
   readonly name: string
   readonly address: string | undefined

@@ -42,7 +42,6 @@ const columns = {
   observations: optional(text()),
   zoneId: optional(uuid),
   priceListId: optional(uuid),
-  /** The most that a customer may owe. */
   creditLimit: optional(numeric<Money>()),
   /** What a customer owes us, what we owe a supplier. */
   balance: numeric<MoneySum>(),
@@ -95,7 +94,6 @@ export interface ReceptorRecord extends PersonRecord {
   readonly zoneName: string | undefined
 }
 
-/** A contact with the names of its zone and price list, and its roles. */
 export interface PersonView extends ReceptorRecord {
   readonly priceListName: string | undefined
   readonly roleIds: readonly string[]

@@ -5,7 +5,6 @@ import { bulkChange, type PriceChange, type PriceRounding } from '@trastienda/do
 import type { SelectedProduct } from '#features/products'
 import { refuse } from '#platform/refusal'
 
-/** What a bulk change would do. */
 export interface BulkCalculation {
   /** The products that have a price, in the order in which they were given. */
   readonly changes: readonly PriceChange[]

@@ -10,7 +10,6 @@ export interface PriceChangeRecord {
   readonly rounding: PriceRounding
   readonly createdAt: string
   readonly undoneAt: string | undefined
-  /** How many products it changed. */
   readonly products: number
 }
 

@@ -28,7 +28,6 @@ import { priceChangesRepository, type PriceChangeRecord } from './price-changes.
 type Preview = z.output<(typeof priceChangesApi)['price_changes.preview']['answer']>
 type Undone = z.output<(typeof priceChangesApi)['price_changes.undo']['answer']>['data']
 
-/** Bulk changes of selling prices: their preview, the change, and the undoing of the last one. */
 export const createPriceChangesService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, input: BulkChangeInput & PageRequest): Promise<Preview> =>
     unit.read(context, async (tx) => {

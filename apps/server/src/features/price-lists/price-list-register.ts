@@ -14,7 +14,6 @@ export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
   await priceListsRepository.insert(tx, { id: newId(), name, general: config.general, categories: new Map() }, true)
 }
 
-/** The active price lists. */
 export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
 
 /** Keeps the price list from being removed until this transaction ends. @throws Refusal at `path` where it is no active one */

@@ -21,7 +21,6 @@ const columns = {
   code: text(),
   ean: optional(text()),
   name: text(),
-  /** The main category. */
   categoryId: uuid,
   /** 1 once it was removed. */
   status: smallint,

@@ -47,7 +47,6 @@ export const changedProduct = (before: ProductRecord, input: ProductInput): Stor
   }
 }
 
-/** Why the product cannot be saved. */
 export const newProductProblems = (
   product: StoredProduct,
   input: ProductInput,

@@ -11,7 +11,6 @@ export const openRoles = (tx: BusinessTx): Promise<void> =>
     defaultRoles.map((name) => ({ id: newId(), name })),
   )
 
-/** The active roles. */
 export const activeRoles = (tx: BusinessTx): Promise<RoleRecord[]> => rolesRepository.all(tx)
 
 /** Keeps the roles from being removed until this transaction ends. @throws Refusal at `path` for an id that is no active one */

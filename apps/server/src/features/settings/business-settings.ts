@@ -26,7 +26,6 @@ export const businessTitle = async (tx: BusinessTx): Promise<string> => {
   return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
 }
 
-/** What papers say of the business. */
 export interface BusinessWording {
   readonly name: string
   readonly address: string | undefined

@@ -1,7 +1,6 @@
 import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** The names of the sections. */
 export type Section = 'staff' | 'prices' | 'fiscal' | 'fiscal_certificate'
 
 interface SectionRow {

@@ -106,7 +106,6 @@ const UPDATE_USER = statement(
     where id = $2 and exists (select from membership where membership.business_id = $1 and user_id = $2)`,
 )
 
-/** What papers say of the business. */
 export interface PrintedBusinessRow {
   readonly name: string | undefined
   readonly address: string | undefined

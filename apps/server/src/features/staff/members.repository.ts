@@ -14,7 +14,6 @@ export interface OwnerRow {
 
 /** A user in the transaction's business. */
 export interface MemberRow {
-  /** The id of the user. */
   readonly id: string
   readonly name: string
   readonly lastName: string

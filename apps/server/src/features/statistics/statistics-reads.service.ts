@@ -21,7 +21,6 @@ type Answer<Name extends keyof typeof statisticsApi> = z.output<(typeof statisti
 
 const kindsOfTab = { all: ['sale', 'creditNote'], sale: ['sale'], creditNote: ['creditNote'] } as const
 
-/** The profit of sales, and the ranking of customers. */
 export const createStatisticsReads = (unit: UnitOfWork) => ({
   transactions: (context: CallContext, query: Query<'transactions.stats'>): Promise<Answer<'transactions.stats'>> =>
     unit.readList(context, [query.person], async (tx) => {

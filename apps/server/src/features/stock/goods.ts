@@ -28,7 +28,6 @@ export interface Receipt {
   readonly observation?: string
 }
 
-/** The rows that a receipt made. */
 export interface Received {
   readonly lotId: string
   readonly historyId: string

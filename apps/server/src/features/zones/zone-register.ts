@@ -12,7 +12,6 @@ import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.reposi
 export const shareLockZone = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await zonesRepository.shareLock(tx, id), path)
 
-/** The active zones, in the order of their names. */
 export const activeZones = (tx: BusinessTx): Promise<ZoneRecord[]> => zonesRepository.all(tx)
 
 /** Adds zones with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */

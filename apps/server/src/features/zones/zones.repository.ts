@@ -15,7 +15,6 @@ export interface ZoneRecord {
   readonly updatedAt: string
 }
 
-/** A zone as it is written. */
 export interface ZoneDraft {
   readonly id: string
   readonly name: string

@@ -14,7 +14,6 @@ export interface ArchiveSection {
   readonly count: () => number
 }
 
-/** An opened backup. */
 export interface Archive {
   readonly header: ArchiveHeader
   /** After the last section it throws unless the file ends there, to the byte. */

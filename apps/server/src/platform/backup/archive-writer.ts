@@ -18,7 +18,6 @@ const frame = (type: number, bytes: number): Buffer => {
   return header
 }
 
-/** Writes the records of one backup. */
 export class ArchiveWriter {
   /** With a checksum over the whole stream, as those of the sections do not cover what lies between them. */
   readonly #compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })

@@ -20,11 +20,9 @@ export interface BrowserCookie {
 
 /** The cookies of a browser, which only the session calls read and set. */
 export interface BrowserCookies {
-  /** The refresh token. */
   readonly session: BrowserCookie
   /** Names the browser's device, for every user who signs in on it. */
   readonly device: BrowserCookie
-  /** The `User-Agent` header. */
   readonly userAgent: string
 }
 

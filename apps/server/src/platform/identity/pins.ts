@@ -93,7 +93,7 @@ export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHas
     /** The stored form of a PIN. Making it takes a while, so it is made before a transaction begins. */
     hash: (holder: PinHolder, pin: string): Promise<string> => hashPassword(keyed(holder, pin)),
 
-    /** Replaces the PIN of a member. False where there is no such member. */
+    /** False where there is no such member. */
     async set(executor: Executor, { businessId, userId }: PinHolder, hash: string): Promise<boolean> {
       return (await executor.globalRows(SET, [businessId, userId, hash])).length === 1
     },

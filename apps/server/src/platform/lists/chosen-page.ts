@@ -1,7 +1,6 @@
 import { orderBy, type ListOrders, type OrderOf } from './list-orders.ts'
 
 interface ChosenPage<Name extends string> {
-  /** The rows of the list. */
   readonly chosen: string
   /** What is shown of the rows of `page`. */
   readonly shown: string

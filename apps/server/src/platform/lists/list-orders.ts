@@ -17,7 +17,6 @@ const isDownward = (order: string): boolean => order.startsWith('-')
 
 const nameOf = <Name extends string>(order: OrderOf<Name>): Name => (isDownward(order) ? order.slice(1) : order) as Name
 
-/** The opposite order. */
 export const reversedOrder = <Order extends string>(order: Order): Order =>
   (isDownward(order) ? order.slice(1) : `-${order}`) as Order
 

@@ -12,7 +12,6 @@ export interface Span {
   readonly limit: number
 }
 
-/** A page of a list in an order. */
 export interface OrderedSpan<Order extends string> extends Span {
   readonly order: Order
 }
@@ -38,7 +37,6 @@ export const openRange = ({ start = '-infinity', end = 'infinity' }: Partial<Ins
 /** The id of the record that a tab is named after; undefined for `all`. */
 export const recordOfTab = (tab: string): string | undefined => (tab === 'all' ? undefined : tab.toLowerCase())
 
-/** The envelope of a page. */
 export const listPage = <Row, Counts>(
   { page, pageSize }: PageRequest,
   { data, total, counts }: { readonly data: Row[]; readonly total: number; readonly counts: Counts },

@@ -1,6 +1,5 @@
 import type { Span } from './list-request.ts'
 
-/** Some rows of one group. */
 export interface Slice extends Span {
   readonly group: string
 }

@@ -1,4 +1,4 @@
-/** Caches the answer of `ask` for `milliseconds`; a failure is not cached. */
+/** A failure is not cached. */
 export const cached = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let asked: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {

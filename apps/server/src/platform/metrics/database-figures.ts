@@ -9,7 +9,7 @@ interface TaskFigures {
   readonly failing: number
   readonly failingSeconds: number
   readonly overdueSeconds: number
-  /** When a task that comes again was last begun; null for others. */
+  /** When a task that comes again was last begun; undefined for others. */
   readonly begunSeconds: number | undefined
 }
 

@@ -6,6 +6,5 @@ export const sheetMediaTypes: Readonly<Record<SheetMode, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** The bytes of a sheet's file. */
 export const sheetFile = async ({ mode, sheet }: SheetJob): Promise<Uint8Array> =>
   mode === 'csv' ? csvSheet(sheet) : (await import('./xlsx-sheet.ts')).xlsxSheet(sheet)

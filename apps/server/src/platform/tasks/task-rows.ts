@@ -1,22 +1,19 @@
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-/** A database or a transaction. */
 export type Executor = Pick<Database, 'globalRows'>
 
-/** A task that this server has taken. */
 export interface TaskRow {
   readonly id: string
-  /** Null for a task that comes again, which is no business's. */
+  /** Undefined for a task that comes again, which is no business's. */
   readonly businessId: string | undefined
   readonly payload: unknown
   /** Counts how often servers took the task; it fences off a server whose lease has passed on. */
   readonly attempts: number
-  /** Null for a task that comes again. */
+  /** Undefined for a task that comes again. */
   readonly endsAt: string | undefined
 }
 
-/** A task that nobody has taken. */
 export type WaitingTask = Pick<TaskRow, 'businessId' | 'id' | 'payload'>
 
 interface NewTask {

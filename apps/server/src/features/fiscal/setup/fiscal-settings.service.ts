@@ -27,7 +27,6 @@ type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
 
 type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'wake'> }
 
-/** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
   async get(context: CallContext): Promise<FiscalSettingsAnswer> {
     const answer = await unit.read(context, (tx) => fiscalAnswer(tx, parts.arca))

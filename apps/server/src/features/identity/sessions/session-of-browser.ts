@@ -7,7 +7,6 @@ import { tokenHash } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
 
-/** The session of a browser's cookie. */
 export const sessionOfBrowser = (
   database: Database,
   clock: Clock,

@@ -23,7 +23,6 @@ export type ListDocument = {
   readonly title: string
   /** The range, tab and search that chose these rows. */
   readonly subtitle?: string
-  /** The day on which it is printed. */
   readonly day: BusinessDay
   readonly timeZone: string
   readonly columns: readonly ListColumn[]

@@ -24,7 +24,6 @@ export type PricedRow = {
 export type PriceListDocument = {
   readonly business: PrintedBusiness
   readonly listName: string
-  /** The day on which it is printed. */
   readonly day: BusinessDay
   readonly rows: readonly PricedRow[]
 }

@@ -145,7 +145,6 @@ interface References {
 
 const customerColumns = ['zone', 'priceList', 'creditLimit']
 
-/** The ids of what the line names. */
 const references = (values: LineValues['values'], registers: Registers, hasFields: boolean): References => {
   const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined)
   const clearedOr = <Id>(key: string, id: Id) => (values[key] === null ? null : id)

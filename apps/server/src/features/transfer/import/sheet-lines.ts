@@ -22,7 +22,6 @@ export interface SheetLines {
   readonly lines: readonly SheetLine[]
   /** By column, the cells of a record that does not exist yet, where its line has none. */
   readonly forNew: ReadonlyMap<string, SheetCell>
-  /** Headers that are not imported. */
   readonly ignored: readonly string[]
 }
 

@@ -5,7 +5,6 @@ import { bits, context, integer, nothing, objectId, printable, sequence, setOf, 
 export interface CertificateSubject {
   /** 11 digits. */
   readonly cuit: string
-  /** The business's legal name. */
   readonly organization: string
   /** The name that the certificate gets at ARCA; it cannot be used twice. */
   readonly alias: string

@@ -2,7 +2,6 @@ import type { Client } from 'pg'
 
 interface ForeignKey {
   readonly table: string
-  /** The table that it refers to. */
   readonly parent: string
   readonly name: string
   readonly definition: string

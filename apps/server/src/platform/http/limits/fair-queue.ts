@@ -11,7 +11,6 @@ export interface FairQueueLimits {
   readonly waitMs: number
 }
 
-/** The requests of one business. */
 interface Line {
   readonly businessId: string
   inside: number

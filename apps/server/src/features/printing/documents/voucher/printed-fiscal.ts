@@ -15,7 +15,6 @@ export type PrintedFiscal = {
   readonly service?: ServicePeriod
   readonly cae: string
   readonly expiresOn: BusinessDay
-  /** The text of the QR code. */
   readonly qr: string
   /** True where it was only tried, in ARCA's tests or with the simulator. */
   readonly isTrial: boolean

@@ -1,4 +1,3 @@
-/** A started PostgreSQL. */
 export interface RunningServer {
   /** Resolves with its last output when it has ended for whatever reason. */
   readonly ended: Promise<string>
