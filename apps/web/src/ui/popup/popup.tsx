@@ -68,7 +68,7 @@ export function Popup({
         closeOnClickOutside={!isVeil}
         withCloseButton={!isVeil}
         // Closes without a motion: the record that the popup shows is often cleared already, and would vanish during it.
-        transitionProps={{ transition: 'pop', duration: 140, exitDuration: 0 }}
+        transitionProps={{ transition: grow, duration: 140, exitDuration: 0 }}
         styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
         {...(isOverOthers ? overOthers : {})}
@@ -83,6 +83,13 @@ export function Popup({
     </>
   )
 }
+
+/** Ends without a transform: a calendar that floats over a popup's edge would be cut off there. */
+const grow = {
+  in: { opacity: 1, transform: 'none' },
+  out: { opacity: 0, transform: 'scale(0.95)' },
+  transitionProperty: 'transform, opacity',
+} as const
 
 const overOthers = { zIndex: 900 } as const
 const overVeils = { zIndex: 1100 } as const

@@ -108,7 +108,16 @@ function EditedTransaction({ edit, status }: { edit: Edit; status: ReactNode }) 
           needsApproval: base.can.edit === 'approval',
         }}
         facts={
-          <TransactionFacts date={<DocumentDate handle={handle} saved={transaction.creationDate} />} status={status} />
+          <TransactionFacts
+            date={
+              <DocumentDate
+                chosen={handle.draft.creationDate}
+                change={handle.change}
+                saved={transaction.creationDate}
+              />
+            }
+            status={status}
+          />
         }
         isSaving={edit.isSaving}
         onSave={edit.save}

@@ -1,6 +1,7 @@
 import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
+import { memo } from 'react'
 import { serverNow } from '#platform/net/server-clock.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { todayIn } from '#ui/list/day-range.ts'
@@ -13,18 +14,19 @@ const DayInput = lazyPart(async () => (await import('#ui/input/day-input.tsx')).
   name: 'la fecha',
 })
 
-interface DocumentDateProps {
-  handle: Pick<DraftHandle, 'draft' | 'change'>
+interface DocumentDateProps extends Pick<DraftHandle, 'change'> {
+  /** The date that was chosen in the draft. */
+  chosen: string | undefined
   /** The date that a transaction has already. */
   saved?: string
 }
 
 /** The date of a sale or purchase that is being written: today, or the past day that stands on its paper. */
-export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateProps) {
+export const DocumentDate = memo(function DocumentDate({ chosen, change, saved }: DocumentDateProps) {
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
-  const chosen = draft.creationDate ?? saved
-  const day = chosen === undefined ? today : businessDayOf(chosen, timeZone)
+  const date = chosen ?? saved
+  const day = date === undefined ? today : businessDayOf(date, timeZone)
   const start = saved === undefined ? today : businessDayOf(saved, timeZone)
   const choose = (next: string) =>
     change((known) => ({
@@ -45,4 +47,4 @@ export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateP
       onEnter={() => focusField('product')}
     />
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
+import { memo } from 'react'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
 import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
 import type { Operation } from '../draft/draft.ts'
@@ -18,7 +19,8 @@ interface NewRecordPopupsProps {
 }
 
 /** Adds the contact or the product that was looked for in vain; the form goes on with it. */
-export function NewRecordPopups({ operation, record, onClose, onContact, onProduct }: NewRecordPopupsProps) {
+export const NewRecordPopups = memo(function NewRecordPopups(props: NewRecordPopupsProps) {
+  const { operation, record, onClose, onContact, onProduct } = props
   const nameOf = (kind: 'contact' | 'product') => (record?.kind === kind ? record.name : undefined)
   return (
     <>
@@ -44,4 +46,4 @@ export function NewRecordPopups({ operation, record, onClose, onContact, onProdu
       />
     </>
   )
-}
+})

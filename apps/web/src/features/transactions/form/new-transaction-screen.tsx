@@ -88,7 +88,12 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         operation={operation}
         handle={handle}
         startField={draft.receptor === undefined ? 'receptor' : 'product'}
-        facts={<TransactionFacts date={<DocumentDate handle={handle} />} status={<StatusBadge status={0} />} />}
+        facts={
+          <TransactionFacts
+            date={<DocumentDate chosen={draft.creationDate} change={handle.change} />}
+            status={<StatusBadge status={0} />}
+          />
+        }
         isSaving={isSaving}
         onSave={save}
         earlyScans={earlyScans}

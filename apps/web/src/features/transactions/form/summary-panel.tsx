@@ -3,6 +3,7 @@ import type { Money, Percent } from '@trastienda/domain/money/amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { transactionLimits } from '@trastienda/domain/transaction/validation'
 import { messageOf } from '@trastienda/domain/problem'
+import { memo } from 'react'
 import { PercentInput } from '#ui/input/amount-input.tsx'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
 import classes from './summary-panel.module.css'
@@ -17,7 +18,8 @@ interface SummaryPanelProps {
 }
 
 /** Subtotal, discount, IVA where the business tracks it, and the total; a form has its total beside its button. */
-export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: SummaryPanelProps) {
+export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
+  const { summary, discount, isVatShown, onDiscount } = props
   const [limit] = transactionLimits({ discount, lines: [] })
   return (
     <dl className={classes.summary}>
@@ -58,7 +60,7 @@ export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: Summ
       )}
     </dl>
   )
-}
+})
 
 function Row({ label, amount }: { label: string; amount: Money | undefined }) {
   return (

@@ -1,8 +1,10 @@
 import { Paper, Radio, Stack, Textarea } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
+import { memo } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
 import { SummaryPanel } from './summary-panel.tsx'
@@ -19,6 +21,8 @@ interface TransactionFormFooterProps {
 /** Observations, how far saving goes, and what the total is made of. */
 export function TransactionFormFooter(props: TransactionFormFooterProps) {
   const { draft, onChange, summary, isVatShown, isNew } = props
+  const setMode = useCallbackRef((saveMode: SaveMode) => onChange({ saveMode }))
+  const setDiscount = useCallbackRef((discount: Draft['discount']) => onChange({ discount }))
   return (
     <Paper withBorder className={classes.foot}>
       <Textarea
@@ -36,13 +40,8 @@ export function TransactionFormFooter(props: TransactionFormFooterProps) {
         }}
         {...fieldMark('observations')}
       />
-      {isNew ? <SaveModeChoice value={draft.saveMode} onChange={(saveMode) => onChange({ saveMode })} /> : <span />}
-      <SummaryPanel
-        summary={summary}
-        discount={draft.discount}
-        isVatShown={isVatShown}
-        onDiscount={(discount) => onChange({ discount })}
-      />
+      {isNew ? <SaveModeChoice value={draft.saveMode} onChange={setMode} /> : <span />}
+      <SummaryPanel summary={summary} discount={draft.discount} isVatShown={isVatShown} onDiscount={setDiscount} />
     </Paper>
   )
 }
@@ -59,7 +58,7 @@ interface SaveModeChoiceProps {
 }
 
 /** How far saving takes a new transaction. */
-function SaveModeChoice({ value, onChange }: SaveModeChoiceProps) {
+const SaveModeChoice = memo(function SaveModeChoice({ value, onChange }: SaveModeChoiceProps) {
   return (
     <Radio.Group
       label="Al guardar"
@@ -78,4 +77,4 @@ function SaveModeChoice({ value, onChange }: SaveModeChoiceProps) {
       </Stack>
     </Radio.Group>
   )
-}
+})

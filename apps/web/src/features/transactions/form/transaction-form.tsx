@@ -69,6 +69,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const [newRecord, setNewRecord] = useState<NewRecord>()
   const nameProduct = useCallbackRef((name: string) => setNewRecord({ kind: 'product', name }))
   const nameContact = useCallbackRef((name: string) => setNewRecord({ kind: 'contact', name }))
+  const forgetRecord = useCallbackRef(() => setNewRecord(undefined))
   const createProduct = mayAddProducts ? nameProduct : undefined
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
   const setReceptor = useCallbackRef((receptor: Draft['receptor']) => set({ receptor, receptorRefusal: undefined }))
@@ -175,7 +176,7 @@ export function TransactionForm(props: TransactionFormProps) {
       <NewRecordPopups
         operation={operation}
         record={newRecord}
-        onClose={() => setNewRecord(undefined)}
+        onClose={forgetRecord}
         onContact={setReceptor}
         onProduct={form.creator.choose}
       />
