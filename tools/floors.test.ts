@@ -79,6 +79,27 @@ const mutualImports = (graph: Graph): string[] =>
 /** The rooms of the web's platform, from the ground up (docs/architecture.md). */
 const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts', 'reads', 'api', 'writes', 'live']
 
+/**
+ * The modules of the web that run something of which a tab has one: its token, outbox, connection, import. What a tab has one of and
+ * others look at is a `tabValue`; the rest is state of its component or object.
+ */
+const oneOfATab = [
+  'app/shell/service-worker.ts',
+  'features/transfer/import/import-job.ts',
+  'features/transfer/import/import-lock.ts',
+  'features/transfer/reading/sheet-worker.ts',
+  'platform/cache/stale-queries.ts',
+  'platform/device/local-database.ts',
+  'platform/live/outbox/outbox-follower.ts',
+  'platform/live/outbox/outbox-sender.ts',
+  'platform/net/connectivity.ts',
+  'platform/net/server-clock.ts',
+  'platform/reads/offline-reads.ts',
+  'platform/session/access-token.ts',
+  'platform/session/sign-out.ts',
+  'platform/session/unsaved-work.ts',
+]
+
 describe('the web application', () => {
   const source = join(root, 'apps/web/src')
   const fileNames = fileNamesOf(source)
@@ -107,6 +128,11 @@ describe('the web application', () => {
     const within = imports.filter(({ from, to }) => from.startsWith('platform/') && to.startsWith('platform/'))
     expect(within.filter(({ from }) => floorOf(from) === -1)).toEqual([])
     expect(within.filter(({ from, to }) => floorOf(to) > floorOf(from)).map(told)).toEqual([])
+  })
+
+  it('has state in a module only where a tab has one of a thing', () => {
+    const stateful = fileNames.filter((file) => /^(?:export )?let /m.test(readFileSync(join(source, file), 'utf8')))
+    expect(stateful.toSorted()).toEqual(oneOfATab)
   })
 
   it('has no cycle among what features lend each other', () => {

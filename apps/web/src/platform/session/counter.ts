@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { createListeners } from '#platform/browser/listeners.ts'
 import { parsed, storedText } from '#platform/browser/stored.ts'
 
@@ -22,18 +22,11 @@ const stored = storedText(KEY)
 /** When somebody last touched this browser, in any tab. */
 const touchedAt = storedText('trastienda-counter-touched')
 const listeners = createListeners()
-let text: string | undefined
-let counter: Counter | undefined
+
+const counterOf = (text: string | undefined) => parsed(text) as Counter | undefined
 
 /** The counter that this browser is, locked or not; none in a browser that nobody enrolled. */
-export const currentCounter = (): Counter | undefined => {
-  const next = stored.read()
-  if (next !== text) {
-    text = next
-    counter = parsed(next) as Counter | undefined
-  }
-  return counter
-}
+export const currentCounter = (): Counter | undefined => counterOf(stored.read())
 
 const put = (next: Counter | undefined): void => {
   stored.write(next && JSON.stringify(next))
@@ -74,4 +67,7 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-export const useCounter = (): Counter | undefined => useSyncExternalStore(subscribe, currentCounter)
+export const useCounter = (): Counter | undefined => {
+  const text = useSyncExternalStore(subscribe, stored.read)
+  return useMemo(() => counterOf(text), [text])
+}

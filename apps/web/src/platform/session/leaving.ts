@@ -1,10 +1,12 @@
+import { tabValue } from '#platform/browser/tab-value.ts'
+
 const NEW_SALE = '/transactions/details/new/sale'
 
-let isMeant = false
+const isMeant = tabValue(false)
 
 /** From now on nobody is asked about unsaved work: this page goes. */
 export const meanToLeave = (): void => {
-  isMeant = true
+  isMeant.set(true)
 }
 
 /** Leaves or reloads the page by code: the question about unsaved work is not asked. */
@@ -13,7 +15,7 @@ export const leaveBy = (go: () => void): void => {
   go()
 }
 
-export const isLeavingMeant = (): boolean => isMeant
+export const isLeavingMeant = isMeant.get
 
 /**
  * Loads the application anew for the person who works on this browser now, so that nothing of the person before stays in

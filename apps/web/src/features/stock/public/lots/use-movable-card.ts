@@ -1,5 +1,6 @@
 import { useDrag } from '@mantine/hooks'
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { tabValue } from '#platform/browser/tab-value.ts'
 import { anchored, nextCorner, pointAfterKey, withinWindow, type Place, type Point } from './lots-card-place.ts'
 
 /** Less than this is a click by an unsteady hand, not a drag. */
@@ -10,17 +11,13 @@ const DRAG_STARTS_AT = 4
  * corner. `Home` puts it back to where it starts. The place is kept for as long as the page lives.
  */
 export function useMovableCard(card: RefObject<HTMLElement | null>) {
-  const [place, setPlace] = useState(remembered)
+  const place = remembered.use()
   const from = useRef<Point>({ left: 0, top: 0 })
 
-  const keep = (next: Place | undefined) => {
-    remembered = next
-    setPlace(next)
-  }
   const moveTo = (wanted: Point) => {
     const size = rectOf(card.current)
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
-    keep(anchored(withinWindow(wanted, size, view), size, view))
+    remembered.set(anchored(withinWindow(wanted, size, view), size, view))
   }
   const goToNextCorner = () =>
     moveTo(nextCorner(rectOf(card.current), rectOf(card.current), areaBesideMenu(card.current)))
@@ -42,7 +39,7 @@ export function useMovableCard(card: RefObject<HTMLElement | null>) {
     onKeyDown: (event: KeyboardEvent) => {
       const next = pointAfterKey(event.key, rectOf(card.current))
       if (next !== undefined) moveTo(next)
-      else if (event.key === 'Home') keep(undefined)
+      else if (event.key === 'Home') remembered.set(undefined)
       else return
       event.preventDefault()
     },
@@ -51,7 +48,7 @@ export function useMovableCard(card: RefObject<HTMLElement | null>) {
 }
 
 /** Undefined until it is moved: the style sheet knows where it starts. */
-let remembered: Place | undefined
+const remembered = tabValue<Place | undefined>(undefined)
 
 const rectOf = (element: HTMLElement | null): DOMRect => element?.getBoundingClientRect() ?? new DOMRect()
 
