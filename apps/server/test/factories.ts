@@ -108,22 +108,30 @@ export const documentBody = (
   lines: readonly LineOptions[],
   more: {
     discount?: number
+    pricesIncludeVat?: boolean
     total?: number
     creationDate?: string
     observations?: string
     invoiceType?: 'A' | 'B' | 'C'
   } = {},
 ) => {
-  const { discount, total, ...rest } = more
+  const { discount, pricesIncludeVat, total, ...rest } = more
   return {
     transaction: {
       movement: kind === 'sale' ? 'Venta' : 'Compra',
       receptor,
-      summary: { discount, total },
+      summary: { discount, pricesIncludeVat, total },
       ...rest,
     },
     details: { detailLines: lines.map((line) => ({ ...line })) },
   }
+}
+
+/** Makes a business one that adds IVA to its prices, or has it in them. */
+export const becomeResponsable = async (member: Member, pricesIncludeVat = false): Promise<void> => {
+  const { data } = (await member.call('users.get', {})).body
+  await member.call('users.update', { body: { ...data, condition: 'responsable' } })
+  await member.call('settings.update_prices', { body: { pricesIncludeVat } })
 }
 
 /** A sale, made effective and paid where that is asked for; answers its id. */

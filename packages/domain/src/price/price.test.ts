@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { money, percent, unitCost } from '#domain/money/amount'
 import { messageOf } from '#domain/problem'
 import { bulkChange, changedPrice, priceChangePercent, priceRoundings, validateBulkChange } from './bulk-change.ts'
+import { convertedPrice } from './converted-price.ts'
 import { effectiveness } from './effectiveness.ts'
 import { defaultListConfig, listModifier, listPrice } from './price-list.ts'
 import { proposedLine } from './proposed-line.ts'
@@ -65,6 +66,21 @@ describe('a proposed line', () => {
         discounts: { drinks: percent(5) },
       }),
     ).toEqual({ sellingPrice: 60.13, discount: 0, iva: 21 })
+  })
+
+  it('has its price as the document’s prices are, net or final, whichever the product’s is', () => {
+    const sold = (pricesIncludeVat: boolean, productPricesIncludeVat: boolean, sellingPrice = money(1000)) =>
+      proposedLine(
+        { ...product, sellingPrice },
+        { kind: 'sale', condition: 'responsable', pricesIncludeVat, productPricesIncludeVat, list: defaultListConfig },
+      ).sellingPrice
+    expect([sold(true, true), sold(false, true), sold(false, false)]).toEqual([1000, 826.45, 1000])
+    expect(sold(true, false, money(826.45))).toBe(1000)
+    expect(convertedPrice(money('99999999999.99'), 21, { from: false, to: true })).toBe(99_999_999_999.99)
+    const bought = { kind: 'purchase', condition: 'responsable', list } as const
+    expect(
+      proposedLine(product, { ...bought, pricesIncludeVat: true, productPricesIncludeVat: true }).sellingPrice,
+    ).toBe(72.75)
   })
 
   it('has no price on a purchase of whoever is not told the cost', () => {

@@ -77,6 +77,15 @@ describe('a sale', () => {
     expect(codes([line({ price: 50, iva: 0 })], {}, stored)).toHaveLength(3)
   })
 
+  it('of final prices is below its cost by its net, and is not what a stored one of net prices allowed', () => {
+    const below = 'sold_below_cost details.detailLines.0.sellingPrice'
+    const cost = 85 * 1.21
+    expect(codes([line({ price: cost })], { pricesIncludeVat: true })).not.toContain(below)
+    expect(codes([line({ price: 102.84 })], { pricesIncludeVat: true })).toContain(below)
+    const stored = [line({ price: 50 })]
+    expect(codes([line({ price: 50 })], { pricesIncludeVat: true }, stored)).toHaveLength(2)
+  })
+
   it('that is edited keeps a general discount that was allowed for what it has, not for more', () => {
     const terms = { discount: 12, storedDiscount: 12 }
     const stored = [line({ quantity: 2 })]

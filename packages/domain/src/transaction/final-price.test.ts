@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
-import { formatFinalPrice } from './final-price.ts'
+import { formatFinalPrice, formatNetPrice } from './final-price.ts'
 import { ivaRates } from './iva.ts'
 import { transactionTotals } from './totals.ts'
 
@@ -18,6 +18,13 @@ it.each([
 ] as const)('%j at %j with %j %% is %s each', (count, price, iva, text) => {
   const line = { quantity: quantity(count), sellingPrice: money(price), iva, discount: percent(0) }
   expect(formatFinalPrice(line, false)).toBe(text)
+})
+
+it('of a final price is what it is, and has up to four decimals without its IVA', () => {
+  const line = { quantity: quantity(1), sellingPrice: money(1000), iva: 21, discount: percent(0) } as const
+  expect([formatFinalPrice(line, true), formatNetPrice(line, true)]).toEqual(['1.000,00', '826,4463'])
+  expect(formatNetPrice({ ...line, sellingPrice: money(121) }, true)).toBe('100,00')
+  expect(formatNetPrice({ ...line, sellingPrice: money('999999999999.99') }, false)).toBe('999.999.999.999,99')
 })
 
 it('times the quantity is the line', () => {

@@ -42,12 +42,16 @@ describe('a document with final prices, the worked cases to the cent', () => {
   })
 
   it('gives the cents that the rates miss to the largest, of equal ones to the highest rate', () => {
-    const half = (discount: number) => transactionTotals([line(1, 100.5, 21), line(1, 100.5, 10.5)], final(discount))
-    // 1 % off each is 99.495, rounded up to 99.50, and off both 198.99: the 21 % has 99.49 of it.
-    expect(half(1).summary).toMatchObject({ total: 198.99, iva21: 17.27, iva105: 9.45 })
-    const small = transactionTotals([line(1, 99.5, 21), line(1, 100.5, 10.5), line(1, 0.5, 0)], final(1))
+    const summaryOf = (discount: number, ...lines: LineFigures[]) => transactionTotals(lines, final(discount)).summary
+    // 10 % off each is 0.315, rounded up to 0.32, and off both 0.63: 0.31 of it is at 21 %, with IVA of 0.05 in place of 0.06.
+    expect(summaryOf(10, line(1, 0.35, 10.5), line(1, 0.35, 21))).toMatchObject({
+      total: 0.63,
+      iva21: 0.05,
+      iva105: 0.03,
+    })
     // 98.505, 99.495 and 0.495 are rounded to 98.51, 99.50 and 0.50, and off all 198.495 to 198.50: 10.5 % has 99.49.
-    expect(small.summary).toMatchObject({ total: 198.5, iva21: 17.1, iva105: 9.45 })
+    const three = summaryOf(1, line(1, 99.5, 21), line(1, 100.5, 10.5), line(1, 0.5, 0))
+    expect(three).toMatchObject({ total: 198.5, iva21: 17.1, iva105: 9.45 })
   })
 
   it('has a net by the same cut as its IVA', () => {

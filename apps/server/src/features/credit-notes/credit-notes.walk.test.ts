@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallName } from '@trastienda/contract/calls'
 import { startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, documentBody } from '#test/factories'
+import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
 import { randomNumbers } from '#test/random-numbers'
 
 const SEED = 4_112_026
@@ -33,10 +33,11 @@ let shop: Member
 beforeAll(async () => {
   app = await startTestApp()
   shop = await app.signUp()
+  await becomeResponsable(shop)
 })
 afterAll(() => app.stop())
 
-it('the books hold after hundreds of random operations around credit notes from many tills', async () => {
+it('the books hold after hundreds of random operations around credit notes, of net and of final prices, from many tills', async () => {
   const random = randomNumbers(SEED)
   const customers = await Promise.all(
     [0, 120.5, 7.77].map((initialBalance) => addPerson(shop, 'Cliente', { initialBalance })),
@@ -56,9 +57,13 @@ it('the books hold after hundreds of random operations around credit notes from 
       product: random.pick(products),
       quantity: hundredths(300),
       sellingPrice: hundredths(5_000),
+      iva: random.pick([0, 10.5, 21] as const),
       discount: random.below(30),
     }))
-    const body = documentBody('sale', random.pick(customers), lines, { discount: random.below(20) })
+    const body = documentBody('sale', random.pick(customers), lines, {
+      discount: random.below(20),
+      pricesIncludeVat: random.below(2) === 0,
+    })
     const saveMode = random.pick(['created', 'effective', 'effective', 'paid'] as const)
     const answer = await shop.call('transaction.add', { body: { ...body, saveMode } })
     if (answer.status === 201) sales.push(answer.body.data.transaction.id)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct } from '#test/factories'
+import { addPerson, addProduct, becomeResponsable } from '#test/factories'
 import { offlineSale, userOf, type OfflineSaleOptions } from '#test/shops/offline-sales'
 import { countWaiting } from '#test/postgres/sql'
 import { addMember } from '#test/roles'
@@ -48,6 +48,15 @@ const get = async (key: string) => (await shop.call('offline_sales.get', { param
 const documents = async () => (await shop.call('transactions.list', {})).body.data
 
 describe('a sale that waits', () => {
+  it('of a page that knew net prices only stays net, whatever the business keeps by now', async () => {
+    await becomeResponsable(shop, true)
+    const { sale, ...sent } = made(6, { total: 726 })
+    const details = { detailLines: sale.details.detailLines.map((line) => ({ ...line, iva: 21 as const })) }
+    await cashier.call('offline_sales.add', { body: { ...sent, sale: { ...sale, details } } })
+    await app.sql(`update offline_sale set body = body #- '{transaction,summary,pricesIncludeVat}'`)
+    expect(await get(sent.key)).toMatchObject({ pricesIncludeVat: false, total: 726, computedTotal: 726 })
+  })
+
   it('is no document: it moves neither stock, nor account, nor cash, nor statistics', async () => {
     await waiting({ saveMode: 'effective' })
     await waiting()

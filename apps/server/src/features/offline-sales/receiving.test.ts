@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
+import { becomeResponsable } from '#test/factories'
 import { isOnCitus } from '#test/postgres/nodes'
 import { openOfflineShop, type OfflineShop } from '#test/shops/offline-sales'
 
@@ -27,6 +28,31 @@ describe('a sale that was made without the internet', () => {
     expect(payments.map(({ total }) => total)).toEqual([200])
     expect(await till.stock()).toBe(3)
     expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('is booked by the prices that it showed, net or final, whatever the business keeps by now', async () => {
+    await becomeResponsable(till.shop, true)
+    const sold = async (total: number, pricesIncludeVat?: boolean) => {
+      const made = till.made({ total })
+      const [line] = made.sale.details.detailLines
+      const summary = { total, ...(pricesIncludeVat === undefined ? {} : { pricesIncludeVat }) }
+      const { transactionId = '', reason } = await till.send({
+        ...made,
+        sale: {
+          ...made.sale,
+          transaction: { ...made.sale.transaction, summary },
+          details: { detailLines: [{ ...line!, iva: 21 }] },
+        },
+      })
+      expect(reason).toBeUndefined()
+      return (await till.shop.call('transactions.get', { params: { id: transactionId } })).body.data.transaction.summary
+    }
+    expect(await sold(121)).toMatchObject({ pricesIncludeVat: false, iva21: 21 })
+    expect(await sold(121, false)).toMatchObject({ pricesIncludeVat: false, iva21: 21 })
+    await becomeResponsable(till.shop, false)
+    expect(await sold(100, true)).toMatchObject({ pricesIncludeVat: true, iva21: 17.36 })
+    const { data } = (await till.shop.call('offline_sales.list', { query: { tab: 'done' } })).body
+    expect(data.map((sale) => sale.pricesIncludeVat).filter(Boolean)).toEqual([true])
   })
 
   it('on account is owed', async () => {

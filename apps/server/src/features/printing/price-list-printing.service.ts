@@ -33,7 +33,8 @@ export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, cloc
     const priced = pricedRows(products, list.config)
     // A price of $ 0,00 means that nobody has set one, so such products are left out unless they are asked for.
     const rows = query.zeroPrices === true ? priced : priced.filter(({ price }) => price > 0)
-    const data = { business: letterhead(business), listName: list.name, day, rows }
+    const { pricesIncludeVat } = business
+    const data = { business: letterhead(business), listName: list.name, day, pricesIncludeVat, rows }
     const logo = await logoOf(files, context.businessId, business.logoUrl)
     const bytes = await printer.render({ kind: 'priceList', data, logo })
     return { bytes, fileName: priceListFileName(day) }

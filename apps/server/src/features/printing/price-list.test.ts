@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addProduct, unique } from '#test/factories'
+import { addCategory, addProduct, becomeResponsable, unique } from '#test/factories'
 import { readPdf } from '#test/files/read-pdf'
 
 let app: TestApp
@@ -106,4 +106,14 @@ it('prints no list that was removed', async () => {
   const list = await addList({ general: 1, categories: {} })
   await shop.call('price_lists.remove', { params: { id: list.$id } })
   expect((await print({ priceListId: list.$id })).status).toBe(404)
+})
+
+it('says whether its prices include IVA', async () => {
+  const member = await app.signUp()
+  await addProduct(member, { iva: 21 })
+  const text = async () => readPdf((await print({}, member)).bytes)[0]
+  await becomeResponsable(member)
+  expect(await text()).toContain('No incluyen IVA.')
+  await becomeResponsable(member, true)
+  expect(await text()).toContain('Precios con IVA incluido')
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addNote, addPerson, addProduct, documentBody } from '#test/factories'
+import { addNote, addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
 import { giveRole } from '#test/roles'
 
 let app: TestApp
@@ -14,18 +14,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop = await app.signUp()
-  await become('responsable')
-  await keepFinalPrices(true)
+  await becomeResponsable(shop, true)
   customer = await addPerson(shop, 'Cliente')
   supplier = await addPerson(shop, 'Proveedor')
   product = await addProduct(shop, { stock: 100, cost: 500, price: 1000, iva: 21 })
 })
 afterAll(() => app.stop())
 
-const become = async (condition: 'responsable' | 'monotributista') => {
-  const { data } = (await shop.call('users.get', {})).body
-  await shop.call('users.update', { body: { ...data, condition } })
-}
 const keepFinalPrices = (pricesIncludeVat: boolean) =>
   shop.call('settings.update_prices', { body: { pricesIncludeVat } })
 const lineOf = (quantity: number, sellingPrice: number, iva: 0 | 10.5 | 21 = 21) => ({
@@ -132,7 +127,8 @@ describe('a purchase', () => {
 
 describe('a business without IVA', () => {
   it('has no final prices: neither its setting nor its documents', async () => {
-    await become('monotributista')
+    const { data } = (await shop.call('users.get', {})).body
+    await shop.call('users.update', { body: { ...data, condition: 'monotributista' } })
     expect((await shop.call('users.get', {})).body.data.pricesIncludeVat).toBe(false)
     expect((await add('sale', [lineOf(1, 1000)])).body.data.transaction.summary).toMatchObject({
       pricesIncludeVat: false,

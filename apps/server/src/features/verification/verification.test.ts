@@ -128,6 +128,11 @@ describe('verify', () => {
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
     ['line_figures_hold', `update transaction_line set quantity = quantity + 1`],
     ['summary_figures_hold', `update transaction set iva21 = iva21 + 1`],
+    [
+      'final_summary_figures_hold',
+      `update transaction set prices_include_vat = true; update transaction set iva21 = iva21 + 1 where kind = 'sale'`,
+    ],
+    ['note_follows_its_sale', `update transaction set prices_include_vat = true where kind = 'creditNote'`],
     ['cost_is_sum_of_line_costs', `update transaction set cost = cost + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `update counter set last_number = last_number + 1 where kind = 'sale'`],
     ['numbers_have_no_holes', `delete from audit_log where action = 'remove'`],

@@ -80,6 +80,19 @@ describe('what a voucher comes to', () => {
     })
   })
 
+  it('declares the IVA that a document with final prices shows, but no rate without a base', () => {
+    const note = (total: number, iva21: number) =>
+      voucherAmounts('B', [line(total, 21)], {
+        pricesIncludeVat: true,
+        discount: percent(0),
+        total: money(total),
+        iva21: money(iva21),
+        iva105: ZERO,
+      })
+    expect(note(7000, 1214.87)).toMatchObject({ total: 7000, net: 5785.13, iva: 1214.87 })
+    expect(note(0.01, 0.01)).toMatchObject({ net: 0.01, iva: 0, rates: [{ rate: 0, base: 0.01, amount: 0 }] })
+  })
+
   it('has neither IVA nor exempt amounts in class C', () => {
     const amounts = voucherAmounts('C', [line(60, 0), line(40, 0)], { total: money(90) })
     expect(amounts).toEqual({

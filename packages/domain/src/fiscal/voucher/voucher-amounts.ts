@@ -132,7 +132,7 @@ function withoutIva(rates: readonly RateAmounts[]): RateAmounts[] {
  */
 export function sharedTotal<Line extends FiscalLine>(lines: readonly Line[], summary: DeclaredSummary): Line[] {
   if (summary.pricesIncludeVat !== true) return spread(lines, summary.total)
-  return [...totalsByRate(lines, summary)].flatMap(([rate, total]) =>
+  return [...totalsByRate(lines, summary)].toReversed().flatMap(([rate, total]) =>
     spread(
       lines.filter(({ iva }) => iva === rate),
       total,

@@ -20,6 +20,7 @@ const pagesOf = async (over: Partial<PriceListDocument> = {}) =>
         business: { name: 'Doña Rosa', condition: 'monotributista' },
         listName: 'Mayorista',
         day: '2026-11-05',
+        pricesIncludeVat: false,
         rows: rowsOf(1),
         ...over,
       }),

@@ -25,6 +25,8 @@ export type PriceListDocument = {
   readonly business: PrintedBusiness
   readonly listName: string
   readonly day: BusinessDay
+  /** Whether the prices are final. */
+  readonly pricesIncludeVat: boolean
   readonly rows: readonly PricedRow[]
 }
 
@@ -35,14 +37,14 @@ const columns: readonly PrintedColumn[] = [
   { label: 'Precio', width: 88, isFigure: true },
 ]
 
-/** Says whether IVA is part of the prices: where the business is `responsable`, a sale adds it. */
+/** Says of net prices whether a sale adds IVA to them. */
 const taxTexts = {
   responsable: 'Precios en pesos. No incluyen IVA.',
   monotributista: 'Precios en pesos.',
 } as const satisfies Record<TaxCondition, string>
 
 export function priceListDocument(data: PriceListDocument, logo?: PrintableImage): TDocumentDefinitions {
-  const { business, listName, day, rows } = data
+  const { business, listName, day, pricesIncludeVat, rows } = data
   const title = 'Lista de precios'
   const head = documentHead({
     business,
@@ -54,7 +56,7 @@ export function priceListDocument(data: PriceListDocument, logo?: PrintableImage
   })
   const name = `${title}  ·  ${listName}  ·  ${formatDay(day)}`
   const taxText = {
-    text: taxTexts[business.condition],
+    text: pricesIncludeVat ? 'Precios con IVA incluido, en pesos.' : taxTexts[business.condition],
     color: muted,
     margin: [0, 0, 0, 8] as [number, number, number, number],
   }

@@ -188,7 +188,11 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
       },
       logo,
     },
-    priceList: { kind: 'priceList', data: { business, listName: 'Mayorista', day: DAY, rows: priceRows }, logo },
+    priceList: {
+      kind: 'priceList',
+      data: { business, listName: 'Mayorista', day: DAY, pricesIncludeVat: false, rows: priceRows },
+      logo,
+    },
     list: {
       kind: 'list',
       data: {
