@@ -155,6 +155,14 @@ describe('a sale whose answer was lost and which a till sends as one without a n
     expect((await till.documents()).map(({ id }) => id)).toEqual([transactionId])
   })
 
+  it('waits for a person if it differs in the least, as nobody guesses whether two sales are the same', async () => {
+    const body = till.made()
+    const { transaction, ...rest } = body.sale
+    await online(body, { ...rest, transaction: { ...transaction, observations: 'Con moño' } })
+    expect(await till.send(body)).toMatchObject({ state: 'waiting', reason: { code: 'offline_same_key' } })
+    expect(await till.documents()).toHaveLength(1)
+  })
+
   it('waits for a person if it comes with another total, as its document is of another amount', async () => {
     const body = till.made({ quantity: 2 })
     const { transaction } = (await online(body)).body.data
