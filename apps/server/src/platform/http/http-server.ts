@@ -7,7 +7,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/identity/caller'
 import { problemReply } from './answers/problem-reply.ts'
 import { MalformedRequest } from './requests/malformed-request.ts'
-import { tellVersion } from './requests/page-version.ts'
+import { tellVersion } from './requests/request-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

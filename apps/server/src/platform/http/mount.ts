@@ -17,11 +17,17 @@ import { answerSender, type SendAnswer, type CheckedAnswers } from './answers/an
 import type { Call, Handler, Handlers } from './handler.ts'
 import type { HeavyCalls } from './limits/heavy-calls.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
-import { browserCookies } from './requests/browser-cookies.ts'
-import { claimOf, hashOf, keyOf } from './requests/idempotency-key.ts'
-import { refuseOldPage } from './requests/page-version.ts'
+import {
+  browserCookies,
+  claimOf,
+  expectedVersionOf,
+  hashOf,
+  keyOf,
+  lastEventIdOf,
+  refuseOldPage,
+} from './requests/request-headers.ts'
 import { acceptUploads } from './requests/upload.ts'
-import { expectedVersionOf, lastEventIdOf, validInput } from './requests/valid-input.ts'
+import { validInput } from './requests/valid-input.ts'
 
 export interface MountOptions {
   readonly database: Pick<Database, 'transaction' | 'read'>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 import { tokenHash } from '#platform/identity/tokens'
-import { DEVICE_COOKIE } from '#platform/http/requests/browser-cookies'
+import { DEVICE_COOKIE } from '#platform/http/requests/request-headers'
 
 const KNOWN = globalStatement<{ id: string }>(
   'rate_limits.known_device',

@@ -33,24 +33,3 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_big') return messageOf(problem('maximum', undefined, { n: Number(issue.maximum) }))
   return messages.wrong_format
 }
-
-/**
- * The version in `If-Match`.
- *
- * @throws MalformedRequest for one that cannot be read: if it were ignored, an edit could overwrite somebody else's
- */
-export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
-  const header = headers['if-match']
-  if (header === undefined || header === '*') return undefined
-  const version = wholeNumber(header)
-  if (version === undefined) throw new MalformedRequest([], 'if-match')
-  return version
-}
-
-/** The event after which a stream goes on. An id that cannot be read is ignored. */
-export const lastEventIdOf = ({ headers }: FastifyRequest): number | undefined => wholeNumber(headers['last-event-id'])
-
-const wholeNumber = (header: string | string[] | undefined): number | undefined => {
-  const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(typeof header === 'string' ? header : '') ?? []
-  return digits === undefined ? undefined : Number(digits)
-}
