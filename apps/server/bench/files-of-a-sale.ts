@@ -24,7 +24,7 @@ export const printFilesOfSale = async (dataDir: string): Promise<void> => {
   const agent = createConnections()
   try {
     const member = await signInOverHttp(server.url, agent, owner)
-    const stall = await openStall(member, 1)
+    const stall = await openStall(member, 1, 20)
     const ask = askWith(server.url, agent, member.token)
     const coverage = `http://127.0.0.1:${port}`
     let made = 0

@@ -15,9 +15,9 @@ const productCount = 200
 const stockOfEach = 90_000
 const linesOfSale = 5
 
-export const openStall = async (member: Member, tills: number): Promise<Stall> => {
+export const openStall = async (member: Member, tills: number, goods = productCount): Promise<Stall> => {
   const products: string[] = []
-  for (let made = 0; made < productCount; made += 1) products.push(await addProduct(member, { stock: stockOfEach }))
+  for (let made = 0; made < goods; made += 1) products.push(await addProduct(member, { stock: stockOfEach }))
   const customers: string[] = []
   for (let made = 0; made < tills; made += 1) customers.push(await addPerson(member, 'Cliente'))
   return { customers, products }
