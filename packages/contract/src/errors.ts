@@ -68,6 +68,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   price_list_in_use: 409,
   bulk_preview_stale: 409,
   price_change_not_last: 409,
+  prices_converted_already: 409,
   price_change_too_old: 409,
   too_large: 413,
   rate_limited: 429,

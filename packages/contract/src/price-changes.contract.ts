@@ -1,18 +1,25 @@
+import type { Percent } from '@trastienda/domain/money/amount'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, pageBody } from './envelopes.ts'
-import { productSelectionSchema } from './products.contract.ts'
+import { productSelectionSchema, type ProductSelection } from './products.contract.ts'
 import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema } from './scalars.ts'
 
 /** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
 const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
 
 /** The products to change, and by how much. The domain says which percentages are allowed. */
-const bulkChangeSchema = z.strictObject({
+const bulkChange = {
   selection: productSelectionSchema,
   percentage: modifierSchema.optional(),
   rounding: roundingSchema.optional(),
-})
+}
+
+/** Every product that has a price, removed ones too, and whether prices contain their IVA afterwards. */
+const conversion = { pricesIncludeVat: z.boolean(), rounding: roundingSchema.optional() }
+
+/** A hash of every figure of a preview. */
+const fingerprint = { fingerprint: z.string().max(100).optional() }
 
 const effectivenessSchema = z.strictObject({
   amount: amountSchema,
@@ -34,7 +41,10 @@ export const changedPriceSchema = z.strictObject({
 /** A bulk change of prices that was carried out. */
 export const priceChangeSchema = z.strictObject({
   $id: z.string(),
+  /** 0 for a conversion. */
   percentage: modifierSchema,
+  /** For a conversion: what prices contain since. */
+  pricesIncludeVat: z.boolean().optional(),
   rounding: roundingSchema,
   /** How many products it changed. */
   products: z.int(),
@@ -45,7 +55,12 @@ export const priceChangeSchema = z.strictObject({
 
 export type ChangedPrice = z.output<typeof changedPriceSchema>
 export type PriceChangeRecord = z.output<typeof priceChangeSchema>
-export type BulkChangeInput = z.output<typeof bulkChangeSchema>
+export type BulkChangeInput = {
+  readonly rounding?: z.output<typeof roundingSchema> | undefined
+} & (
+  | { readonly selection: ProductSelection; readonly percentage?: Percent | undefined }
+  | { readonly pricesIncludeVat: boolean }
+)
 
 export const priceChangesApi = {
   'price_changes.preview': {
@@ -53,7 +68,7 @@ export const priceChangesApi = {
     needs: 'catalogue',
     writes: false,
     status: 200,
-    body: bulkChangeSchema.extend(pageBody),
+    body: z.union([z.strictObject({ ...bulkChange, ...pageBody }), z.strictObject({ ...conversion, ...pageBody })]),
     answer: listOf(changedPriceSchema).extend({
       totals: z.strictObject({
         /** Chosen products without a price: they stay as they are. */
@@ -66,11 +81,15 @@ export const priceChangesApi = {
     }),
   },
   'price_changes.create': {
-    summary: 'Change the selling prices of many products by a percentage, all or none.',
+    summary:
+      'Change the selling prices of many products, all or none: by a percentage, or by the IVA that they contain from now on.',
     needs: 'catalogue',
     writes: true,
     status: 201,
-    body: bulkChangeSchema.extend({ fingerprint: z.string().max(100).optional() }),
+    body: z.union([
+      z.strictObject({ ...bulkChange, ...fingerprint }),
+      z.strictObject({ ...conversion, ...fingerprint }),
+    ]),
     answer: dataOf(priceChangeSchema),
   },
   'price_changes.last': {
@@ -81,7 +100,8 @@ export const priceChangesApi = {
     answer: dataOf(priceChangeSchema.nullable()),
   },
   'price_changes.undo': {
-    summary: 'Undo the last bulk change. A price that was changed since stays as it is.',
+    summary:
+      'Undo the last bulk change. A price that was changed since stays as it is; what prices contain is again as before.',
     needs: 'catalogue',
     writes: true,
     status: 200,

@@ -133,6 +133,7 @@ export const messages = {
   bulk_percent_invalid: 'Debe ingresar un porcentaje distinto de 0.',
   bulk_prices_missing: 'Ninguno de los productos seleccionados tiene precio.',
   bulk_preview_stale: 'Los precios cambiaron desde la vista previa. Revisala antes de aplicar el cambio.',
+  prices_converted_already: 'Los precios ya están guardados así.',
   price_change_not_last: 'Solo se puede deshacer el último cambio masivo de precios, y una sola vez.',
   price_change_too_old: 'Un cambio masivo de precios se puede deshacer durante {n} horas.',
   price_failed: 'El precio no pudo ser modificado.',

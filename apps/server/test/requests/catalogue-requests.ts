@@ -67,6 +67,7 @@ export const catalogueRequests = (world: World) => {
     'price_changes.preview': [
       { body: { ...bulk, ...page } },
       { body: { selection: { tab: category, search: 'a', except: [id] }, percentage: 2 } },
+      { body: { pricesIncludeVat: true, rounding: '10', ...page } },
     ],
     'price_changes.create': [
       { body: { ...bulk, fingerprint: 'x' } },

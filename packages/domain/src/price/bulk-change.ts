@@ -16,6 +16,7 @@ import {
 } from '#domain/money/exact'
 import type { Exact } from '#domain/money/exact'
 import type { IvaRate } from '#domain/transaction/iva'
+import { exactlyConverted } from './converted-price.ts'
 import { effectiveness } from './effectiveness.ts'
 import type { Effectiveness } from './effectiveness.ts'
 
@@ -29,6 +30,12 @@ export const MIN_PRICE_CHANGE = percent(-99.99)
 
 /** How long a bulk change can be undone. Later the shop has printed, and set other prices, by its result. */
 export const UNDO_HOURS = 24
+
+/** What becomes of each price: so many percent more, or the same price with its IVA (true) or without it (false). */
+export type PriceChangeWay = { readonly percentage: Percent } | { readonly pricesIncludeVat: boolean }
+
+/** How new prices are rounded, and what the prices are until now. */
+export type PriceTerms = { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean }
 
 export type PricedItem = {
   readonly product: string
@@ -54,6 +61,11 @@ export function validateBulkChange(products: readonly string[], change: Percent 
   return problems
 }
 
+/** Refuses to convert prices into what they are already. */
+export function validateConversion(from: boolean, to: boolean): Problem[] {
+  return from === to ? [problem('prices_converted_already', 'pricesIncludeVat')] : []
+}
+
 /**
  * The new price of each product. Products without a price are left out, since a percentage of nothing is nothing.
  *
@@ -61,27 +73,35 @@ export function validateBulkChange(products: readonly string[], change: Percent 
  */
 export function bulkChange(
   items: readonly PricedItem[],
-  change: Percent,
-  { rounding, pricesIncludeVat }: { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean },
+  way: PriceChangeWay,
+  { rounding, pricesIncludeVat: from }: PriceTerms,
 ): PriceChange[] {
+  const to = 'percentage' in way ? from : way.pricesIncludeVat
   return items
     .filter((item) => item.sellingPrice > 0)
     .map(({ product, sellingPrice, iva, cost }) => {
-      const next = changedPrice(sellingPrice, change, rounding)
+      const next =
+        'percentage' in way
+          ? changedPrice(sellingPrice, way.percentage, rounding)
+          : roundedPrice(exactlyConverted(sellingPrice, iva, { from, to }), rounding)
       if (next > MAX_AMOUNT) throw new AmountOverflow(`a price of ${next}`)
       return {
         product,
         current: sellingPrice,
         next,
         difference: subtractMoney(next, sellingPrice),
-        margin: effectiveness({ sellingPrice: next, iva }, cost, pricesIncludeVat),
+        margin: effectiveness({ sellingPrice: next, iva }, cost, to),
       }
     })
 }
 
-/** Price × (1 + p/100), rounded once; at least one step of the rounding, so that no price becomes 0. */
+/** Price × (1 + p/100), rounded once. */
 export function changedPrice(price: Money, change: Percent, rounding: PriceRounding): Money {
-  const changed = times(exact(price), raisedBy(change))
+  return roundedPrice(times(exact(price), raisedBy(change)), rounding)
+}
+
+/** At least one step of the rounding, so that no price becomes 0. */
+function roundedPrice(changed: Exact, rounding: PriceRounding): Money {
   switch (rounding) {
     case 'none':
       return nearest(changed, exact(0.01))

@@ -18,3 +18,8 @@ export function exactlyConverted(price: Money, iva: IvaRate, { from, to }: Conve
 export function convertedPrice(price: Money, iva: IvaRate, conversion: Conversion): Money {
   return minMoney(roundedMoneySum(exactlyConverted(price, iva, conversion)), MAX_AMOUNT)
 }
+
+/** A final price without its IVA, in cents: what a screen shows beside it. */
+export function netOfFinal({ sellingPrice, iva }: { readonly sellingPrice: Money; readonly iva: IvaRate }): Money {
+  return convertedPrice(sellingPrice, iva, { from: true, to: false })
+}

@@ -114,7 +114,7 @@ describe('a bulk price change', () => {
       { product: 'a', sellingPrice: money(100), iva: 21, cost: unitCost(80) },
       { product: 'b', sellingPrice: money(0), iva: 21, cost: unitCost(80) },
     ] as const
-    expect(bulkChange(items, percent(10), { rounding: 'none', pricesIncludeVat: false })).toEqual([
+    expect(bulkChange(items, { percentage: percent(10) }, { rounding: 'none', pricesIncludeVat: false })).toEqual([
       { product: 'a', current: 100, next: 110, difference: 10, margin: { amount: 30, percentage: 37.5 } },
     ])
   })

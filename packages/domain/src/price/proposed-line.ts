@@ -12,6 +12,8 @@ export type PricedProduct = {
   readonly cost?: UnitCost
   readonly iva: IvaRate
   readonly category?: string
+  /** Whether the price was final when it was read; as the business's prices are now where nobody noted it. */
+  readonly pricesIncludeVat?: boolean
 }
 
 export type ProposedLine = { readonly sellingPrice: Money; readonly discount: Percent; readonly iva: IvaRate }
@@ -36,7 +38,7 @@ export type ProposalContext = {
  */
 export function proposedLine(product: PricedProduct, context: ProposalContext): ProposedLine {
   const { category } = product
-  const { pricesIncludeVat, productPricesIncludeVat } = context
+  const { pricesIncludeVat } = context
   const iva = lineIva(context.condition, product.iva)
   if (context.kind === 'purchase') {
     const sellingPrice = product.cost === undefined ? ZERO : purchasePrice(product.cost, iva, pricesIncludeVat)
@@ -45,9 +47,10 @@ export function proposedLine(product: PricedProduct, context: ProposalContext): 
 
   const discounts = context.discounts ?? {}
   const own = category !== undefined && Object.hasOwn(discounts, category) ? discounts[category] : undefined
+  const from = product.pricesIncludeVat ?? context.productPricesIncludeVat
   const listed = listPrice(product.sellingPrice, listModifier(context.list, category))
   return {
-    sellingPrice: convertedPrice(listed, iva, { from: productPricesIncludeVat, to: pricesIncludeVat }),
+    sellingPrice: convertedPrice(listed, iva, { from, to: pricesIncludeVat }),
     discount: own ?? ZERO_PERCENT,
     iva,
   }

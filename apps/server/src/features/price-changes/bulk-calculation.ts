@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { AmountOverflow, type Percent } from '@trastienda/domain/money/amount'
-import { bulkChange, type PriceChange, type PriceRounding } from '@trastienda/domain/price/bulk-change'
+import { AmountOverflow } from '@trastienda/domain/money/amount'
+import {
+  bulkChange,
+  type PriceChange,
+  type PriceChangeWay,
+  type PriceTerms,
+} from '@trastienda/domain/price/bulk-change'
 import type { SelectedProduct } from '#features/products'
 import { refuse } from '#platform/refusal'
 
@@ -18,15 +23,15 @@ const CHUNK = 2000
 /** @throws Refusal amount_out_of_range when a price would be more than an amount may be */
 export const calculateBulkChange = async (
   products: readonly SelectedProduct[],
-  percentage: Percent,
-  { rounding, pricesIncludeVat }: { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean },
+  way: PriceChangeWay,
+  terms: PriceTerms,
 ): Promise<BulkCalculation> => {
-  const hash = createHash('sha256').update(`${percentage} ${rounding}`)
+  const hash = createHash('sha256').update(JSON.stringify([way, terms]))
   const changes: PriceChange[] = []
   for (let start = 0; start < products.length; start += CHUNK) {
     if (start > 0) await setImmediate()
     const items = products.slice(start, start + CHUNK).map(({ code, ...priced }) => ({ product: code, ...priced }))
-    for (const change of changesInRange(items, percentage, { rounding, pricesIncludeVat })) {
+    for (const change of changesInRange(items, way, terms)) {
       hash.update(`\n${change.product} ${change.current} ${change.next}`)
       changes.push(change)
     }

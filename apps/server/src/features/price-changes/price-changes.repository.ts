@@ -6,7 +6,10 @@ import type { BusinessTx } from '#platform/database/business-tx'
 /** A bulk change of prices that was carried out. */
 export interface PriceChangeRecord {
   readonly id: string
+  /** 0 for a conversion. */
   readonly percentage: Percent
+  /** What prices contain since a conversion; undefined for a percentage. */
+  readonly pricesIncludeVat: boolean | undefined
   readonly rounding: PriceRounding
   readonly createdAt: string
   readonly undoneAt: string | undefined
@@ -22,7 +25,8 @@ export interface ChangedLine {
 
 const INSERT = statement(
   'price_changes.insert',
-  `insert into price_change (business_id, id, user_id, percentage, rounding, created_at) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into price_change (business_id, id, user_id, percentage, prices_include_vat, rounding, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 const INSERT_LINES = statement(
   'price_changes.insert_lines',
@@ -33,7 +37,7 @@ const INSERT_LINES = statement(
 )
 const LAST = statement<PriceChangeRecord>(
   'price_changes.last',
-  `select id, percentage, rounding, created_at as "createdAt", undone_at as "undoneAt",
+  `select id, percentage, prices_include_vat as "pricesIncludeVat", rounding, created_at as "createdAt", undone_at as "undoneAt",
           (select count(*) from price_change_line
             where price_change_line.business_id = $1 and price_change_id = price_change.id) as products
      from price_change where business_id = $1 order by created_at desc, id desc limit 1`,
@@ -56,11 +60,11 @@ const SET_UNDONE = statement(
 export const priceChangesRepository = {
   async insert(
     tx: BusinessTx,
-    change: Pick<PriceChangeRecord, 'id' | 'percentage' | 'rounding'> & { userId: string },
+    change: Pick<PriceChangeRecord, 'id' | 'percentage' | 'pricesIncludeVat' | 'rounding'> & { userId: string },
     lines: readonly ChangedLine[],
   ): Promise<void> {
     await Promise.all([
-      tx.rows(INSERT, [change.id, change.userId, change.percentage, change.rounding, tx.now]),
+      tx.rows(INSERT, [change.id, change.userId, change.percentage, change.pricesIncludeVat, change.rounding, tx.now]),
       tx.rows(INSERT_LINES, [
         change.id,
         lines.map(({ product }) => product),

@@ -5,21 +5,29 @@ import type {
   priceChangesApi,
   PriceChangeRecord as PriceChangeAnswer,
 } from '@trastienda/contract/price-changes.contract'
-import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
-import { UNDO_HOURS, undoEnd, validateBulkChange, type PriceChange } from '@trastienda/domain/price/bulk-change'
+import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
+import {
+  UNDO_HOURS,
+  undoEnd,
+  validateBulkChange,
+  validateConversion,
+  type PriceChange,
+  type PriceChangeWay,
+} from '@trastienda/domain/price/bulk-change'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import {
-  lockActiveProducts,
+  lockPricedProducts,
   lockSelectedProducts,
   selectedProducts,
   setSellingPrices,
   type SelectedProduct,
 } from '#features/products'
-import { businessFacts } from '#features/settings'
+import { businessFacts, readSection, savePriceSection } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { found, refuse, refuseAny, required } from '#platform/refusal'
+import { found, refuse, refuseAny, required, requireCapability } from '#platform/refusal'
 import { listPage, shownOf, type PageRequest } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { calculateBulkChange } from './bulk-calculation.ts'
@@ -31,13 +39,14 @@ type Undone = z.output<(typeof priceChangesApi)['price_changes.undo']['answer']>
 export const createPriceChangesService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, input: BulkChangeInput & PageRequest): Promise<Preview> =>
     unit.read(context, async (tx) => {
-      const percentage = checkedPercentage(input)
+      const way = checkedWay(input)
       const [products, { pricesIncludeVat }] = await Promise.all([
-        selectedProducts(tx, input.selection),
+        selectedProducts(tx, chosenBy(input)),
         businessFacts(tx),
       ])
+      requireConversion(way, pricesIncludeVat)
       const terms = { rounding: input.rounding ?? 'none', pricesIncludeVat }
-      const { changes, fingerprint } = await calculateBulkChange(products, percentage, terms)
+      const { changes, fingerprint } = await calculateBulkChange(products, way, terms)
       const byCode = new Map(products.map((product) => [product.code, product]))
       return {
         ...listPage(input, {
@@ -57,19 +66,22 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
 
   create: (context: CallContext, input: BulkChangeInput & { fingerprint?: string }): Promise<PriceChangeAnswer> =>
     unit.write(context, async (tx) => {
-      const percentage = checkedPercentage(input)
-      const [products, { pricesIncludeVat }] = await Promise.all([
-        lockSelectedProducts(tx, input.selection),
-        businessFacts(tx),
-      ])
-      const rounding = input.rounding ?? 'none'
-      const { changes, fingerprint } = await calculateBulkChange(products, percentage, { rounding, pricesIncludeVat })
+      const way = checkedWay(input)
+      if ('pricesIncludeVat' in way) requireCapability(context, 'settings')
+      // The setting is read once the products are locked: of two tills that convert at once, the second finds it done.
+      const products = await lockSelectedProducts(tx, chosenBy(input))
+      const [{ pricesIncludeVat }, { version }] = await Promise.all([businessFacts(tx), readSection(tx, 'prices')])
+      requireConversion(way, pricesIncludeVat)
+      const terms = { rounding: input.rounding ?? 'none', pricesIncludeVat }
+      const { changes, fingerprint } = await calculateBulkChange(products, way, terms)
       if (input.fingerprint !== undefined && input.fingerprint !== fingerprint) return refuse('bulk_preview_stale')
       if (products.length === 0) return refuse('bulk_products_missing', undefined, 'selection')
       if (changes.length === 0) return refuse('bulk_prices_missing', undefined, 'selection')
       const id = newId()
-      await priceChangesRepository.insert(tx, { id, percentage, rounding, userId: context.userId }, changes)
+      const change = { id, userId: context.userId, rounding: terms.rounding, ...storedWay(way) }
+      await priceChangesRepository.insert(tx, change, changes)
       await setSellingPrices(tx, new Map(changes.map(({ product, next }) => [product, next])))
+      if ('pricesIncludeVat' in way) await savePriceSection(tx, context, way, version)
       recordChange(tx, context, { action: 'create', entity: 'price_change', entityId: id })
       return toPriceChange(required(await priceChangesRepository.last(tx)))
     }),
@@ -81,34 +93,51 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
     }),
 
   undo: (context: CallContext, sentId: string): Promise<Undone> =>
-    unit.write(context, async (tx) => {
-      if (!(await priceChangesRepository.lock(tx, sentId))) return refuse('not_found')
-      const last = found(await priceChangesRepository.last(tx))
-      if (last.id !== sentId.toLowerCase() || last.undoneAt !== undefined) return refuse('price_change_not_last')
-      if (undoEnd(last.createdAt) <= new Date(tx.now)) return refuse('price_change_too_old', { n: UNDO_HOURS })
-      const lines = await priceChangesRepository.lines(tx, last.id)
-      const active = await lockActiveProducts(
-        tx,
-        lines.map(({ product }) => product),
-      )
-      const prices = new Map(active.map(({ code, sellingPrice }) => [code, sellingPrice]))
-      const restored = lines.filter(({ product, next }) => prices.get(product) === next)
-      await setSellingPrices(tx, new Map(restored.map(({ product, current }) => [product, current])))
-      await priceChangesRepository.setUndone(tx, last.id)
-      const [before, change] = [toPriceChange(last), toPriceChange({ ...last, undoneAt: tx.now })]
-      recordChange(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id, before, after: change })
-      return { change, restored: restored.length, kept: lines.length - restored.length }
-    }),
+    unit.write(context, (tx) => undoLast(tx, context, sentId)),
 })
 
 export type PriceChangesService = ReturnType<typeof createPriceChangesService>
 
+/** Sets the prices of the last change back where nobody has set another since, and what prices contain. */
+const undoLast = async (tx: BusinessTx, context: CallContext, sentId: string): Promise<Undone> => {
+  if (!(await priceChangesRepository.lock(tx, sentId))) return refuse('not_found')
+  const last = found(await priceChangesRepository.last(tx))
+  if (last.id !== sentId.toLowerCase() || last.undoneAt !== undefined) return refuse('price_change_not_last')
+  if (undoEnd(last.createdAt) <= new Date(tx.now)) return refuse('price_change_too_old', { n: UNDO_HOURS })
+  const lines = await priceChangesRepository.lines(tx, last.id)
+  const { pricesIncludeVat } = last
+  const codes = lines.map(({ product }) => product)
+  const products = await lockPricedProducts(tx, codes, pricesIncludeVat !== undefined)
+  const prices = new Map(products.map(({ code, sellingPrice }) => [code, sellingPrice]))
+  const restored = lines.filter(({ product, next }) => prices.get(product) === next)
+  await setSellingPrices(tx, new Map(restored.map(({ product, current }) => [product, current])))
+  if (pricesIncludeVat !== undefined) await savePriceSection(tx, context, { pricesIncludeVat: !pricesIncludeVat })
+  await priceChangesRepository.setUndone(tx, last.id)
+  const [before, change] = [toPriceChange(last), toPriceChange({ ...last, undoneAt: tx.now })]
+  recordChange(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id, before, after: change })
+  return { change, restored: restored.length, kept: lines.length - restored.length }
+}
+
+const chosenBy = (input: BulkChangeInput) => ('pricesIncludeVat' in input ? 'every' : input.selection)
+
 /** @throws Refusal when no product is named, or the percentage changes nothing */
-const checkedPercentage = ({ selection, percentage }: BulkChangeInput): Percent => {
+const checkedWay = (input: BulkChangeInput): PriceChangeWay => {
+  if ('pricesIncludeVat' in input) return { pricesIncludeVat: input.pricesIncludeVat }
+  const { selection, percentage } = input
   const isEmpty = 'products' in selection && selection.products.length === 0
   refuseAny(validateBulkChange(isEmpty ? [] : ['chosen'], percentage))
-  return percentage ?? ZERO_PERCENT
+  return { percentage: percentage ?? ZERO_PERCENT }
 }
+
+/** @throws Refusal where prices contain already what they are to contain */
+const requireConversion = (way: PriceChangeWay, current: boolean): void => {
+  if ('pricesIncludeVat' in way) refuseAny(validateConversion(current, way.pricesIncludeVat))
+}
+
+const storedWay = (way: PriceChangeWay) =>
+  'percentage' in way
+    ? { percentage: way.percentage, pricesIncludeVat: undefined }
+    : { percentage: ZERO_PERCENT, pricesIncludeVat: way.pricesIncludeVat }
 
 const toChangedPrice = (
   { current, next, difference, margin }: PriceChange,
@@ -127,6 +156,7 @@ const toChangedPrice = (
 const toPriceChange = (change: PriceChangeRecord): PriceChangeAnswer => ({
   $id: change.id,
   percentage: change.percentage,
+  pricesIncludeVat: change.pricesIncludeVat,
   rounding: change.rounding,
   products: change.products,
   creationDate: change.createdAt,

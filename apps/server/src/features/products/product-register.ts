@@ -39,38 +39,53 @@ export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Pr
   return codes.map((code) => toProductAnswer(found(views.get(code))))
 }
 
+/** Chosen products: active ones, or every product of the business, removed ones too. */
+export type ChosenProducts = ProductSelection | 'every'
+
 /**
  * The chosen products with their prices, by category and name.
  *
  * @throws Refusal not_found where a code was named that is no active product's
  */
-export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
+export const selectedProducts = async (tx: BusinessTx, selection: ChosenProducts): Promise<SelectedProduct[]> =>
   requireAll(selection, await productsRepository.selected(tx, filterOf(selection)))
 
 /** Reads what `selectedProducts` does, locked for the rest of the transaction. */
-export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
+export const lockSelectedProducts = async (tx: BusinessTx, selection: ChosenProducts): Promise<SelectedProduct[]> =>
   requireAll(selection, await lockFiltered(tx, filterOf(selection)))
 
-/** The active ones of these products, locked for the rest of the transaction. */
-export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
-  lockFiltered(tx, filterOfCodes(codes))
+/** These products, but for removed ones where only active ones are meant, locked for the rest of the transaction. */
+export const lockPricedProducts = (
+  tx: BusinessTx,
+  codes: readonly string[],
+  isRemovedToo: boolean,
+): Promise<SelectedProduct[]> => lockFiltered(tx, { ...filterOfCodes(codes), isRemovedToo })
 
 // Read by the codes that were locked: the filter, applied a second time, could find a product that is not locked.
 const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
-  productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
+  productsRepository.selected(tx, {
+    ...filterOfCodes(await productsRepository.lockSelected(tx, filter)),
+    isRemovedToo: filter.isRemovedToo,
+  })
 
-const requireAll = (selection: ProductSelection, products: SelectedProduct[]): SelectedProduct[] =>
-  'products' in selection && products.length < new Set(selection.products).size ? refuse('not_found') : products
+const requireAll = (selection: ChosenProducts, products: SelectedProduct[]): SelectedProduct[] =>
+  selection !== 'every' && 'products' in selection && products.length < new Set(selection.products).size
+    ? refuse('not_found')
+    : products
 
-const filterOfCodes = (codes: readonly string[]): ProductFilter => ({
-  codes: [...new Set(codes)],
+const anyProduct: ProductFilter = {
+  codes: undefined,
   categoryId: undefined,
   patterns: undefined,
   isBelowCost: false,
   except: [],
-})
+  isRemovedToo: false,
+}
 
-const filterOf = (selection: ProductSelection): ProductFilter => {
+const filterOfCodes = (codes: readonly string[]): ProductFilter => ({ ...anyProduct, codes: [...new Set(codes)] })
+
+const filterOf = (selection: ChosenProducts): ProductFilter => {
+  if (selection === 'every') return { ...anyProduct, isRemovedToo: true }
   if ('products' in selection) return filterOfCodes(selection.products)
   const { tab, search, among, belowCost = false, except = [] } = selection
   return {
@@ -79,6 +94,7 @@ const filterOf = (selection: ProductSelection): ProductFilter => {
     patterns: searchPatterns(search),
     isBelowCost: belowCost,
     except,
+    isRemovedToo: false,
   }
 }
 

@@ -4,7 +4,7 @@ export {
   type ProductPlan,
   existingProducts,
   exportedProducts,
-  lockActiveProducts,
+  lockPricedProducts,
   lockSelectedProducts,
   planProduct,
   productsFor,

@@ -35,6 +35,8 @@ export interface ProductFilter {
   /** Only those that cost more than their price. */
   readonly isBelowCost: boolean
   readonly except: readonly string[]
+  /** Removed products too. */
+  readonly isRemovedToo: boolean
 }
 
 const BY_CODES = statement<ProductRecord>(
@@ -118,7 +120,7 @@ const SET_PRICES = statement(
 )
 // Costs are net, so that a final price has to cover their IVA too.
 const BELOW_COST = `product.selling_price < product.cost * case when ${VAT_IN_PRICES} then 1 + product.iva / 100 else 1 end`
-const SELECTED_ROWS = `product.business_id = $1 and product.status = 0
+const SELECTED_ROWS = `product.business_id = $1 and (product.status = 0 or $7::boolean)
       and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
       and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])
       and (not $6::boolean or ${BELOW_COST})`
@@ -195,12 +197,13 @@ export const productsRepository = {
   },
 }
 
-const valuesOf = ({ codes, categoryId, patterns, except, isBelowCost }: ProductFilter) => [
+const valuesOf = ({ codes, categoryId, patterns, except, isBelowCost, isRemovedToo }: ProductFilter) => [
   codes,
   categoryId,
   patterns,
   except,
   isBelowCost,
+  isRemovedToo,
 ]
 
 const rowsOf = (products: readonly StoredProduct[]) => [

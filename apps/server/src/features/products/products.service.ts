@@ -88,6 +88,7 @@ const listAmong = async (
     patterns: searchPatterns(search),
     isBelowCost: belowCost,
     except: [],
+    isRemovedToo: false,
   })
   const counts = new Map([...Map.groupBy(found, ({ categoryId }) => categoryId)].map(([id, own]) => [id, own.length]))
   const own = found.filter(({ categoryId }) => tab === undefined || categoryId === tab)

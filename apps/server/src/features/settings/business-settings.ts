@@ -4,13 +4,16 @@ import { defaultSettings } from '@trastienda/domain/defaults'
 import { titleOfBusiness } from '@trastienda/domain/staff/members'
 import { defaultStaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
+import { vatPricesProblems } from '@trastienda/domain/transaction/iva'
 import { transactionKinds } from '@trastienda/domain/transaction/kind'
 import { openMovements } from '#features/movements'
 import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
+import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { refuse, required } from '#platform/refusal'
+import { requireVersion } from '#platform/record-checks'
+import { refuse, refuseAny, required } from '#platform/refusal'
 import { settingsSectionsRepository, type Section } from './settings-sections.repository.ts'
 import { settingsRepository, type PrintedBusinessRow } from './settings.repository.ts'
 
@@ -104,6 +107,26 @@ export const priceSection = (row: { value: object; version: number } | undefined
   ...row?.value,
   version: row?.version ?? 0,
 })
+
+/**
+ * Saves what the business says its prices are; no price changes.
+ *
+ * @throws Refusal stale, and prices_without_vat for a business without IVA
+ */
+export const savePriceSection = async (
+  tx: BusinessTx,
+  context: CallContext,
+  { pricesIncludeVat }: Pick<PriceSettingsSection, 'pricesIncludeVat'>,
+  expectedVersion?: number,
+): Promise<PriceSettingsSection> => {
+  const before = priceSection(await settingsSectionsRepository.lock(tx, 'prices'))
+  requireVersion(before, expectedVersion)
+  const { condition } = await businessFacts(tx)
+  refuseAny(vatPricesProblems(condition, pricesIncludeVat))
+  const after = { pricesIncludeVat, version: await saveSection(tx, 'prices', { pricesIncludeVat }, expectedVersion) }
+  recordChange(tx, context, { action: 'edit', entity: 'price_settings', entityId: tx.businessId, before, after })
+  return after
+}
 
 /** The part of a range that the caller's lists may show: all of it, or what lies in the present business day. */
 export const rangeSeenBy = async (

@@ -1,12 +1,11 @@
 import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
-import { vatPricesProblems } from '@trastienda/domain/transaction/iva'
 import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
-import { refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { businessFacts, priceSection, staffSection, staffSettings } from './business-settings.ts'
+import { priceSection, savePriceSection, staffSection, staffSettings } from './business-settings.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
 /** Settings of a business that are saved apart, each section with a version of its own. */
@@ -44,17 +43,7 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
     { pricesIncludeVat }: Pick<PriceSettingsSection, 'pricesIncludeVat'>,
     expectedVersion: number | undefined,
   ): Promise<PriceSettingsSection> =>
-    unit.write(context, async (tx) => {
-      const before = priceSection(await settingsSectionsRepository.lock(tx, 'prices'))
-      requireVersion(before, expectedVersion)
-      const { condition } = await businessFacts(tx)
-      refuseAny(vatPricesProblems(condition, pricesIncludeVat))
-      const value = { pricesIncludeVat }
-      const version = (await settingsSectionsRepository.put(tx, 'prices', value, expectedVersion)) ?? refuse('stale')
-      const after = { ...value, version }
-      recordChange(tx, context, { action: 'edit', entity: 'price_settings', entityId: tx.businessId, before, after })
-      return after
-    }),
+    unit.write(context, (tx) => savePriceSection(tx, context, { pricesIncludeVat }, expectedVersion)),
 })
 
 export type SettingsSections = ReturnType<typeof createSettingsSections>

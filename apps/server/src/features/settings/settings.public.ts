@@ -8,6 +8,7 @@ export {
   openBusiness,
   rangeSeenBy,
   readSection,
+  savePriceSection,
   saveSection,
   staffSettings,
 } from './business-settings.ts'

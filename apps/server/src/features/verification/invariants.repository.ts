@@ -206,18 +206,23 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'bulk_prices_follow_their_change',
-    `select product_code as subject, new_price::text as stored, computed::text
-       from (select product_code, new_price,
+    // A conversion's factor is the product's rate at that time, which nobody stored: any of the three may explain the price.
+    `select subject, stored, min(computed)::text as computed
+       from (select change_id, product_code as subject, new_price::text as stored,
                     (case rounding
                        when 'none' then greatest(round(exact, 2), 0.01)
                        when ',99' then greatest(round(exact - 0.99), 0) + 0.99
                        else greatest(round(exact / rounding::numeric), 1) * rounding::numeric
                      end)::numeric(24,2) as computed
-               from (select product_code, new_price, rounding, old_price * (100 + percentage) / 100 as exact
+               from (select price_change_id as change_id, product_code, new_price, rounding,
+                            case when prices_include_vat is false then old_price / factor else old_price * factor end as exact
                        from price_change_line
                        join price_change on price_change.business_id = $1 and price_change.id = price_change_id
+                      cross join lateral unnest(case when prices_include_vat is null then array[(100 + percentage) / 100]
+                                                     else array[1, 1.105, 1.21] end) as factor
                       where price_change_line.business_id = $1) as changed) as rounded
-      where new_price <> computed`,
+      group by change_id, subject, stored
+     having bool_and(stored::numeric <> computed)`,
   ),
 ]
 

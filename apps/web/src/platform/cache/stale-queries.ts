@@ -59,8 +59,8 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'products.set_prices': ['products'],
   'price_changes.preview': [],
   'products.availability': [],
-  'price_changes.create': ['products'],
-  'price_changes.undo': ['products'],
+  'price_changes.create': ['products', 'settings'],
+  'price_changes.undo': ['products', 'settings'],
   'stock.add': ['stock', 'products'],
   'stock.remove': ['stock', 'products'],
 

@@ -25,7 +25,7 @@ export function LastChange() {
 }
 
 function UndoNotice({ change }: { change: PriceChangeRecord }) {
-  const { $id, percentage, products, creationDate } = change
+  const { $id, products, creationDate } = change
   const timeZone = useTimeZone()
   const isOver = useIsOver(undoEnd(creationDate))
   const [isAsking, setIsAsking] = useState(false)
@@ -36,14 +36,14 @@ function UndoNotice({ change }: { change: PriceChangeRecord }) {
   return (
     <>
       <Notice actionLabel="Deshacer" isBusy={undo.isPending} onAction={() => setIsAsking(true)}>
-        Último cambio masivo: {signedPercent(percentage)} en {countOf(products, 'producto', 'productos')},{' '}
+        Último cambio masivo: {wayOf(change)} en {countOf(products, 'producto', 'productos')},{' '}
         {formatDateTime(creationDate, timeZone)}
       </Notice>
       <ConfirmPopup
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title="Deshacer el cambio de precios"
-        question={`Se ${products === 1 ? 'revierte 1 precio' : `revierten ${formatCount(products)} precios`} del ${formatDate(creationDate, timeZone)} (${signedPercent(percentage)}). Los que alguien cambió después quedan como están.`}
+        question={`Se ${products === 1 ? 'revierte 1 precio' : `revierten ${formatCount(products)} precios`} del ${formatDate(creationDate, timeZone)} (${wayOf(change)}). Los que alguien cambió después quedan como están.${change.pricesIncludeVat === undefined ? '' : ' «Mis precios incluyen IVA» vuelve a como estaba.'}`}
         confirmLabel="Deshacer"
         onConfirm={() => undo.mutateAsync({ params: { id: $id } }).catch(() => undefined)}
       />
@@ -60,6 +60,11 @@ function useIsOver(end: Date): boolean {
     return () => clearTimeout(timer)
   }, [instant])
   return isOver
+}
+
+const wayOf = ({ percentage, pricesIncludeVat }: PriceChangeRecord): string => {
+  if (pricesIncludeVat === undefined) return signedPercent(percentage)
+  return pricesIncludeVat ? 'IVA incluido' : 'sin IVA'
 }
 
 const undoneText = (kept: number): string => {

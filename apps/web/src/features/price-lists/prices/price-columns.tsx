@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { netOfFinal } from '@trastienda/domain/price/converted-price'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { ProductName } from '#features/products/public/product-name.tsx'
@@ -43,13 +44,18 @@ const columnsWith = (
     cell:
       onChangePrice &&
       ((product) => (
-        <UnstyledButton
-          className={`amount ${classes.price}`}
-          aria-label={`Cambiar el precio de ${product.name}: ${formatMoney(product.sellingPrice)}`}
-          onClick={() => onChangePrice(product)}
-        >
-          {formatMoney(product.sellingPrice)}
-        </UnstyledButton>
+        <>
+          <UnstyledButton
+            className={`amount ${classes.price}`}
+            aria-label={`Cambiar el precio de ${product.name}: ${formatMoney(product.sellingPrice)}`}
+            onClick={() => onChangePrice(product)}
+          >
+            {formatMoney(product.sellingPrice)}
+          </UnstyledButton>
+          {pricesIncludeVat && product.iva > 0 && (
+            <small className={`amount ${classes.net}`}>{formatMoney(netOfFinal(product))} sin IVA</small>
+          )}
+        </>
       )),
     align: 'end',
     card: 'amount',

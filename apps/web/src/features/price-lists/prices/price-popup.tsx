@@ -1,6 +1,7 @@
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { messages } from '@trastienda/domain/messages'
+import { netOfFinal } from '@trastienda/domain/price/converted-price'
 import { effectiveness, type Effectiveness } from '@trastienda/domain/price/effectiveness'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import { costWarning } from '@trastienda/domain/transaction/validation'
@@ -83,6 +84,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
         facts={[
           { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
           { label: 'Precio actual', value: formatMoney(sellingPrice) },
+          ...(pricesIncludeVat ? [{ label: 'Sin IVA', value: formatMoney(netOfFinal(product)) }] : []),
         ]}
       />
       <SimpleGrid cols={2} spacing="sm">

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CallInput } from '@trastienda/contract/client'
+import type { BulkChangeInput } from '@trastienda/contract/price-changes.contract'
 import { call } from '#platform/api/api.ts'
 
-/** The products to change, by how much, and how the new prices are rounded. */
-export type BulkChange = Omit<CallInput<'price_changes.preview'>['body'], 'page' | 'pageSize'>
+/** The products to change and by how much, or what all prices are to contain; and how the new prices are rounded. */
+export type BulkChange = BulkChangeInput
 
 /** A popup shows so many without scrolling far. */
 export const PREVIEW_SIZE = 8

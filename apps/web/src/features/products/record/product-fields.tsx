@@ -2,6 +2,7 @@ import { Checkbox, Fieldset, SegmentedControl, Stack, TextInput } from '@mantine
 import type { UseFormReturnType } from '@mantine/form'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
+import { netOfFinal } from '@trastienda/domain/price/converted-price'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import { ivaRate } from '@trastienda/domain/transaction/iva'
 import { CategorySelect } from '#features/registers/public/category-select.tsx'
@@ -99,11 +100,10 @@ function ProductPrices({ form, isNew }: PartProps) {
         )}
         <MoneyInput
           label="Precio de venta"
-          description={
-            cost === undefined
-              ? undefined
-              : `Deja ${formatMoney(left.amount)}, ${formatPercent(left.percentage)} del costo.`
-          }
+          description={priceHints(
+            pricesIncludeVat && `Sin IVA: ${formatMoney(netOfFinal({ sellingPrice, iva: ivaRate(iva) }))}.`,
+            cost !== undefined && `Deja ${formatMoney(left.amount)}, ${formatPercent(left.percentage)} del costo.`,
+          )}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('sellingPrice')}
         />
@@ -119,6 +119,8 @@ function ProductPrices({ form, isNew }: PartProps) {
     </Fieldset>
   )
 }
+
+const priceHints = (...hints: (string | false)[]): string | undefined => hints.filter(Boolean).join(' ') || undefined
 
 const costHint = ({ hasLots }: ProductValues, isNew: boolean): string => {
   if (hasLots) return 'El del último lote que entró.'

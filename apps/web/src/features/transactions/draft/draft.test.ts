@@ -5,13 +5,16 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyDraft,
   followsPrices,
+  hasFormerPrices,
   isEmptyDraft,
   isWrittenOtherwise,
   pricedLine,
   withLine,
   withLineChange,
   withoutLine,
+  withProducts,
   withScanned,
+  withVatInPrices,
   type Draft,
   type DraftLine,
   type DraftProduct,
@@ -132,6 +135,42 @@ describe('another tax condition', () => {
     expect(isWrittenOtherwise(stored, 'monotributista')).toBe(true)
     expect(isWrittenOtherwise({ ...draftWith(), invoiceType: 'A' }, 'monotributista')).toBe(true)
     expect(isWrittenOtherwise({ ...stored, invoiceType: 'A' }, 'responsable')).toBe(false)
+  })
+})
+
+describe('prices that contain IVA by now', () => {
+  const begun = withLineChange(
+    withScanned(withScanned(emptyDraft(), line('a', 100), context()), line('b', 50), context()),
+    'b',
+    {
+      sellingPrice: money(826.45),
+    },
+  )
+
+  test('are asked about by a new sale that was begun without, until somebody answers', () => {
+    expect([hasFormerPrices(begun, 'sale', true), hasFormerPrices(begun, 'sale', false)]).toEqual([true, false])
+    expect(hasFormerPrices({ ...begun, keepsItsPrices: true }, 'sale', true)).toBe(false)
+    expect(hasFormerPrices({ ...begun, baseVersion: 3 }, 'sale', true)).toBe(false)
+    expect([hasFormerPrices(begun, 'purchase', true), hasFormerPrices(emptyDraft(), 'sale', true)]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  test('are those of before with their IVA, until the products are read again', () => {
+    const now = context({ pricesIncludeVat: true, productPricesIncludeVat: true })
+    const passed = withVatInPrices(begun, true)
+    expect(hasFormerPrices(passed, 'sale', true)).toBe(false)
+    expect(priced(passed, now).lines.map(({ sellingPrice }) => sellingPrice)).toEqual([121, 1000])
+    const again = withProducts(passed, new Map([['a', product('a', 121)]]))
+    expect(priced(again, now).lines[0]?.sellingPrice).toBe(121)
+    expect(priced(begun, context({ productPricesIncludeVat: true })).lines[0]?.sellingPrice).toBe(100)
+    expect(withVatInPrices(passed, false).lines[1]?.typed.sellingPrice).toBe(826.45)
+  })
+
+  test('are what a business without IVA charged', () => {
+    const passed = withVatInPrices({ ...begun, condition: 'monotributista' }, true)
+    expect(passed.lines[1]?.typed.sellingPrice).toBe(826.45)
   })
 })
 

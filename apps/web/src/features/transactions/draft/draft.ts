@@ -3,6 +3,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import type { SaveMode, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { ZERO, ZERO_PERCENT, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import { addQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { convertedPrice } from '@trastienda/domain/price/converted-price'
 import {
   proposedLine,
   type PricedProduct,
@@ -67,6 +68,8 @@ export interface Draft {
   condition?: TaxCondition
   /** Whether its prices are final; undefined until its first line is written, and then as the business keeps its prices. */
   pricesIncludeVat?: boolean
+  /** Its writer wants its prices as they are, although the business's contain IVA by now, or no longer. */
+  keepsItsPrices?: boolean
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
   saveKey?: string
 }
@@ -181,6 +184,26 @@ export function isWrittenOtherwise({ lines, invoiceType, condition }: Draft, now
   return isOfOtherCondition(now, { invoiceType: invoiceType ?? DEFAULT_INVOICE_TYPE, lines: written })
 }
 
+/** Whether it is a new sale that was begun while the business's prices contained IVA, and they no longer do, or the other way round. */
+export function hasFormerPrices(draft: Draft, operation: Operation, pricesIncludeVat: boolean): boolean {
+  const { baseVersion, lines, keepsItsPrices = false, pricesIncludeVat: drafted = pricesIncludeVat } = draft
+  const isNewSale = operation === 'sale' && baseVersion === undefined && lines.length > 0
+  return isNewSale && !keepsItsPrices && drafted !== pricesIncludeVat
+}
+
+/** The draft with prices that contain IVA, or do not: typed ones are converted by their rate, as proposed ones are. */
+export function withVatInPrices(draft: Draft, pricesIncludeVat: boolean): Draft {
+  // A business without IVA charged what was typed: that price is final already.
+  const from = draft.condition === 'monotributista' || draft.pricesIncludeVat === true
+  const converted = withLines(draft, (line) => {
+    const { sellingPrice, iva = line.product.pricing?.iva ?? 0 } = line.typed
+    if (sellingPrice === undefined) return line
+    const price = convertedPrice(sellingPrice, iva, { from, to: pricesIncludeVat })
+    return { ...line, typed: { ...line.typed, sellingPrice: price } }
+  })
+  return { ...converted, condition: 'responsable', pricesIncludeVat }
+}
+
 /** The lines with their products as they are now. */
 export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftProduct>): Draft =>
   withLines(draft, (line) => ({ ...line, product: products.get(line.product.code) ?? line.product }))
@@ -189,8 +212,16 @@ export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftPr
 export const followsPrices = ({ lines }: Draft): boolean =>
   lines.some(({ typed }) => !('sellingPrice' in typed && 'discount' in typed))
 
-function withNewLine(draft: Draft, line: DraftLine, { condition, pricesIncludeVat }: ProposalContext): Draft {
-  return { condition, pricesIncludeVat, ...draft, lines: [...draft.lines, line] }
+function withNewLine(draft: Draft, line: DraftLine, context: ProposalContext): Draft {
+  const { condition, pricesIncludeVat, productPricesIncludeVat } = context
+  const { pricing } = line.product
+  const product = pricing && { ...line.product, pricing: { ...pricing, pricesIncludeVat: productPricesIncludeVat } }
+  return {
+    condition,
+    pricesIncludeVat,
+    ...draft,
+    lines: [...draft.lines, { ...line, product: product ?? line.product }],
+  }
 }
 
 function withMore(draft: Draft, key: string, quantity: Quantity): Draft {

@@ -27,7 +27,8 @@ export function useProposals(
   const receptor = fixedReceptor ?? chosen?.code
   const { condition, pricesIncludeVat: productPricesIncludeVat } = useSettings()
   // Suppliers write net prices.
-  const pricesIncludeVat = drafted ?? (operation === 'sale' && productPricesIncludeVat)
+  const isFinal = drafted ?? (operation === 'sale' && productPricesIncludeVat)
+  const pricesIncludeVat = condition === 'responsable' && isFinal
   // What a purchase proposes does not depend on the supplier.
   const person = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
   const priceList = usePriceList(person.value?.priceList)

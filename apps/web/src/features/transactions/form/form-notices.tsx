@@ -3,7 +3,7 @@ import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useIsKnownOffline } from '#platform/net/connectivity.ts'
 import { NEEDS_NETWORK, saysObstacle } from '#ui/send/obstacle.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { isWrittenOtherwise, type Operation } from '../draft/draft.ts'
+import { hasFormerPrices, isWrittenOtherwise, withVatInPrices, type Operation } from '../draft/draft.ts'
 import { canBeKept } from '../draft/keep-sale.ts'
 import { focusField } from '../lines/form-fields.ts'
 import { refusalsOf, withoutRefused } from '../draft/save-refusals.ts'
@@ -12,9 +12,14 @@ import type { DraftHandle } from '../draft/use-draft.ts'
 /** The most reasons that the notice names: nobody reads more, and the lines themselves are marked. */
 const MOST_TOLD = 3
 
-/** What changed around a draft while it was being written: the tax condition, a product or a contact that is gone. */
-export function FormNotices({ handle: { draft, change } }: { handle: DraftHandle }) {
-  const { condition } = useSettings()
+interface FormNoticesProps {
+  operation: Operation
+  handle: DraftHandle
+}
+
+/** What changed around a draft while it was being written: the tax condition, IVA in prices, a product or a contact that is gone. */
+export function FormNotices({ operation, handle: { draft, change } }: FormNoticesProps) {
+  const { condition, pricesIncludeVat } = useSettings()
   const refusals = refusalsOf(draft)
   const more = refusals.length - MOST_TOLD
   return (
@@ -22,6 +27,19 @@ export function FormNotices({ handle: { draft, change } }: { handle: DraftHandle
       {isWrittenOtherwise(draft, condition) && (
         <Notice tone="warning">
           El comprobante se creó con otra condición impositiva: ya no lleva IVA. Revisalo y guardalo.
+        </Notice>
+      )}
+      {condition === 'responsable' && hasFormerPrices(draft, operation, pricesIncludeVat) && (
+        <Notice
+          tone="warning"
+          actionLabel="Pasar los precios"
+          onAction={() => change((known) => withVatInPrices(known, pricesIncludeVat))}
+          secondLabel="Dejarlos así"
+          onSecond={() => change((known) => ({ ...known, keepsItsPrices: true }))}
+        >
+          {pricesIncludeVat
+            ? 'Esta venta se empezó con precios sin IVA, y ahora tus precios lo incluyen.'
+            : 'Esta venta se empezó con precios con IVA incluido, y ahora tus precios son sin IVA.'}
         </Notice>
       )}
       {refusals.length > 0 && (

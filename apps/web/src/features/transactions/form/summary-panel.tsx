@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Money, Percent } from '@trastienda/domain/money/amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -15,11 +16,13 @@ interface SummaryPanelProps {
   isVatShown: boolean
   /** Changes the discount, which is only shown if this is missing. */
   onDiscount?: (discount: Percent) => void
+  /** Changes whether the prices contain IVA, which is only said if this is missing. */
+  onVatInPrices?: ((pricesIncludeVat: boolean) => void) | undefined
 }
 
 /** Subtotal, discount, IVA where the business tracks it, and the total; a form has its total beside its button. */
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
-  const { summary, discount, isVatShown, onDiscount } = props
+  const { summary, discount, isVatShown, onDiscount, onVatInPrices } = props
   const [limit] = transactionLimits({ discount, lines: [] })
   return (
     <dl className={classes.summary}>
@@ -48,6 +51,18 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
       </div>
       {isVatShown && (
         <>
+          {onVatInPrices !== undefined && (
+            <Switch
+              size="sm"
+              label="Los precios incluyen IVA"
+              checked={summary?.pricesIncludeVat ?? false}
+              disabled={summary === undefined}
+              onChange={(event) => onVatInPrices(event.currentTarget.checked)}
+            />
+          )}
+          {onVatInPrices === undefined && summary?.pricesIncludeVat === true && (
+            <p className={classes.included}>Precios con IVA incluido</p>
+          )}
           <Row label="IVA 10.5%" amount={summary?.iva105} />
           <Row label="IVA 21%" amount={summary?.iva21} />
         </>

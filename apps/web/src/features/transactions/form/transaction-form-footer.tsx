@@ -5,7 +5,8 @@ import { messageOf } from '@trastienda/domain/problem'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import { memo } from 'react'
-import type { Draft } from '../draft/draft.ts'
+import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import type { Draft, Operation } from '../draft/draft.ts'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import classes from './transaction-form.module.css'
@@ -14,15 +15,16 @@ interface TransactionFormFooterProps {
   draft: Draft
   onChange: (part: Partial<Draft>) => void
   summary: Summary | undefined
-  isVatShown: boolean
+  operation: Operation
   isNew: boolean
 }
 
 /** Observations, how far saving goes, and what the total is made of. */
 export function TransactionFormFooter(props: TransactionFormFooterProps) {
-  const { draft, onChange, summary, isVatShown, isNew } = props
+  const { draft, onChange, summary, operation, isNew } = props
   const setMode = useCallbackRef((saveMode: SaveMode) => onChange({ saveMode }))
   const setDiscount = useCallbackRef((discount: Draft['discount']) => onChange({ discount }))
+  const setVatInPrices = useCallbackRef((pricesIncludeVat: boolean) => onChange({ pricesIncludeVat }))
   return (
     <Paper withBorder className={classes.foot}>
       <Textarea
@@ -41,7 +43,13 @@ export function TransactionFormFooter(props: TransactionFormFooterProps) {
         {...fieldMark('observations')}
       />
       {isNew ? <SaveModeChoice value={draft.saveMode} onChange={setMode} /> : <span />}
-      <SummaryPanel summary={summary} discount={draft.discount} isVatShown={isVatShown} onDiscount={setDiscount} />
+      <SummaryPanel
+        summary={summary}
+        discount={draft.discount}
+        isVatShown={useIsResponsable()}
+        onDiscount={setDiscount}
+        onVatInPrices={operation === 'purchase' ? setVatInPrices : undefined}
+      />
     </Paper>
   )
 }

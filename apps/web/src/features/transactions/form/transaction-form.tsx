@@ -105,7 +105,7 @@ export function TransactionForm(props: TransactionFormProps) {
     // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
     <div className={classes.form} inert={isSaving || isConsultation} ref={fields}>
       {isConsultation && <Notice tone="warning">{CONSULTATION}</Notice>}
-      <FormNotices handle={handle} />
+      <FormNotices operation={operation} handle={handle} />
       <Paper withBorder className={classes.head}>
         {existing === undefined ? (
           <ReceptorField
@@ -158,7 +158,7 @@ export function TransactionForm(props: TransactionFormProps) {
         draft={draft}
         onChange={set}
         summary={form.totals.ok ? form.totals.value.summary : undefined}
-        isVatShown={isVatShown}
+        operation={operation}
         isNew={existing === undefined}
       />
       {existing === undefined && <OfflineNotice reason={offlineReason} />}

@@ -1,7 +1,18 @@
+import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/transactions')({
   staticData: { title: 'Configuración de transacciones', needs: 'settings' },
-  component: DocumentSettingsScreen,
+  component: TransactionSettings,
 })
+
+function TransactionSettings() {
+  return (
+    <Stack gap="lg">
+      <VatPricesSetting />
+      <DocumentSettingsScreen />
+    </Stack>
+  )
+}
