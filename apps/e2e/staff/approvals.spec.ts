@@ -75,9 +75,9 @@ test('a cashier is refused a discount, goes back, and the owner authorises it by
   await signIn(page, shop)
   await page.goto(`/audit?${aroundToday()}`)
   // A table at the counter, cards on a phone.
-  const deed = (words: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
-  await expect(deed('Beto Sosa eliminó la venta V0')).toContainText('Ana Paz')
-  await expect(deed('Beto Sosa creó la venta V0')).toContainText('Ana Paz')
+  const operation = (words: string) => page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
+  await expect(operation('Beto Sosa eliminó la venta V0')).toContainText('Ana Paz')
+  await expect(operation('Beto Sosa creó la venta V0')).toContainText('Ana Paz')
 })
 
 test('a price that was raised meanwhile can be taken as it is now, without an authorisation', async ({

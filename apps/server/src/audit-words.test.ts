@@ -3,13 +3,15 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { expect, it } from 'vitest'
 
 /** Finds the actions that a source names beside their record, both as plain texts. */
-const DEED = /action: '(?<action>\w+)',\s+entity: '(?<entity>\w+)'/g
+const OPERATION = /action: '(?<action>\w+)',\s+entity: '(?<entity>\w+)'/g
 
-it('every deed that the sources name has its words on the screen of the audit', () => {
+it('every operation that the sources name has its words on the screen of the audit', () => {
   const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((name) => !name.endsWith('.test.ts'))
-  const deeds = sources.flatMap((name) => [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(DEED)])
-  expect(deeds.length).toBeGreaterThan(40)
-  const unknown = deeds
+  const operations = sources.flatMap((name) => [
+    ...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(OPERATION),
+  ])
+  expect(operations.length).toBeGreaterThan(40)
+  const unknown = operations
     .map(({ groups }) => [groups?.['entity'] ?? '', groups?.['action'] ?? ''] as const)
     .filter(([entity, action]) => !hasAuditWords(entity, action))
   expect(unknown).toEqual([])

@@ -3,16 +3,16 @@ import { auditChanges } from '@trastienda/domain/audit/audit-changes'
 import { isAuditFieldKnown } from '@trastienda/domain/audit/audit-fields'
 import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiKeyDeeds } from '#test/api-keys'
+import { apiKeyOperations } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, unique } from '#test/factories'
-import type { Deed, Deeds } from '#test/deeds/deed'
-import { deviceDeeds } from '#test/deeds/device-deeds'
-import { creditNoteDeeds, documentDeeds } from '#test/deeds/document-deeds'
-import { teamDeeds } from '#test/deeds/team-deeds'
-import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
+import type { Operation, Operations } from '#test/operations/operation'
+import { deviceOperations } from '#test/operations/device-operations'
+import { creditNoteOperations, documentOperations } from '#test/operations/document-operations'
+import { teamOperations } from '#test/operations/team-operations'
+import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
 import { picture } from '#test/files/images'
-import { offlineSaleDeeds } from '#test/shops/offline-sales'
+import { offlineSaleOperations } from '#test/shops/offline-sales'
 
 let app: TestApp
 let shop: Member
@@ -48,14 +48,14 @@ const changesSince = async (sequence: number) => {
 }
 
 /** What each write takes, and what it leaves. A write that is missing here does not compile. */
-const deeds: Deeds = {
-  ...teamDeeds(ofApp, ofShop),
-  ...deviceDeeds(ofApp, ofShop),
+const operations: Operations = {
+  ...teamOperations(ofApp, ofShop),
+  ...deviceOperations(ofApp, ofShop),
   'fiscal.update': {
     input: async () => switchingOn(shop, 2),
     leaves: { action: 'edit', entity: 'fiscal_settings', changes: ['mode', 'pointOfSale'] },
   },
-  ...certificateDeeds(ofShop),
+  ...certificateOperations(ofShop),
   'fiscal.resume': {
     input: async () => {
       await app.sql(HALTED_POINT, [shop.businessId])
@@ -63,8 +63,8 @@ const deeds: Deeds = {
     },
     leaves: { action: 'resume', entity: 'point_of_sale', changes: ['foreignNumber'] },
   },
-  ...offlineSaleDeeds(ofShop),
-  ...apiKeyDeeds(ofShop),
+  ...offlineSaleOperations(ofShop),
+  ...apiKeyOperations(ofShop),
   'products.create': {
     input: async () => ({
       body: {
@@ -190,8 +190,8 @@ const deeds: Deeds = {
     input: async () => ({ params: { id: await changed() } }),
     leaves: { action: 'undo', entity: 'price_change', changes: ['undoneAt'] },
   },
-  ...documentDeeds(ofShop),
-  ...creditNoteDeeds(ofShop),
+  ...documentOperations(ofShop),
+  ...creditNoteOperations(ofShop),
   'import.apply': {
     input: async () => ({
       params: { entity: 'zones' },
@@ -219,12 +219,12 @@ const deeds: Deeds = {
 }
 
 describe('every write leaves who did what to which record, and how it was', () => {
-  it.each(Object.entries(deeds))('%s', async (name, deed: Deed<CallName>) => {
-    const input = (await deed.input()) as { body?: unknown }
+  it.each(Object.entries(operations))('%s', async (name, operation: Operation<CallName>) => {
+    const input = (await operation.input()) as { body?: unknown }
     const newest = await newestChange()
     const { status, body, headers } = await shop.call(name as CallName, input, { key: unique('k') })
     expect(status === 204 || body !== undefined).toBe(true)
-    const { action, entity, changes = [] } = deed.leaves
+    const { action, entity, changes = [] } = operation.leaves
     expect(await changesSince(newest)).toBeGreaterThan(0)
     const rows = await app.sql(
       `select before, after from audit_log where request_id = $1 and action = $2 and entity = $3 and entity_id <> ''`,
@@ -245,14 +245,17 @@ describe('every write leaves who did what to which record, and how it was', () =
     expect(counted).toEqual([])
   })
 
-  it('has words for every kind of record and deed, and for every field, on the screen', async () => {
+  it('has words for every kind of record and operation, and for every field, on the screen', async () => {
     const rows = await app.sql('select action, entity, before, after from audit_log')
     const unknown = rows.flatMap(({ action, entity, before, after }) => {
-      const [deed, of] = [String(action), String(entity)]
-      const isWhole = of === 'transaction' && deed === 'remove'
+      const [operation, of] = [String(action), String(entity)]
+      const isWhole = of === 'transaction' && operation === 'remove'
       const changes = isWhole ? [] : auditChanges(before ?? {}, after ?? {})
       const fields = changes.map(({ field }) => field).filter((field) => !isAuditFieldKnown(of, field))
-      return [...(hasAuditWords(of, deed) ? [] : [`${deed} ${of}`]), ...fields.map((field) => `${of}.${field}`)]
+      return [
+        ...(hasAuditWords(of, operation) ? [] : [`${operation} ${of}`]),
+        ...fields.map((field) => `${of}.${field}`),
+      ]
     })
     expect([...new Set(unknown)]).toEqual([])
   })

@@ -67,7 +67,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'offline_sales.waiting',
       'offline_sales.get',
       'transaction.edit',
-      // What of these is lent by an approval depends on the record: deeds.test.ts.
+      // What of these is lent by an approval depends on the record: record-rights.*.test.ts.
       'transaction.remove',
       'credit_note.add',
       'credit_note.remove',

@@ -25,7 +25,7 @@ export const addApiKey = async (
 }
 
 /** What their writes take, and leave in the audit. */
-export const apiKeyDeeds = (owner: () => Member) => ({
+export const apiKeyOperations = (owner: () => Member) => ({
   'api_keys.create': {
     input: async () => ({ body: { name: unique('Tienda '), capabilities: ['look', 'sell'] as ApiKeyCapability[] } }),
     leaves: { action: 'create', entity: 'api_key', changes: ['capabilities', 'name'] },

@@ -61,7 +61,7 @@ const read = { needs: 'audit', writes: false, status: 200 } as const
 export const auditApi = {
   'audit.list': {
     ...read,
-    summary: 'Who did what, newest first: of a range, of a member, of a kind of deed, or of one record.',
+    summary: 'Who did what, newest first: of a range, of a member, of a kind of operation, or of one record.',
     query: listQuery(['all', ...auditTabNames], ['-creationDate'], '-creationDate')
       .omit({ search: true })
       .extend({
@@ -81,7 +81,7 @@ export const auditApi = {
   },
   'audit.get': {
     ...read,
-    summary: 'What a deed changed, field by field, or the document that it removed.',
+    summary: 'What an operation changed, field by field, or the document that it removed.',
     params: idParams,
     answer: dataOf(auditDetailSchema),
   },

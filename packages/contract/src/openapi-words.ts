@@ -48,7 +48,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
 /** What a parameter of a path or a query means, by its name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   member: "Only the member with this user's id; `operator` for whoever runs the server.",
-  action: 'Only this kind of deed.',
+  action: 'Only this kind of operation.',
   entityId: 'Only the record with this id or code.',
   hash: 'The seal with this hash; without it, the last one.',
   role: 'What somebody of this role sees.',

@@ -9,7 +9,7 @@ import { NOW, openStand, writeShops, type RecordedShop, type Stand } from './sta
 const PASSWORD = 'una clave larga'
 const WALK_SEEDS = [1, 2, 3]
 const WALKS_BEGIN = new Date('2026-06-01T12:00:00.000Z')
-const WALK = { deeds: 150, payments: 200, people: 9 }
+const WALK = { operations: 150, payments: 200, people: 9 }
 const MINUTE = 60_000
 
 /** Fills a new data folder: a seeded shop of a year, and shops that walk at random through months. */
@@ -61,7 +61,7 @@ const walk = async (
     return signedIn.as
   }
   const random = randomNumbers(seed)
-  await tradeGoods({ member, clock, pass, random }, WALK.deeds, () => Promise.resolve())
+  await tradeGoods({ member, clock, pass, random }, WALK.operations, () => Promise.resolve())
   const owner = await member()
   const money = await openWalk(
     { ...owner, call: async (name, input, more) => (await member()).call(name, input, more) },

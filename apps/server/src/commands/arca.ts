@@ -27,11 +27,11 @@ const options = {
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const deeds = {
+  const operations = {
     request: () => writeSigningRequest(values),
     test: () => testConnection(values, { arca: readConfig().arca, clock: systemClock }),
   }
-  const deed = Object.entries(deeds).find(([name]) => name === positionals[0])?.[1]
-  if (deed === undefined) throw new StartupError('npm run arca takes request or test; --help says how')
-  for (const line of await deed()) console.log(line)
+  const operation = Object.entries(operations).find(([name]) => name === positionals[0])?.[1]
+  if (operation === undefined) throw new StartupError('npm run arca takes request or test; --help says how')
+  for (const line of await operation()) console.log(line)
 })

@@ -55,7 +55,7 @@ export const switchingOn = async (shop: Member, pointOfSale: number): Promise<Ca
 }
 
 /** What the writes of certificates take, and leave in the audit. */
-export const certificateDeeds = (shop: () => Member) => ({
+export const certificateOperations = (shop: () => Member) => ({
   'fiscal.request_certificate': {
     input: async () => {
       await haveCuit(shop())

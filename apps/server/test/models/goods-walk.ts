@@ -23,21 +23,21 @@ interface Goods {
   readonly line: () => LineOptions
 }
 
-type Deed = () => Promise<unknown>
+type Operation = () => Promise<unknown>
 
 /**
  * A few months of everything that moves, renames and reorders products and customers.
  *
- * @param done called after each deed
+ * @param done called after each operation
  */
 export const tradeGoods = async (
   shop: WalkedShop,
-  deeds: number,
-  done: (deeds: number) => Promise<void>,
+  operations: number,
+  done: (operations: number) => Promise<void>,
 ): Promise<void> => {
   const goods = await openGoods(shop)
-  const all = [...documentDeeds(shop, goods), ...registerDeeds(shop, goods)]
-  for (let made = 0; made < deeds; made += 1) {
+  const all = [...documentOperations(shop, goods), ...registerOperations(shop, goods)]
+  for (let made = 0; made < operations; made += 1) {
     // A person who signs in has ten minutes.
     const later = made % 5 === 0 ? (1 + shop.random.below(150)) * HOUR : 60_000
     shop.pass(later + shop.random.below(1000))
@@ -64,7 +64,10 @@ const openGoods = async ({ member, random }: WalkedShop): Promise<Goods> => {
   return { categories, people, products, supplier, line }
 }
 
-const documentDeeds = ({ member, clock, pass, random }: WalkedShop, { people, supplier, line }: Goods): Deed[] => [
+const documentOperations = (
+  { member, clock, pass, random }: WalkedShop,
+  { people, supplier, line }: Goods,
+): Operation[] => [
   async () => addSale(await member(), random.pick(people), [line()], 'paid'),
   async () => addSale(await member(), random.pick(people), [line(), line()], 'effective'),
   async () => {
@@ -96,7 +99,7 @@ const documentDeeds = ({ member, clock, pass, random }: WalkedShop, { people, su
   },
 ]
 
-const registerDeeds = ({ member, random }: WalkedShop, { categories, people, products }: Goods): Deed[] => [
+const registerOperations = ({ member, random }: WalkedShop, { categories, people, products }: Goods): Operation[] => [
   async () => {
     const stockHistory = { product: random.pick(products.slice(0, 4)), movement: 'Rotura', stock: 1 }
     await (await member()).call('stock.remove', { body: { stockHistory } })

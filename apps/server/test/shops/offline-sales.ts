@@ -92,7 +92,7 @@ export const addWaitingSale = async (member: Member): Promise<string> => {
 }
 
 /** What the writes of whoever looks at them take, and leave in the audit. */
-export const offlineSaleDeeds = (shop: () => Member) => ({
+export const offlineSaleOperations = (shop: () => Member) => ({
   'offline_sales.post': {
     input: async () => ({ params: { key: await addWaitingSale(shop()) }, body: {} }),
     leaves: { action: 'post', entity: 'offline_sale', changes: ['state', 'transactionId'] },

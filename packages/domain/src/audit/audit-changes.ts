@@ -1,4 +1,4 @@
-/** One field of a record before and after a deed, as text; a side that had none is left out. */
+/** One field of a record before and after an operation, as text; a side that had none is left out. */
 export type AuditChange = {
   /** The field's path, without the numbers of lines and the ids in it: `lines.quantity`. */
   readonly field: string
@@ -10,7 +10,7 @@ export type AuditChange = {
 
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The fields in which a record differs before and after a deed. Null and an empty text or list count as no field. */
+/** The fields in which a record differs before and after an operation. Null and an empty text or list count as no field. */
 export function auditChanges(before: object | undefined, after: object | undefined): AuditChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])]

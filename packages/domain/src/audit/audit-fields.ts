@@ -41,7 +41,7 @@ const sheetFields = Object.fromEntries(
 const conditionWords = { monotributista: 'Monotributista', responsable: 'Responsable inscripto' }
 
 /**
- * What the screen calls each field that a deed can change. `product.status` is the field of that kind of record only, and goes
+ * What the screen calls each field that an operation can change. `product.status` is the field of that kind of record only, and goes
  * before a `status` that names it for every kind.
  */
 const fields: Readonly<Record<string, Field>> = {

@@ -79,11 +79,11 @@ const actions = {
 
 export type AuditedAction = keyof typeof actions
 
-/** The deeds by which the screen can filter the audit. */
+/** The operations by which the screen can filter the audit. */
 export const auditActionChoices = Object.entries(actions).map(([value, { label }]) => ({ value, label }))
 
 /** The members of an audit row that its sentence is made of. */
-export type AuditDeed = {
+export type AuditOperation = {
   readonly actor: string
   readonly action: string
   readonly entity: string
@@ -95,7 +95,7 @@ export type AuditDeed = {
 /** Records that people know by their id. */
 const namedById: ReadonlySet<string> = new Set(['transaction', 'product', 'person'])
 
-/** Whole sentences, for deeds on records that have no name to end the sentence with. */
+/** Whole sentences, for operations on records that have no name to end the sentence with. */
 const sentences: Readonly<Record<string, string>> = {
   'create offline_sale': 'hizo una venta sin conexión',
   'create payment': 'registró un movimiento de dinero',
@@ -119,8 +119,8 @@ const sentences: Readonly<Record<string, string>> = {
   'use_recovery_code user': 'usó un código de recuperación',
 }
 
-/** «Ana Paz eliminó la venta V00000012». A kind of record or deed without a word of its own stands as the code has it. */
-export function auditSentence({ actor, action, entity, entityId, entityName }: AuditDeed): string {
+/** «Ana Paz eliminó la venta V00000012». A kind of record or operation without a word of its own stands as the code has it. */
+export function auditSentence({ actor, action, entity, entityId, entityName }: AuditOperation): string {
   const did = isKnown(actions, action) ? actions[action].did : action
   const whole = sentences[`${action} ${entity}`]
   if (whole !== undefined) return `${actor} ${whole}`

@@ -7,7 +7,7 @@ import { auditEntities, auditSentence } from './audit-words.ts'
 
 const ID = '0197f0a0-0000-7000-8000-000000000001'
 
-describe('a deed', () => {
+describe('an operation', () => {
   it.each([
     ['remove', 'transaction', 'V00000012', undefined, 'Ana eliminó la venta V00000012'],
     ['make_effective', 'transaction', 'NC00000001', undefined, 'Ana efectivizó la nota de crédito NC00000001'],

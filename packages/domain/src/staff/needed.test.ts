@@ -25,8 +25,8 @@ describe('what is needed', () => {
     ['makePaid', 'purchase', false, 'buy'],
     ['makeEffective', 'creditNote', true, 'refund'],
     ['remove', 'creditNote', true, 'refund'],
-  ] as const)('to %s a %s (own: %s) is %s', (deed, kind, isOwn, capability) => {
-    expect(neededForDocument(deed, { kind, isOwn })).toBe(capability)
+  ] as const)('to %s a %s (own: %s) is %s', (operation, kind, isOwn, capability) => {
+    expect(neededForDocument(operation, { kind, isOwn })).toBe(capability)
   })
 
   it('for money depends on whose it is and on its direction', () => {

@@ -15,12 +15,12 @@ import type { CallerRole, Capability } from './capabilities.ts'
  * correction, and needs `refund` as removing does.
  */
 export function neededForDocument(
-  deed: 'add' | TransactionAction,
+  operation: 'add' | TransactionAction,
   { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },
 ): Capability {
   if (kind === 'purchase') return 'buy'
-  if (kind === 'creditNote' || deed === 'remove' || deed === 'credit') return 'refund'
-  return deed === 'edit' && !isOwn ? 'refund' : 'sell'
+  if (kind === 'creditNote' || operation === 'remove' || operation === 'credit') return 'refund'
+  return operation === 'edit' && !isOwn ? 'refund' : 'sell'
 }
 
 /** What a member may do with a document: `approval` where somebody must lend them the right. */

@@ -140,9 +140,9 @@ describe('the statement of an account', () => {
       `update account_entry set debited = null, credited = null where business_id = $1 and person_code = $2 and ${condition}`,
       [shop.businessId, person],
     )
-  const trade = async (person: string, deeds: number): Promise<void> => {
-    const random = randomNumbers(deeds)
-    for (let done = 0; done < deeds; done += 1) {
+  const trade = async (person: string, operations: number): Promise<void> => {
+    const random = randomNumbers(operations)
+    for (let done = 0; done < operations; done += 1) {
       if (random.below(3) > 0) advance(random.below(30) / 1000)
       const total = 1 + random.below(9999) / 100
       if (random.below(2) === 0) await saleOf(person, total)

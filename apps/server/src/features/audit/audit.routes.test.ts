@@ -42,7 +42,7 @@ describe('the audit', () => {
     expect((await list()).members.map(({ name }) => name)).toEqual(['Ana Paz'])
   })
 
-  it('is narrowed by person, kind of record, deed, record and range, and counts its tabs', async () => {
+  it('is narrowed by person, kind of record, operation, record and range, and counts its tabs', async () => {
     const [me] = (await list()).members
     expect((await list({ member: me!.$id })).total).toBe((await list()).total)
     expect((await list({ member: 'operator' })).total).toBe(0)

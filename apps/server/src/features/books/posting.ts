@@ -31,16 +31,16 @@ export interface Posting extends DocumentChange {
   readonly lotless: readonly { readonly product: string; readonly quantity: Quantity }[]
   /** What its receptor is charged as it becomes effective. */
   readonly charge: AccountEvent | undefined
-  /** The money movements that are made with it; its deeds tell the audit of them. */
+  /** The money movements that are made with it; its operations tell the audit of them. */
   readonly payments: readonly NewPayment[]
   /** Whether its voucher is asked for automatically. */
   readonly asksForVoucher: boolean
   /** What was done, for the audit. */
-  readonly deeds: readonly Deed[]
+  readonly operations: readonly Operation[]
 }
 
 /** One thing done to a document, for the audit: the document before it, and further details. */
-export interface Deed {
+export interface Operation {
   readonly action: AuditedAction
   readonly before?: StoredDocument
   readonly detail?: object
@@ -81,7 +81,7 @@ export const newPosting = (document: StoredDocument): Posting => ({
   ...document,
   stored: undefined,
   hasNewLines: true,
-  deeds: [{ action: 'create' }],
+  operations: [{ action: 'create' }],
 })
 
 /** The posting of a stored document, which is locked, before anything is done to it. */
@@ -90,7 +90,7 @@ export const storedPosting = (document: StoredDocument): Posting => ({
   ...document,
   stored: document.record,
   hasNewLines: false,
-  deeds: [],
+  operations: [],
 })
 
 /** Names business and contact for the paper of a document that becomes effective now, for good. */

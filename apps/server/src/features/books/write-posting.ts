@@ -38,7 +38,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   for (const { record } of made) addPaymentFigures(tx, record)
   for (const change of [...postings, ...paid]) addDocumentFigures(tx, change.stored, change.record)
 
-  for (const posting of postings) auditDeeds(tx, context, posting)
+  for (const posting of postings) auditOperations(tx, context, posting)
   for (const { record } of payments)
     recordChange(tx, context, { action: 'create', entity: 'payment', entityId: record.id })
   for (const { record } of made) tx.changed('payments', record.id, 'create')
@@ -70,12 +70,12 @@ const writeGoods = (tx: BusinessTx, { record, receipts, dispatches, lotless }: P
   addGoodsFigures(tx, record, lotless)
 }
 
-const auditDeeds = (tx: BusinessTx, context: CallContext, posting: Posting): void => {
-  const { record, deeds, asksForVoucher } = posting
-  for (const [place, { action, before, detail }] of deeds.entries()) {
+const auditOperations = (tx: BusinessTx, context: CallContext, posting: Posting): void => {
+  const { record, operations, asksForVoucher } = posting
+  for (const [place, { action, before, detail }] of operations.entries()) {
     const change = before && {
       before: auditedFields(before),
-      after: { ...auditedFields(deeds[place + 1]?.before ?? posting), ...detail },
+      after: { ...auditedFields(operations[place + 1]?.before ?? posting), ...detail },
     }
     recordChange(tx, context, { action, entity: 'transaction', entityId: record.id, ...change })
   }

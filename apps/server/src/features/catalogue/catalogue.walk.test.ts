@@ -81,9 +81,9 @@ const openShop = async (): Promise<void> => {
   world.lists = [list.body.data.$id]
 }
 
-type Deed = (random: RandomNumbers) => Promise<{ readonly status: number }>
+type Operation = (random: RandomNumbers) => Promise<{ readonly status: number }>
 
-const productDeeds: readonly Deed[] = [
+const productOperations: readonly Operation[] = [
   async (random) => {
     const product = await addProduct(shop, { category: random.pick(world.categories), stock: 0 })
     world.products.push(product)
@@ -115,7 +115,7 @@ const productDeeds: readonly Deed[] = [
   },
 ]
 
-const personDeeds: readonly Deed[] = [
+const personOperations: readonly Operation[] = [
   async () => {
     world.people.push(await addPerson(shop, 'Cliente', { name: unique('Ana ') }))
     return { status: 201 }
@@ -137,7 +137,7 @@ const personDeeds: readonly Deed[] = [
   (random) => shop.call('people.remove', { params: { id: random.pick(world.people) } }),
 ]
 
-const registerDeeds: readonly Deed[] = [
+const registerOperations: readonly Operation[] = [
   (random) => shop.call('zones.update', { params: { id: random.pick(world.zones) }, body: { name: unique('Zona ') } }),
   (random) =>
     shop.call('categories.update', { params: { id: random.pick(world.categories) }, body: { name: unique('Rubro ') } }),
@@ -156,10 +156,11 @@ const registerDeeds: readonly Deed[] = [
 it('a copy that follows random writes says what a full read says', { timeout: 120_000 }, async () => {
   await openShop()
   const random = randomNumbers(20_261_122)
-  const deeds = [...productDeeds, ...personDeeds, ...registerDeeds]
+  const operations = [...productOperations, ...personOperations, ...registerOperations]
   const statuses = new Set<number>()
   const write = async (most: number): Promise<void> => {
-    for (let left = random.below(most) + 1; left > 0; left -= 1) statuses.add((await random.pick(deeds)(random)).status)
+    for (let left = random.below(most) + 1; left > 0; left -= 1)
+      statuses.add((await random.pick(operations)(random)).status)
   }
   const copy = emptyCopy()
   for (let round = 0; round < 9; round += 1) {
@@ -172,6 +173,6 @@ it('a copy that follows random writes says what a full read says', { timeout: 12
     copy.cursor = later(copy.cursor ?? '')
     await write(6)
   }
-  // Deeds were done, and some refused: what was removed before cannot be removed again.
+  // Operations were done, and some refused: what was removed before cannot be removed again.
   expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200, 201]))
 })

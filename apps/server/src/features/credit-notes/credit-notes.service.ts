@@ -158,7 +158,7 @@ const effectiveNote = async (
       lineCosts,
       lotless: returned.filter(({ saleLine }) => !keptLines.has(saleLine)),
       asksForVoucher: business.asksForVouchers,
-      deeds: [{ action: 'make_effective', before: note }],
+      operations: [{ action: 'make_effective', before: note }],
     },
     stockModified: isStockModified,
   }

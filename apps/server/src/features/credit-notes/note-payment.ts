@@ -44,7 +44,7 @@ export const paidNote = async (
     ...storedPosting(note),
     record: { ...note.record, status: PAID, paid: summary.total },
     payments,
-    deeds: [{ action: 'make_paid', before: note, detail: { paymentMode: mode } }],
+    operations: [{ action: 'make_paid', before: note, detail: { paymentMode: mode } }],
   }
   const paid = payments.flatMap((payment) => paidDocuments(payment, mode === 2 ? [sale.record] : open))
   return { posting, paid, accounts }

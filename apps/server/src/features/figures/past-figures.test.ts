@@ -47,7 +47,7 @@ const rankedByHistory = async (movement: string, start: string, end: string) => 
 }
 
 /** Half a year of purchases, sales and notes of four products. */
-const trade = async (member: () => Promise<Member>, deeds: number): Promise<string[]> => {
+const trade = async (member: () => Promise<Member>, operations: number): Promise<string[]> => {
   const random = randomNumbers(11)
   const [customer, supplier] = [
     await addPerson(await member(), 'Cliente'),
@@ -61,9 +61,9 @@ const trade = async (member: () => Promise<Member>, deeds: number): Promise<stri
   }
   const soldOut = await addProduct(await member(), { stock: 5, cost: 90.125, category })
   const moments: string[] = []
-  for (let done = 0; done < deeds; done += 1) {
+  for (let done = 0; done < operations; done += 1) {
     // Nothing is left of one product after half of the time, and there is nothing of another before it.
-    if (done === deeds / 2) {
+    if (done === operations / 2) {
       await addSale(await member(), customer, [{ product: soldOut, quantity: 5, sellingPrice: 100 }], 'effective')
       await addProduct(await member(), { stock: 7, cost: 1.0001 })
     }

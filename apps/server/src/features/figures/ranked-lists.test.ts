@@ -64,10 +64,10 @@ const differences = async (range: { start?: string; end?: string } = {}): Promis
 }
 
 /** A few months of a shop, whose servers fold now and then; its lists are looked at as it trades. */
-const trade = (deeds: number): Promise<void> =>
+const trade = (operations: number): Promise<void> =>
   tradeGoods(
     { member: () => shop.member(), clock: clocked.clock, pass: (milliseconds) => clocked.pass(milliseconds), random },
-    deeds,
+    operations,
     async (done) => {
       if (random.below(9) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldFigures)))
       if (done % 40 === 19) expect(await differences()).toEqual([])

@@ -81,13 +81,13 @@ describe('the audit', () => {
 
   it('takes rows of whoever row-level security holds, and lets nobody change them', async () => {
     const held = `begin; set local app.business_id = '${shop.businessId}'; `
-    const deeds = ['audit_log', 'audit_seal'].flatMap((table) => [
+    const operations = ['audit_log', 'audit_seal'].flatMap((table) => [
       `update ${table} set business_id = business_id`,
       `delete from ${table}`,
     ])
-    for (const deed of deeds) {
-      await expect(runSql(app.db.application, held + deed)).rejects.toThrow('permission denied')
-      await runSql(app.db.owner, `${held}${deed}; commit`)
+    for (const operation of operations) {
+      await expect(runSql(app.db.application, held + operation)).rejects.toThrow('permission denied')
+      await runSql(app.db.owner, `${held}${operation}; commit`)
     }
     expect(await seals()).toHaveLength(3)
     expect(await broken()).toBeUndefined()
@@ -120,8 +120,8 @@ describe('verify', () => {
     ['audit_row_changed', `update audit_log set after = '{"name":"x"}'`, /^audit row [\w-]{36} create category /],
     ['audit_row_changed', `update audit_log set before = 'null'`, /^audit row/],
     ['audit_row_removed', 'delete from audit_log', /^audit row [\w-]{36}$/],
-  ])('names %s after %s', async (invariant, deed, subject) => {
-    await superuser(`${deed} where ${one()}`)
+  ])('names %s after %s', async (invariant, operation, subject) => {
+    await superuser(`${operation} where ${one()}`)
     expect(await broken()).toEqual([invariant, expect.stringMatching(subject)])
     await expect(checkAudits(app.db.database)).rejects.toThrow(`${invariant} in business ${shop.businessId}`)
   })
@@ -163,8 +163,8 @@ describe('verify', () => {
     ['seal 3', 'delete from audit_seal where sequence = 2'],
     ['seal 2', 'delete from audit_seal where sequence = 1'],
     ['seal 2', `update audit_seal set sealed_at = '2020-01-01Z' where sequence = 2`],
-  ])('names %s after %s', async (seal, deed) => {
-    await superuser(`${deed} and business_id = $1`, [shop.businessId])
+  ])('names %s after %s', async (seal, operation) => {
+    await superuser(`${operation} and business_id = $1`, [shop.businessId])
     expect(await broken()).toEqual(['audit_seals_follow_each_other', seal])
   })
 

@@ -96,7 +96,7 @@ const BROKEN = statement<BrokenSeal>(
      select encode(substring(leaf from 1 for 16), 'hex')::uuid as id, substring(leaf from 17) as hash
        from seal, unnest(leaves) as leaf
    ), entry as materialized (
-     select id, action || ' ' || entity || ' ' || entity_id as deed, ${AUDIT_ROW_HASH} as hash
+     select id, action || ' ' || entity || ' ' || entity_id as operation, ${AUDIT_ROW_HASH} as hash
        from audit_log
       where business_id = $1 and created_at >= (select min(from_at) from seal) and created_at < (select max(to_at) from seal)
    )
@@ -109,7 +109,7 @@ const BROKEN = statement<BrokenSeal>(
             union all
            select case when entry.id is null then 'audit_row_removed' when leaf.id is null then 'audit_row_inserted'
                        else 'audit_row_changed' end,
-                  concat_ws(' ', 'audit row', coalesce(entry.id, leaf.id), deed),
+                  concat_ws(' ', 'audit row', coalesce(entry.id, leaf.id), operation),
                   encode(leaf.hash, 'hex'), encode(entry.hash, 'hex'), 2
              from leaf full join entry on entry.id = leaf.id
             where leaf.hash is distinct from entry.hash) as broken

@@ -115,7 +115,7 @@ export const edited = (
     hasNewLines: true,
     lines: draft.lines,
     record: { ...next, observations: editedObservations(observations, record, next, facts.business) },
-    deeds: [{ action: 'edit', before: posting }],
+    operations: [{ action: 'edit', before: posting }],
   }
   return { posting: after, draft }
 }

@@ -51,7 +51,7 @@ export const effectivized = (
       lotless,
       charge: { type: 'charge', total: record.summary.total, transaction: record.id },
       asksForVoucher: record.kind === 'sale' && business.asksForVouchers,
-      deeds: [...posting.deeds, { action: 'make_effective', before: posting }],
+      operations: [...posting.operations, { action: 'make_effective', before: posting }],
     },
     result: {
       transactionId: record.id,

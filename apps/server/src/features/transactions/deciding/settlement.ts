@@ -25,7 +25,7 @@ export const settled = (posting: Posting, now: string): { posting: Posting; sett
       ...posting,
       record,
       payments: [...posting.payments, payment],
-      deeds: [...posting.deeds, { action: 'make_paid', before: posting }],
+      operations: [...posting.operations, { action: 'make_paid', before: posting }],
     },
     settlement: { transactionId: record.id, status: record.status, payment: toPayment(payment.record) },
   }

@@ -10,7 +10,7 @@ interface AuditFiltersProps {
   members: AuditList['members'] | undefined
 }
 
-/** Narrows the audit to one person's deeds, or to one kind of deed; both choices are kept in the URL. */
+/** Narrows the audit to one person's operations, or to one kind of operation; both choices are kept in the URL. */
 export function AuditFilters({ choices, members = [] }: AuditFiltersProps) {
   const change: (next: AuditChoices) => void = useFurtherChoices()
   return (

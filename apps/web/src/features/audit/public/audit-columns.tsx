@@ -11,7 +11,7 @@ export const auditColumns = (timeZone: string): Columns<AuditRow> => [
     isDate: true,
     width: '10rem',
   },
-  { id: 'deed', header: 'Qué pasó', text: auditSentence, namesRow: true },
+  { id: 'operation', header: 'Qué pasó', text: auditSentence, namesRow: true },
   { id: 'approver', header: 'Autorizó', text: ({ approver }) => approver, card: 'labelled' },
   { id: 'device', header: 'Dispositivo', text: ({ device }) => device },
 ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
-import type { SecondStepDeed } from './second-step-popups.tsx'
+import type { SecondStepOperation } from './second-step-popups.tsx'
 import { totpQueries } from './totp.queries.ts'
 
 const SecondStepPopups = lazyPopup(async () => (await import('./second-step-popups.tsx')).SecondStepPopups)
@@ -15,36 +15,36 @@ const FEW_CODES = 3
 
 /** Somebody's own second step: whether it is on, and what can be done with it. */
 export function SecondStepCard() {
-  const [deed, setDeed] = useState<SecondStepDeed>()
+  const [operation, setOperation] = useState<SecondStepOperation>()
   const { isOn } = useSuspenseQuery(totpQueries.own()).data
   return (
     <Fieldset legend="Verificación en dos pasos" variant="unstyled">
-      {isOn ? <SwitchedOn onDeed={setDeed} /> : <SwitchedOff onDeed={setDeed} />}
+      {isOn ? <SwitchedOn onOperation={setOperation} /> : <SwitchedOff onOperation={setOperation} />}
       {/* What was typed is gone with the popup: the next one starts anew. */}
       <SecondStepPopups
-        key={deed}
-        opened={deed !== undefined}
-        deed={deed ?? 'setUp'}
-        onClose={() => setDeed(undefined)}
+        key={operation}
+        opened={operation !== undefined}
+        operation={operation ?? 'setUp'}
+        onClose={() => setOperation(undefined)}
       />
     </Fieldset>
   )
 }
 
-interface DeedProps {
-  readonly onDeed: (deed: SecondStepDeed) => void
+interface OperationProps {
+  readonly onOperation: (operation: SecondStepOperation) => void
 }
 
-const SwitchedOff = ({ onDeed }: DeedProps) => (
+const SwitchedOff = ({ onOperation }: OperationProps) => (
   <Stack gap="sm" align="flex-start">
     <Text size="sm" c="dimmed">
       Para ingresar se pide, además de tu contraseña, un código de una aplicación de tu teléfono.
     </Text>
-    <Button onClick={() => onDeed('setUp')}>Activar</Button>
+    <Button onClick={() => onOperation('setUp')}>Activar</Button>
   </Stack>
 )
 
-function SwitchedOn({ onDeed }: DeedProps) {
+function SwitchedOn({ onOperation }: OperationProps) {
   const timeZone = useTimeZone()
   const { since, recoveryCodesLeft } = useSuspenseQuery(totpQueries.own()).data
   return (
@@ -61,10 +61,10 @@ function SwitchedOn({ onDeed }: DeedProps) {
         ]}
       />
       <Group gap="sm">
-        <Button variant="default" onClick={() => onDeed('renew')}>
+        <Button variant="default" onClick={() => onOperation('renew')}>
           Generar códigos nuevos
         </Button>
-        <Button variant="default" onClick={() => onDeed('switchOff')}>
+        <Button variant="default" onClick={() => onOperation('switchOff')}>
           Desactivar
         </Button>
       </Group>

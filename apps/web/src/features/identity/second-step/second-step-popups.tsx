@@ -5,25 +5,25 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
 /** What can be done with one's second step. */
-export type SecondStepDeed = 'setUp' | 'renew' | 'switchOff'
+export type SecondStepOperation = 'setUp' | 'renew' | 'switchOff'
 
 interface SecondStepPopupsProps {
   readonly opened: boolean
-  readonly deed: SecondStepDeed
+  readonly operation: SecondStepOperation
   readonly onClose: () => void
 }
 
-const titles: Readonly<Record<SecondStepDeed, string>> = {
+const titles: Readonly<Record<SecondStepOperation, string>> = {
   setUp: 'Verificación en dos pasos',
   renew: 'Códigos de recuperación',
   switchOff: 'Desactivar la verificación en dos pasos',
 }
 
-export const SecondStepPopups = ({ opened, deed, onClose }: SecondStepPopupsProps) => (
-  <Popup opened={opened} onClose={onClose} title={titles[deed]} size="sm">
-    {deed === 'setUp' && <SetUpSteps onDone={onClose} />}
-    {deed === 'renew' && <RenewedCodes onClose={onClose} />}
-    {deed === 'switchOff' && (
+export const SecondStepPopups = ({ opened, operation, onClose }: SecondStepPopupsProps) => (
+  <Popup opened={opened} onClose={onClose} title={titles[operation]} size="sm">
+    {operation === 'setUp' && <SetUpSteps onDone={onClose} />}
+    {operation === 'renew' && <RenewedCodes onClose={onClose} />}
+    {operation === 'switchOff' && (
       <ProofForm
         call="totp.remove"
         text="Para ingresar va a alcanzar con tu contraseña. Tus códigos de recuperación dejan de servir."

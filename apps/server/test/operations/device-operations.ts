@@ -1,6 +1,6 @@
 import { PASSWORD, type Member, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
-import type { Deeds } from './deed.ts'
+import type { Operations } from './operation.ts'
 
 const devices = async (shop: Member) => (await shop.call('devices.list', {})).body.data
 const ownDevice = async (shop: Member) => (await devices(shop)).find(({ isThis }) => isThis)?.$id ?? ''
@@ -10,7 +10,7 @@ const otherDevice = async (app: TestApp, shop: Member) => {
 }
 
 /** The writes about the browsers that people work with. */
-export const deviceDeeds = (app: () => TestApp, shop: () => Member) =>
+export const deviceOperations = (app: () => TestApp, shop: () => Member) =>
   ({
     'devices.enrol': {
       input: async () => ({ body: { name: unique('Caja ') } }),
@@ -28,4 +28,4 @@ export const deviceDeeds = (app: () => TestApp, shop: () => Member) =>
       input: async () => ({ params: { id: await otherDevice(app(), shop()) } }),
       leaves: { action: 'revoke', entity: 'device', changes: ['isRevoked'] },
     },
-  }) satisfies Partial<Deeds>
+  }) satisfies Partial<Operations>

@@ -1,7 +1,7 @@
 import { PASSWORD, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique } from '#test/factories'
 import { giveRole, pinOnlyMember } from '#test/roles'
-import type { Deeds } from './deed.ts'
+import type { Operations } from './operation.ts'
 
 const approver = async (shop: Member) => {
   const { data } = (await shop.call('approvals.approvers', { query: { capabilities: 'override' } })).body
@@ -23,7 +23,7 @@ const invite = async (shop: Member): Promise<string> => {
 }
 
 /** The writes about the business, and about who works in it. */
-export const teamDeeds = (app: () => TestApp, shop: () => Member) =>
+export const teamOperations = (app: () => TestApp, shop: () => Member) =>
   ({
     'users.update': {
       input: async () => ({ body: { ...(await shop().call('users.get', {})).body.data, lastName: unique('Paz ') } }),
@@ -80,4 +80,4 @@ export const teamDeeds = (app: () => TestApp, shop: () => Member) =>
       input: async () => ({ params: { id: await invite(shop()) } }),
       leaves: { action: 'remove', entity: 'invitation' },
     },
-  }) satisfies Partial<Deeds>
+  }) satisfies Partial<Operations>

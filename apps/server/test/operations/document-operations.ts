@@ -1,7 +1,7 @@
 import type { Member } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { switchingOn } from '#test/arca/fiscal'
-import type { Deeds } from './deed.ts'
+import type { Operations } from './operation.ts'
 
 const line = async (shop: Member) => ({ product: await addProduct(shop), quantity: 2, sellingPrice: 100 })
 const sale = async (shop: Member, saveMode: 'created' | 'effective' | 'paid' = 'created') =>
@@ -22,7 +22,7 @@ const effectiveNote = async (shop: Member) => {
 }
 
 /** The writes about sales, purchases and their payments. */
-export const documentDeeds = (shop: () => Member) =>
+export const documentOperations = (shop: () => Member) =>
   ({
     'fiscal.authorize': {
       input: async () => {
@@ -61,9 +61,9 @@ export const documentDeeds = (shop: () => Member) =>
       }),
       leaves: { action: 'create', entity: 'payment' },
     },
-  }) satisfies Partial<Deeds>
+  }) satisfies Partial<Operations>
 
-export const creditNoteDeeds = (shop: () => Member) =>
+export const creditNoteOperations = (shop: () => Member) =>
   ({
     'credit_note.add': {
       input: async () => {
@@ -87,4 +87,4 @@ export const creditNoteDeeds = (shop: () => Member) =>
       input: async () => ({ body: { transactionId: await effectiveNote(shop()), paymentMode: 1 } }),
       leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'paymentMode', 'status'] },
     },
-  }) satisfies Partial<Deeds>
+  }) satisfies Partial<Operations>
