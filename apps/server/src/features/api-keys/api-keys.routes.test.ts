@@ -100,6 +100,12 @@ describe('an API key', () => {
     expect((await shop.call('api_keys.end', { params: { id } })).problem.code).toBe('api_key_ended')
   })
 
+  it('that was ended is refused though its token should be left', async () => {
+    const { id, call } = await addKey(['look'])
+    await app.sql('update api_key set ended_at = now() where id = $1', [id])
+    expect((await call('products.list', {})).status).toBe(401)
+  })
+
   it('belongs to one business, and goes on when its maker has gone', async () => {
     const other = await addMember(app, shop, 'owner')
     const { id, call } = await addApiKey(app, other, ['look'])

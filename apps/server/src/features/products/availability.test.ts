@@ -50,6 +50,24 @@ it('answers stock, cost and open lots of the products of a sale at once, in thei
   ])
 })
 
+it('says nothing of another business’s product, and counts no question about it', async () => {
+  const foreign = await addProduct(await app.signUp(), { stock: 10, cost: 50 })
+  const own = await addProduct(shop, { stock: 1, cost: 50 })
+  const before = await told()
+  for (const by of [shop, cashier])
+    expect(
+      (
+        await ask(
+          [foreign, own].map((productId) => ({ productId, price: 40 })),
+          by,
+        )
+      ).map((row) => row.product),
+    ).toEqual([own])
+  const prices = Array.from({ length: 7 }, (_, place) => ({ productId: foreign, price: 47 + place }))
+  expect(await ask(prices)).toEqual([])
+  expect(await told()).toBe(before)
+})
+
 it('asks the database as often for sixty products as for one', async () => {
   const products = await Promise.all(Array.from({ length: 60 }, () => addProduct(shop, { stock: 1, cost: 3 })))
   const asked = (codes: readonly string[]) => costOf(() => ask(codes.map((productId) => ({ productId, price: 7 }))))

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock'
+import { createSessionStates } from '#platform/identity/session-state'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { openCounter, whileEnding, type OpenCounter } from '#test/counter'
 
@@ -64,8 +66,14 @@ describe('devices', () => {
   it('that are revoked are worked on no more, though a session should be left on one', async () => {
     const { token, device, enter } = counter
     const { token: byPin } = (await enter('2580')).body.data
+    const sessions = await app.sql('select id from session where device_id = $1', [device.$id])
+    // What decides whether a stream of events goes on.
+    const states = async () =>
+      (await createSessionStates(app.db.database, systemClock)(sessions.map(({ id }) => String(id)))).size
+    expect(await states()).toBeGreaterThan(0)
     await app.sql('update business_device set revoked_at = now() where device_id = $1', [device.$id])
     for (const left of [token, byPin]) expect((await app.call('products.list', {}, { token: left })).status).toBe(401)
+    expect(await states()).toBe(0)
     await app.sql('update business_device set revoked_at = null where device_id = $1', [device.$id])
     expect((await app.call('products.list', {}, { token: byPin })).status).toBe(200)
   })

@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement, useState, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useClosingGuard } from './closing-guard.ts'
+import { Popup } from './popup.tsx'
+
+const forgotten = vi.fn<() => void>()
+
+function Typed() {
+  const [text, setText] = useState('')
+  useClosingGuard({ isDirty: () => text !== '', forget: forgotten })
+  const onChange = ({ currentTarget }: { currentTarget: { value: string } }) => setText(currentTarget.value)
+  return createElement('input', { 'aria-label': 'Nombre', 'data-autofocus': true, value: text, onChange })
+}
+
+interface OpenerProps {
+  name: string
+  isVeil?: boolean
+  children?: ReactNode
+}
+
+/** A button, and the popup that it opens. */
+function Opener({ name, isVeil = false, children }: OpenerProps) {
+  const [opened, setOpened] = useState(false)
+  const popup = { opened, onClose: () => setOpened(false), title: `Popup ${name}`, isVeil, children }
+  return [
+    createElement('button', { key: 'open', type: 'button', onClick: () => setOpened(true) }, name),
+    createElement(Popup, { key: 'popup', ...popup }),
+  ]
+}
+
+const show = (opener: ReactNode) => {
+  render(createElement(MantineProvider, { env: 'test' }, opener))
+}
+const press = (name: string): HTMLElement => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+  return button
+}
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+const isOpen = (name: string) => screen.queryByRole('dialog', { name: `Popup ${name}` }) !== null
+
+beforeEach(() => void forgotten.mockReset())
+
+test('Escape closes it where nothing was typed, and the focus goes back to what opened it', async () => {
+  show(createElement(Opener, { name: 'zona' }, createElement(Typed)))
+  const opener = press('zona')
+  expect(isOpen('zona')).toBe(true)
+  escape()
+  await waitFor(() => expect(isOpen('zona')).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+  expect(forgotten).not.toHaveBeenCalled()
+})
+
+test('over something typed it asks first: what was typed stays, or is dropped with its draft', async () => {
+  show(createElement(Opener, { name: 'zona' }, createElement(Typed)))
+  press('zona')
+  const field = screen.getByLabelText<HTMLInputElement>('Nombre')
+  fireEvent.change(field, { target: { value: 'Sur' } })
+  for (const answer of ['Seguir editando', 'Salir sin guardar']) {
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    fireEvent.click(await screen.findByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: answer })).toBeNull())
+    expect([isOpen('zona'), forgotten.mock.calls.length]).toEqual(answer === 'Seguir editando' ? [true, 0] : [false, 1])
+  }
+})
+
+test('of two popups Escape closes the one that was opened last', async () => {
+  show(createElement(Opener, { name: 'lista' }, createElement(Opener, { name: 'precio' })))
+  press('lista')
+  press('precio')
+  escape()
+  await waitFor(() => expect([isOpen('lista'), isOpen('precio')]).toEqual([true, false]))
+  escape()
+  await waitFor(() => expect(isOpen('lista')).toBe(false))
+})
+
+test('a veil cannot be closed', () => {
+  show(createElement(Opener, { name: 'clave', isVeil: true }))
+  press('clave')
+  escape()
+  expect([isOpen('clave'), screen.queryByRole('button', { name: 'Cerrar' })]).toEqual([true, null])
+})
