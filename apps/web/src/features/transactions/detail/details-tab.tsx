@@ -6,7 +6,8 @@ import {
 } from '@trastienda/domain/transaction/invoice-type'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useState, type ReactNode } from 'react'
-import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { isCreditNote } from '../effect/permitted-actions.ts'
@@ -86,6 +87,7 @@ function EditedTransaction({ edit, status }: { edit: Edit; status: ReactNode }) 
   const { base, handle, operation } = edit
   const { transaction } = base
   const { condition } = useSettings()
+  const timeZone = useTimeZone()
   if (edit.isLoading) return <SkeletonRows />
   const type = transaction.invoiceType ?? DEFAULT_INVOICE_TYPE
   return (
@@ -111,6 +113,7 @@ function EditedTransaction({ edit, status }: { edit: Edit; status: ReactNode }) 
           <TransactionFacts
             date={
               <DocumentDate
+                today={todayIn(timeZone)}
                 chosen={handle.draft.creationDate}
                 change={handle.change}
                 saved={transaction.creationDate}

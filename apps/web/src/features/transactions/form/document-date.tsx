@@ -1,10 +1,9 @@
-import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
+import { businessDayOf, sameTimeOn, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { memo } from 'react'
 import { serverNow } from '#platform/net/server-clock.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { todayIn } from '#ui/list/day-range.ts'
 import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { focusField } from '../lines/form-fields.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
@@ -15,6 +14,8 @@ const DayInput = lazyPart(async () => (await import('#ui/input/day-input.tsx')).
 })
 
 interface DocumentDateProps extends Pick<DraftHandle, 'change'> {
+  /** The day that it is now: a page that stays open overnight is given the next. */
+  today: BusinessDay
   /** The date that was chosen in the draft. */
   chosen: string | undefined
   /** The date that a transaction has already. */
@@ -22,9 +23,8 @@ interface DocumentDateProps extends Pick<DraftHandle, 'change'> {
 }
 
 /** The date of a sale or purchase that is being written: today, or the past day that stands on its paper. */
-export const DocumentDate = memo(function DocumentDate({ chosen, change, saved }: DocumentDateProps) {
+export const DocumentDate = memo(function DocumentDate({ today, chosen, change, saved }: DocumentDateProps) {
   const timeZone = useTimeZone()
-  const today = todayIn(timeZone)
   const date = chosen ?? saved
   const day = date === undefined ? today : businessDayOf(date, timeZone)
   const start = saved === undefined ? today : businessDayOf(saved, timeZone)

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import { toastKept, toastSuccess } from '#platform/browser/toasts.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { StatusBadge } from '../effect/status-badge.tsx'
 import { DocumentDate } from './document-date.tsx'
@@ -90,7 +91,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         startField={draft.receptor === undefined ? 'receptor' : 'product'}
         facts={
           <TransactionFacts
-            date={<DocumentDate chosen={draft.creationDate} change={handle.change} />}
+            date={<DocumentDate today={todayIn(timeZone)} chosen={draft.creationDate} change={handle.change} />}
             status={<StatusBadge status={0} />}
           />
         }
