@@ -6,7 +6,7 @@ import type { Client } from 'pg'
  */
 
 /** What is somebody's at the moment and not the business's. */
-const passing = ['session', 'access_token', 'password_reset', 'request', 'task', 'job', 'change', 'approval']
+const passing = ['session', 'access_token', 'request', 'task', 'job', 'change', 'approval']
 /** Users belong to no business; who may enter which one is written below. */
 const ofPeople = ['membership', 'user_account']
 

@@ -17,7 +17,7 @@ export interface ApiKeyRow {
 const KEYS = `select api_key.id, own.name, capabilities, concat_ws(' ', maker.name, maker.last_name) as "createdBy",
           api_key.created_at as "createdAt", last_used_at as "lastUsedAt",
           nullif(concat_ws(' ', ender.name, ender.last_name), '') as "endedBy", ended_at as "endedAt",
-          exists(select from api_key_token where api_key_id = api_key.id) as "isUsable"
+          exists(select from access_token where api_key_id = api_key.id) as "isUsable"
      from api_key
      join user_account own on own.id = api_key.id
      join user_account maker on maker.id = created_by
@@ -52,13 +52,13 @@ const INSERT = statement(
 )
 const INSERT_TOKEN = globalStatement(
   'api_keys.insert_token',
-  `insert into api_key_token (token_hash, api_key_id) values ($1, $2)`,
+  `insert into access_token (token_hash, api_key_id) values ($1, $2)`,
 )
 const END = statement(
   'api_keys.end',
   `update api_key set ended_at = $3, ended_by = $4 where api_key.business_id = $1 and id = $2`,
 )
-const REMOVE_TOKEN = globalStatement('api_keys.remove_token', `delete from api_key_token where api_key_id = $1`)
+const REMOVE_TOKEN = globalStatement('api_keys.remove_token', `delete from access_token where api_key_id = $1`)
 
 export const apiKeysRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),

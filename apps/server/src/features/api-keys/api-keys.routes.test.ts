@@ -40,7 +40,7 @@ describe('an API key', () => {
   it('is told once, looks like one, and only its hash is kept', async () => {
     const { id, secret } = await addKey(['look'])
     expect(secret).toMatch(/^tk_[\w-]{43}$/)
-    const [kept] = await app.sql('select token_hash from api_key_token where api_key_id = $1', [id])
+    const [kept] = await app.sql('select token_hash from access_token where api_key_id = $1', [id])
     expect(Buffer.from(kept!['token_hash'] as Uint8Array)).toHaveLength(32)
     expect(JSON.stringify((await shop.call('api_keys.list', {})).body)).not.toContain(secret)
     const answers = await app.sql('select answer::text from request')

@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { createDevices } from './devices/devices.ts'
 import { sessionsRepository } from './sessions/sessions.repository.ts'
-import { usersRepository } from './users/users.repository.ts'
 
 /** Forgets sessions, tokens, links and devices that have ended. */
 export const forgetEndedSignIns = async ({
@@ -14,6 +13,5 @@ export const forgetEndedSignIns = async ({
 }): Promise<void> => {
   const now = clock().toISOString()
   await sessionsRepository.removeExpired(database, now)
-  await usersRepository.removeExpiredResets(database, now)
   await createDevices(database, clock).removeUnseen()
 }

@@ -28,7 +28,7 @@ const PUT = statement<{ version: number }>(
 
 const HAS_TOTP = globalStatement<{ id: string }>(
   'settings.has_totp',
-  `select user_id as id from user_totp where user_id = $1 and confirmed_at is not null`,
+  `select id from user_account where id = $1 and totp_confirmed_at is not null`,
 )
 const DEMAND_TOTP = globalStatement(
   'settings.demand_totp',

@@ -62,15 +62,16 @@ const MARK_ACCEPTED = statement(
 const REMOVE = statement('staff.remove_invitation', `delete from invitation where business_id = $1 and id = $2`)
 const LINK = globalStatement<InvitationLink>(
   'staff.invitation_link',
-  `select business_id as "businessId", invitation_id as "invitationId" from invitation_link where token_hash = $1`,
+  `select business_id as "businessId", invitation_id as "invitationId"
+     from access_token where token_hash = $1 and invitation_id is not null`,
 )
 const INSERT_LINK = globalStatement(
   'staff.insert_invitation_link',
-  `insert into invitation_link (token_hash, business_id, invitation_id) values ($1, $2, $3)`,
+  `insert into access_token (token_hash, business_id, invitation_id) values ($1, $2, $3)`,
 )
 const REMOVE_LINKS = globalStatement(
   'staff.remove_invitation_links',
-  `delete from invitation_link where business_id = $1 and invitation_id = $2`,
+  `delete from access_token where business_id = $1 and invitation_id = $2`,
 )
 const JOIN = statement<{ id: string }>(
   'staff.join_team',

@@ -59,7 +59,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('account_entry', 'transaction_id', 'transaction', 'id'),
   belongs('account_entry', 'payment_id', 'payment', 'id'),
   belongs('restore_note', 'restore_point_id', 'restore_point', 'id'),
-  belongs('invitation_link', 'invitation_id', 'invitation', 'id'),
+  belongs('access_token', 'invitation_id', 'invitation', 'id'),
 ]
 
 /** Finds rows whose parent is missing, or belongs to another business, which counts as missing. */

@@ -26,10 +26,7 @@ const LEFT_OUT = [
   'door_limit',
   'session',
   'access_token',
-  'api_key_token',
-  'password_reset',
   'approval',
-  'invitation_link',
 ]
 
 /** Every table that a backup holds; none that belongs to an extension. */

@@ -56,7 +56,6 @@ describe('the wall between businesses', () => {
       'api_key',
       'business_device',
       'fiscal_point',
-      'invitation_link',
       'membership',
       'session',
       'subscription',

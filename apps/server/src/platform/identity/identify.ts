@@ -71,10 +71,10 @@ const FIND = globalStatement<KeyRow>(
   'identity.api_key',
   `select api_key.id, api_key.business_id, api_key.capabilities, api_key.last_used_at, subscription.state,
           subscription.trial_ends_at, subscription.ends_at
-     from api_key_token
-     join api_key on api_key.id = api_key_token.api_key_id and api_key.ended_at is null
+     from access_token
+     join api_key on api_key.id = access_token.api_key_id and api_key.ended_at is null
      join subscription on subscription.business_id = api_key.business_id
-    where api_key_token.token_hash = $1`,
+    where access_token.token_hash = $1`,
 )
 const MARK_USE = globalStatement(
   'identity.mark_api_key_use',

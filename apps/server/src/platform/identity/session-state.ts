@@ -18,8 +18,8 @@ export interface SessionState {
  * none. Always false for a session by PIN, for which there is no second step.
  */
 export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = 'password'
-          and not exists (select from user_totp
-                           where user_totp.user_id = session.user_id and user_totp.confirmed_at is not null)
+          and not exists (select from user_account
+                           where user_account.id = session.user_id and totp_confirmed_at is not null)
           as must_set_up_totp`
 
 /**

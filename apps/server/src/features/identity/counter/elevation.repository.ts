@@ -14,12 +14,11 @@ interface PersonAtCounter {
 
 const PERSON = globalStatement<PersonAtCounter>(
   'counter.person_of_session',
-  `select password_hash as "passwordHash", confirmed_at is not null as "hasTotp",
-          totp_required and confirmed_at is null as "mustSetUpTotp"
+  `select password_hash as "passwordHash", totp_confirmed_at is not null as "hasTotp",
+          totp_required and totp_confirmed_at is null as "mustSetUpTotp"
      from session
      join user_account on user_account.id = session.user_id
      join subscription on subscription.business_id = session.business_id
-     left join user_totp on user_totp.user_id = session.user_id
     where session.id = $1 and session.kind = 'pin'`,
 )
 const ELEVATE = globalStatement<{ id: string }>(

@@ -91,7 +91,6 @@ export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailP
       tokenHash: tokenHash(token),
       userId: user.id,
       expiresAt: addTime(now, { minutes: RESET_MINUTES }).toISOString(),
-      now: now.toISOString(),
     })
     await mailer.send(resetMail(user, `${publicUrl}/password/reset?token=${token}`, RESET_MINUTES))
   },

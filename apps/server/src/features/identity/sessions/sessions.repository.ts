@@ -121,7 +121,7 @@ const REMOVE_OF_USER = globalStatement(
   `delete from session where user_id = $1 and id is distinct from $2::uuid`,
 )
 const REMOVE_EXPIRED = globalStatement('identity.remove_expired_sessions', `delete from session where expires_at <= $1`)
-const REMOVE_EXPIRED_ACCESS = globalStatement(
+const REMOVE_EXPIRED_TOKENS = globalStatement(
   'identity.remove_expired_access_tokens',
   `delete from access_token where expires_at <= $1`,
 )
@@ -179,6 +179,6 @@ export const sessionsRepository = {
   },
   async removeExpired(executor: Executor, now: string): Promise<void> {
     await executor.globalRows(REMOVE_EXPIRED, [now])
-    await executor.globalRows(REMOVE_EXPIRED_ACCESS, [now])
+    await executor.globalRows(REMOVE_EXPIRED_TOKENS, [now])
   },
 }

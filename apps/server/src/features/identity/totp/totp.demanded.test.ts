@@ -30,7 +30,7 @@ describe('a business that demands it', () => {
     // What the owner was is now a cashier's, without a second step.
     await giveRole(app, owner, 'cashier')
     const [user] = await app.sql('select id from user_account where email = $1', [owner.email])
-    await app.sql('delete from user_totp where user_id = $1', [user?.['id']])
+    await app.sql('update user_account set totp_confirmed_at = null where id = $1', [user?.['id']])
     for (const call of ['users.get', 'subscription.get', 'products.list'] as const)
       expect((await owner.call(call, {})).problem.code).toBe('totp_required')
     const refused = await owner.call('people.create', { body: { code: 'A', name: 'Eva', type: 'Cliente' } })
@@ -45,7 +45,7 @@ describe('a business that demands it', () => {
     await demand(owner)
     await owner.call('devices.enrol', { body: { name: 'Caja 1' } })
     const [user] = await app.sql('select id from user_account where email = $1', [owner.email])
-    await app.sql('delete from user_totp where user_id = $1', [user?.['id']])
+    await app.sql('update user_account set totp_confirmed_at = null where id = $1', [user?.['id']])
     await app.sql(`update session set kind = 'pin' where user_id = $1`, [user?.['id']])
     expect((await owner.call('users.get', {})).status).toBe(200)
   })

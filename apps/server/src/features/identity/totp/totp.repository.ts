@@ -10,44 +10,43 @@ interface TotpRow {
 
 const FIND = globalStatement<TotpRow>(
   'totp.find',
-  `select confirmed_at as since, cardinality(recovery_hashes) as "recoveryCodesLeft"
-     from user_totp where user_id = $1 and confirmed_at is not null`,
+  `select totp_confirmed_at as since, cardinality(totp_recovery_hashes) as "recoveryCodesLeft"
+     from user_account where id = $1 and totp_confirmed_at is not null`,
 )
 const START = globalStatement<{ id: string }>(
   'totp.start',
-  `insert into user_totp (user_id) values ($1)
-   on conflict (user_id) do update set last_period = 0 where user_totp.confirmed_at is null
-   returning user_id as id`,
+  `update user_account set totp_last_period = 0 where id = $1 and totp_confirmed_at is null returning id`,
 )
 const CONFIRM = globalStatement<{ id: string }>(
   'totp.confirm',
-  `update user_totp set confirmed_at = $2, last_period = $3, recovery_hashes = $4
-    where user_id = $1 and confirmed_at is null returning user_id as id`,
+  `update user_account set totp_confirmed_at = $2, totp_last_period = $3, totp_recovery_hashes = $4
+    where id = $1 and totp_confirmed_at is null and totp_last_period is not null returning id`,
 )
 const TAKE_PERIOD = globalStatement<{ id: string }>(
   'totp.take_period',
-  `update user_totp set last_period = $2
-    where user_id = $1 and confirmed_at is not null and last_period < $2 returning user_id as id`,
+  `update user_account set totp_last_period = $2
+    where id = $1 and totp_confirmed_at is not null and totp_last_period < $2 returning id`,
 )
 const TAKE_RECOVERY_CODE = globalStatement<{ id: string }>(
   'totp.take_recovery_code',
-  `update user_totp set recovery_hashes = array_remove(recovery_hashes, $2)
-    where user_id = $1 and confirmed_at is not null and $2 = any (recovery_hashes) returning user_id as id`,
+  `update user_account set totp_recovery_hashes = array_remove(totp_recovery_hashes, $2)
+    where id = $1 and totp_confirmed_at is not null and $2 = any (totp_recovery_hashes) returning id`,
 )
 const SET_RECOVERY_CODES = globalStatement(
   'totp.set_recovery_codes',
-  `update user_totp set recovery_hashes = $2 where user_id = $1`,
+  `update user_account set totp_recovery_hashes = $2 where id = $1`,
 )
 const REMOVE = globalStatement<{ id: string }>(
   'totp.remove',
-  `delete from user_totp where user_id = $1 returning user_id as id`,
+  `update user_account set totp_confirmed_at = null, totp_last_period = null, totp_recovery_hashes = '{}'
+    where id = $1 and totp_last_period is not null returning id`,
 )
 
 const LOST = globalStatement<{ email: string }>(
   'totp.lost',
   `select email from user_account
-     join user_totp on user_totp.user_id = user_account.id and confirmed_at is not null
-    where not exists (select from secret where scope = 'user ' || user_account.id and name = $1)
+    where totp_confirmed_at is not null
+      and not exists (select from secret where scope = 'user ' || user_account.id and name = $1)
     order by email`,
 )
 

@@ -54,7 +54,7 @@ const BY_EMAIL = globalStatement<SigningIn>(
   'identity.user_by_email',
   `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
           membership.business_id as "businessId", membership.status = 'active' as "isActive",
-          exists (select from user_totp where user_totp.user_id = user_account.id and confirmed_at is not null) as "hasTotp"
+          totp_confirmed_at is not null as "hasTotp"
      from user_account
      join membership on membership.user_id = user_account.id
     where email = $1
@@ -81,7 +81,7 @@ const BY_ID = globalStatement<User>(
 )
 const BY_RESET = globalStatement<Pick<User, 'id'>>(
   'identity.user_by_password_reset',
-  `select user_id as id from password_reset where token_hash = $1`,
+  `select user_id as id from access_token where token_hash = $1 and user_id is not null`,
 )
 const BUSINESSES_OF = globalStatement<{ id: string }>(
   'identity.businesses_of_user',
@@ -101,20 +101,13 @@ const SET_PASSWORD = globalStatement(
 )
 const INSERT_RESET = globalStatement(
   'identity.insert_password_reset',
-  `insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, $3, $4)`,
+  `insert into access_token (token_hash, user_id, expires_at) values ($1, $2, $3)`,
 )
 const TAKE_RESET = globalStatement<{ user_id: string }>(
   'identity.take_password_reset',
-  `delete from password_reset where token_hash = $1 and expires_at > $2 returning user_id`,
+  `delete from access_token where token_hash = $1 and user_id is not null and expires_at > $2 returning user_id`,
 )
-const REMOVE_RESETS = globalStatement(
-  'identity.remove_password_resets',
-  `delete from password_reset where user_id = $1`,
-)
-const REMOVE_EXPIRED_RESETS = globalStatement(
-  'identity.remove_expired_password_resets',
-  `delete from password_reset where expires_at <= $1`,
-)
+const REMOVE_RESETS = globalStatement('identity.remove_password_resets', `delete from access_token where user_id = $1`)
 
 export const usersRepository = {
   /** False when the e-mail has an account already. */
@@ -147,8 +140,8 @@ export const usersRepository = {
     await executor.globalRows(SET_PASSWORD, [userId, passwordHash, now])
     await executor.globalRows(REMOVE_RESETS, [userId])
   },
-  async insertReset(executor: Executor, reset: { tokenHash: Buffer; userId: string; expiresAt: string; now: string }) {
-    await executor.globalRows(INSERT_RESET, [reset.tokenHash, reset.userId, reset.expiresAt, reset.now])
+  async insertReset(executor: Executor, reset: { tokenHash: Buffer; userId: string; expiresAt: string }) {
+    await executor.globalRows(INSERT_RESET, [reset.tokenHash, reset.userId, reset.expiresAt])
   },
   /** The ids of a user's businesses, the oldest first, with those where they are suspended. */
   async businessesOf(executor: Executor, userId: string): Promise<string[]> {
@@ -162,8 +155,5 @@ export const usersRepository = {
   /** Uses up a valid reset token: of two requests with it, one gets true. */
   async takeReset(executor: Executor, tokenHash: Buffer, now: string): Promise<boolean> {
     return (await executor.globalRows(TAKE_RESET, [tokenHash, now])).length === 1
-  },
-  async removeExpiredResets(executor: Executor, now: string): Promise<void> {
-    await executor.globalRows(REMOVE_EXPIRED_RESETS, [now])
   },
 }

@@ -12,7 +12,6 @@ import { readTableNames, withOpenTables } from './owner-work.ts'
 export const LOCAL_TABLES: readonly string[] = [
   'access_token',
   'api_key',
-  'api_key_token',
   'approval',
   'backup_status',
   'business_device',
@@ -20,9 +19,7 @@ export const LOCAL_TABLES: readonly string[] = [
   'fiscal_point',
   'installation',
   'invitation',
-  'invitation_link',
   'membership',
-  'password_reset',
   'rate_limit',
   'restore_in_progress',
   'schema_migration',
@@ -31,11 +28,18 @@ export const LOCAL_TABLES: readonly string[] = [
   'subscription',
   'task',
   'user_account',
-  'user_totp',
 ]
 
 /** Local tables of older schemas, which a restore of an old backup builds before it migrates. */
-const FORMER_LOCAL_TABLES: readonly string[] = ['door_limit', 'job', 'server_key']
+const FORMER_LOCAL_TABLES: readonly string[] = [
+  'api_key_token',
+  'door_limit',
+  'invitation_link',
+  'job',
+  'password_reset',
+  'server_key',
+  'user_totp',
+]
 
 /**
  * The column by which a table is spread.
