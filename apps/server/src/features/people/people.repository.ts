@@ -83,7 +83,7 @@ const UPDATE = statement(
 // What papers say of a contact, before it changes.
 const KEEP_PRINTED = statement(
   'people.keep_printed',
-  `insert into printed_person (business_id, person_code, last_version, name, address, cuit, iva_condition)
+  `insert into printed_wording (business_id, party, last_version, name, address, cuit, iva_condition)
    select tenant_id, person.code, person.version, person.name, person.addresses -> 0 ->> 'address', person.cuit,
           person.iva_condition
      from ${TENANT} cross join ${storedColumns.sent(2)}
@@ -93,8 +93,8 @@ const KEEP_PRINTED = statement(
 )
 const PRINTED = statement<PrintedPerson>(
   'people.printed',
-  `select person_code as code, last_version as "lastVersion", name, address, cuit, iva_condition as "ivaCondition"
-     from printed_person where business_id = $1 and person_code = any($2::text[]) order by person_code, last_version`,
+  `select party as code, last_version as "lastVersion", name, address, cuit, iva_condition as "ivaCondition"
+     from printed_wording where business_id = $1 and party = any($2::text[]) order by party, last_version`,
 )
 const REMOVE = statement(
   'people.remove',

@@ -89,8 +89,7 @@ it('a document from before papers were kept stays as it was when they began to b
   const sale = await addSale(till.shop, person, [line()], 'effective')
   await runSql(
     fiscal.app.db.superuser,
-    `with forgotten as (delete from printed_person where business_id = $1),
-          unknown as (delete from printed_business where business_id = $1)
+    `with forgotten as (delete from printed_wording where business_id = $1)
      update transaction set business_version = null, receptor_version = null where business_id = $1`,
     [till.shop.businessId],
   )

@@ -119,7 +119,7 @@ export interface PrintedBusinessRow {
 const LOCK_BUSINESS = statement('settings.lock_business', `select from business where id = $1 for no key update`)
 const KEEP_PRINTED = statement(
   'settings.keep_printed',
-  `insert into printed_business (business_id, last_version, name, phone_number, email, address, cuit, condition)
+  `insert into printed_wording (business_id, last_version, name, phone_number, email, address, cuit, condition)
    select tenant_id, version, name, phone_number, email, address, cuit, condition
      from ${TENANT} join business on business.id = $1
     where (name, phone_number, email, address, cuit, condition) is distinct from ($2, $3, $4, $5, $6, $7)`,
@@ -127,7 +127,7 @@ const KEEP_PRINTED = statement(
 const PRINTED = statement<PrintedBusinessRow & { lastVersion: number }>(
   'settings.printed',
   `select last_version as "lastVersion", name, phone_number as "phoneNumber", email, address, cuit, condition
-     from printed_business where business_id = $1 order by last_version`,
+     from printed_wording where business_id = $1 and party = '' order by last_version`,
 )
 
 const UPDATE_BUSINESS = statement<{ version: number }>(
