@@ -186,6 +186,7 @@ test('where nothing can be kept, a sale without a network is not said to be save
     }
   })
   await offline(context, true)
+  await expect(page.getByText('Sin conexión', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/en este equipo no queda lugar: la venta NO se guardó/)).toBeVisible()
   await expect(line(page)).toHaveCount(1)
