@@ -106,6 +106,7 @@ const undoLast = async (tx: BusinessTx, context: CallContext, sentId: string): P
   if (undoEnd(last.createdAt) <= new Date(tx.now)) return refuse('price_change_too_old', { n: UNDO_HOURS })
   const lines = await priceChangesRepository.lines(tx, last.id)
   const { pricesIncludeVat } = last
+  if (pricesIncludeVat !== undefined) requireCapability(context, 'settings')
   const codes = lines.map(({ product }) => product)
   const products = await lockPricedProducts(tx, codes, pricesIncludeVat !== undefined)
   const prices = new Map(products.map(({ code, sellingPrice }) => [code, sellingPrice]))

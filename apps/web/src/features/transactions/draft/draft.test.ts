@@ -171,6 +171,9 @@ describe('prices that contain IVA by now', () => {
   test('are what a business without IVA charged', () => {
     const passed = withVatInPrices({ ...begun, condition: 'monotributista' }, true)
     expect(passed.lines[1]?.typed.sellingPrice).toBe(826.45)
+    const sold = withScanned(emptyDraft(), line('a', 100), context({ condition: 'monotributista' }))
+    const now = context({ pricesIncludeVat: true, productPricesIncludeVat: true })
+    expect(priced(withVatInPrices(sold, true), now).lines[0]?.sellingPrice).toBe(100)
   })
 })
 

@@ -215,12 +215,14 @@ export const followsPrices = ({ lines }: Draft): boolean =>
 function withNewLine(draft: Draft, line: DraftLine, context: ProposalContext): Draft {
   const { condition, pricesIncludeVat, productPricesIncludeVat } = context
   const { pricing } = line.product
-  const product = pricing && { ...line.product, pricing: { ...pricing, pricesIncludeVat: productPricesIncludeVat } }
+  // A business without IVA has prices that are final by whatever it becomes: nothing is noted of them.
+  const isNoted = pricing !== undefined && condition === 'responsable'
+  const product = isNoted && { ...line.product, pricing: { ...pricing, pricesIncludeVat: productPricesIncludeVat } }
   return {
     condition,
     pricesIncludeVat,
     ...draft,
-    lines: [...draft.lines, { ...line, product: product ?? line.product }],
+    lines: [...draft.lines, { ...line, product: product || line.product }],
   }
 }
 
