@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
+import { completed } from '@trastienda/domain/staff/api-keys'
+import { addApiKey } from '#test/api-keys'
 import { addProduct } from '#test/factories'
 import { pricesOf, setPrice } from '#test/prices'
 
@@ -99,5 +101,15 @@ describe('a conversion of all prices', () => {
     const { status, problem } = await convert(true)
     expect([status, problem.data]).toMatchObject([422, [{ code: 'prices_without_vat' }]])
     expect(await pricesOf(shop, codes)).toEqual([826.45, 826.45, 826.45])
+  })
+
+  it('is neither made nor undone by a program, which may change prices and no settings', async () => {
+    const program = await addApiKey(app, shop, completed(['catalogue']))
+    const refused = await program.call('price_changes.create', { body: { pricesIncludeVat: true } })
+    expect(refused.status).toBe(403)
+    const { $id } = (await convert(true)).body.data
+    const undone = await program.call('price_changes.undo', { params: { id: $id } })
+    expect([undone.status, await arePricesFinal()]).toEqual([403, true])
+    expect(await pricesOf(shop, codes)).toEqual([1000, 913.23, 826.45])
   })
 })
