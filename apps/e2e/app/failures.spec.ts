@@ -149,7 +149,8 @@ test('a card or popup whose code does not come takes nothing that was typed, and
   await page.goto('/agenda/details/1?tab=profile')
   await page.getByLabel('Domicilio').fill('Mitre 12')
   await page.getByRole('tab', { name: 'Saldo', exact: true }).click()
-  const card = page.getByRole('alert').filter({ hasText: 'No pudimos abrir esto' })
+  // A toast says the same of the popup.
+  const card = page.getByRole('tabpanel').getByRole('alert').filter({ hasText: 'No pudimos abrir esto' })
   await expect(card).not.toContainText('No es tu conexión')
   await page.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Algo no salió bien!' })).toContainText(
