@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkAudits, INSERT_RESTORED_SEAL, sealAudit } from '#platform/audit/audit-seals'
+import { AUDIT_ROW_HASH } from '#platform/audit/audit'
+import { checkAudits, INSERT_RESTORED_SEAL, SEAL_HASH, sealAudit } from '#platform/audit/audit-seals'
 import { createBackup } from '#platform/backup/create-backup'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
@@ -179,6 +180,67 @@ describe('verify', () => {
       hash,
     ])
     expect(await broken()).toEqual(['audit_seals_follow_each_other', 'seal 3'])
+  })
+
+  describe('after a forger who knows how rows and seals are made, and seals anew to the end,', () => {
+    const hashes = async () => {
+      const rows = await superuser(
+        `select encode(hash, 'hex') as hash from audit_seal where business_id = $1 order by sequence`,
+        [shop.businessId],
+      )
+      return rows.map(({ hash }) => String(hash))
+    }
+    const forge = async (operation: string): Promise<void> => {
+      await superuser(`${operation} where ${one()}`)
+      await superuser(`update audit_log set row_hash = ${AUDIT_ROW_HASH} where business_id = $1`, [shop.businessId])
+      for (const sequence of [1, 2, 3]) {
+        await superuser(
+          `update audit_seal
+              set leaves = array(select uuid_send(id) || row_hash from audit_log
+                                  where business_id = $1 and created_at >= from_at and created_at < to_at order by id),
+                  previous_hash = coalesce((select hash from audit_seal as before
+                                             where before.business_id = $1 and before.sequence = $2 - 1), '')
+            where business_id = $1 and sequence = $2`,
+          [shop.businessId, sequence],
+        )
+        await superuser(`update audit_seal set hash = ${SEAL_HASH} where business_id = $1 and sequence = $2`, [
+          shop.businessId,
+          sequence,
+        ])
+      }
+    }
+    const isFound = async (hash: string) =>
+      (await shop.call('audit.seal', { query: { hash } })).body.data?.hash === hash
+
+    it('a changed row is named by nothing here: the hashes that were told outside are gone', async () => {
+      const told = await hashes()
+      await forge('update audit_log set after = $${"name":"Otra"}$$')
+      expect(await broken()).toBeUndefined()
+      await checkAudits(app.db.database)
+      expect(await Promise.all(told.map(isFound))).toEqual([true, false, false])
+    })
+
+    it.each([
+      ['left on its seal', 'update audit_seal set hash = $2 where business_id = $1 and sequence = 3', 'seal 3'],
+      [
+        'added as a seal',
+        `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
+         select business_id, 4, 'restored', to_at, to_at, '{}', hash, $2, sealed_at from audit_seal
+          where business_id = $1 and sequence = 3`,
+        'seal 4',
+      ],
+    ])('a hash that was told outside is named where it is %s', async (_, operation, seal) => {
+      const [, , told = ''] = await hashes()
+      await forge('update audit_log set after = $${}$$')
+      await superuser(operation, [shop.businessId, Buffer.from(told, 'hex')])
+      expect(await isFound(told)).toBe(true)
+      expect(await broken()).toEqual(['audit_seals_follow_each_other', seal])
+    })
+
+    it('a removed row is named by the record that is left without one', async () => {
+      await forge('delete from audit_log')
+      expect((await broken())?.[0]).toBe('registers_are_audited')
+    })
   })
 
   const removeCategories = () => superuser('delete from category where business_id = $1', [shop.businessId])

@@ -14,9 +14,9 @@ const ROWS_OF_A_SEAL = 1000
 
 /**
  * The hash over a seal's columns. All but the last have a fixed width or one of a few values, so no two seals give the same
- * text to hash.
+ * text to hash. @internal
  */
-const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(sequence) || convert_to(kind, 'UTF8')
+export const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(sequence) || convert_to(kind, 'UTF8')
        || timestamptz_send(from_at) || timestamptz_send(to_at) || timestamptz_send(sealed_at)
        || coalesce((select string_agg(leaf, ''::bytea order by place)
                       from unnest(leaves) with ordinality as numbered (leaf, place)), ''))`

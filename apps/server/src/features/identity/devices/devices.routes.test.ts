@@ -78,6 +78,25 @@ describe('devices', () => {
     expect((await app.call('products.list', {}, { token: byPin })).status).toBe(200)
   })
 
+  it.each(['password', 'PIN'])(
+    'that are revoked let no session by %s go on, though its cookies come together with the device’s own',
+    async (kind) => {
+      const { shop, cookie, enter, device } = counter
+      const body = { email: shop.email, password: PASSWORD }
+      const entered = await (kind === 'PIN'
+        ? enter('2580')
+        : app.call('session.create', { body }, { headers: { cookie } }))
+      const refresh = () => app.call('session.refresh', {}, { headers: { cookie: cookiesOf(entered.headers) } })
+      const setRevoked = (at: string | null) =>
+        app.sql('update business_device set revoked_at = $2 where device_id = $1', [device.$id, at])
+      await setRevoked('2026-11-22T12:00:00Z')
+      expect((await refresh()).problem.code).toBe('no_access')
+      await setRevoked(null)
+      const refreshed = await refresh()
+      expect([refreshed.status, refreshed.body.data.deviceCode]).toEqual([200, device.shortCode])
+    },
+  )
+
   it('that are revoked keep no session of elsewhere, which would come back as on a new device', async () => {
     const { shop } = counter
     const other = await app.signUp()
