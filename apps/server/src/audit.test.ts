@@ -5,7 +5,7 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeyOperations } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addPerson, addProduct, unique } from '#test/factories'
+import { addCategory, addMethod, addPerson, addProduct, methodBody, unique } from '#test/factories'
 import type { Operation, Operations } from '#test/operations/operation'
 import { deviceOperations } from '#test/operations/device-operations'
 import { creditNoteOperations, documentOperations } from '#test/operations/document-operations'
@@ -166,6 +166,29 @@ const operations: Operations = {
   'zones.remove': {
     input: async () => ({ params: { id: await zone() } }),
     leaves: { action: 'remove', entity: 'zone' },
+  },
+  'payment_methods.create': {
+    input: async () => ({ body: methodBody({ name: unique('Tarjeta ') }) }),
+    leaves: { action: 'create', entity: 'payment_method' },
+  },
+  'payment_methods.update': {
+    input: async () => {
+      const name = unique('Tarjeta ')
+      return { params: { id: await addMethod(shop, { name }) }, body: methodBody({ name, isHidden: true }) }
+    },
+    leaves: { action: 'edit', entity: 'payment_method', changes: ['isHidden'] },
+  },
+  'payment_methods.remove': {
+    input: async () => ({ params: { id: await addMethod(shop) } }),
+    leaves: { action: 'remove', entity: 'payment_method' },
+  },
+  'payment_methods.sort': {
+    input: async () => {
+      const added = await addMethod(shop)
+      const { data } = (await shop.call('payment_methods.list', {})).body
+      return { body: { methods: [added, ...data.map(({ $id }) => $id).filter((id) => id !== added)] } }
+    },
+    leaves: { action: 'edit', entity: 'payment_method', changes: ['order'] },
   },
   'price_lists.create': {
     input: async () => ({ body: { name: unique('Lista '), config: { general: 5, categories: {} } } }),

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type ListCall = 'categories.list' | 'zones.list' | 'price_lists.list' | 'members.list' | 'devices.list'
+type ListCall = 'payment_methods.list' | 'categories.list' | 'zones.list' | 'price_lists.list' | 'members.list' | 'devices.list'
 
 const inList = async (name: ListCall, id?: string): Promise<Read> => {
   const rows: readonly { readonly $id: string }[] = (await shop.call(name, {})).body.data
@@ -71,11 +71,16 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'categories.update': [() => inList('categories.list', world.category)],
   'zones.update': [() => inList('zones.list', world.zone)],
   'price_lists.update': [() => inList('price_lists.list'), () => inList('price_lists.list', world.priceList)],
+  'payment_methods.update': [
+    () => inList('payment_methods.list'),
+    () => inList('payment_methods.list', world.paymentMethod),
+  ],
   'members.update': [() => inList('members.list', world.member)],
   'devices.update': [() => inList('devices.list')],
   'pin.set': WRITE_ONLY,
   'pin.give': WRITE_ONLY,
   'products.set_prices': WRITE_ONLY,
+  'payment_methods.sort': WRITE_ONLY,
   'fiscal.set_certificate': WRITE_ONLY,
 }
 /** What every write moves. */

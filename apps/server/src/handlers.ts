@@ -48,6 +48,8 @@ import { createInboxService } from './features/offline-sales/inbox.service.ts'
 import { offlineSalesRoutes } from './features/offline-sales/offline-sales.routes.ts'
 import { createReceivingService } from './features/offline-sales/receiving.service.ts'
 import { createReceiving } from './features/offline-sales/receiving.ts'
+import { createPaymentMethods } from './features/payment-methods/payment-methods.service.ts'
+import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
 import { createPaymentReads } from './features/payments/payment-reads.service.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -137,6 +139,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...documentRoutes(parts, common),
+    ...paymentMethodsRoutes(createPaymentMethods(unit)),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),

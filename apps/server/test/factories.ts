@@ -67,6 +67,20 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
   return body.data.$id
 }
 
+/** What a payment method is sent as, a debit card unless told otherwise. */
+export const methodBody = (method: Partial<CallInput<'payment_methods.create'>['body']> = {}) => ({
+  name: unique('Tarjeta '),
+  kind: 'debit' as const,
+  isHidden: false,
+  asksReference: false,
+  isConfirmedLater: false,
+  discount: 0,
+  ...method,
+})
+
+export const addMethod = async (member: Member, method: Parameters<typeof methodBody>[0] = {}): Promise<string> =>
+  (await member.call('payment_methods.create', { body: methodBody(method) })).body.data.$id
+
 export const addPerson = async (
   member: Member,
   type: 'Cliente' | 'Proveedor' | 'Empleado',

@@ -1,5 +1,5 @@
 import type { Member } from '#test/app'
-import { addCategory, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
+import { addCategory, addMethod, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
 import { addWaitingSale } from '#test/shops/offline-sales'
 import { picture } from '#test/files/images'
 
@@ -9,6 +9,7 @@ export interface World {
   readonly zone: string
   readonly role: string
   readonly priceList: string
+  readonly paymentMethod: string
   readonly saleMovement: string
   readonly entryMovement: string
   readonly exitMovement: string
@@ -42,6 +43,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const zone = (await member.call('zones.create', { body: { name: unique(`${mark} `) } })).body.data.$id
   const config = { general: 5, categories: { [category]: 7 } }
   const list = await member.call('price_lists.create', { body: { name: unique(`${mark} `), config } })
+  const paymentMethod = await addMethod(member, { name: unique(`${mark} `) })
   const product = await addProduct(member, { category, name: `${mark} producto`, stock: 500 })
   const service = await addProduct(member, { category, name: `${mark} servicio`, checkStock: 'without_stock' })
   const customer = await addPerson(member, 'Cliente', { name: `${mark} cliente`, initialBalance: 100 })
@@ -76,6 +78,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     zone,
     role: (await member.call('roles.list', {})).body.data[0]?.$id ?? '',
     priceList: list.body.data.$id,
+    paymentMethod,
     saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
     entryMovement: movementOf('increment', false),
     exitMovement: movementOf('decrement', false),

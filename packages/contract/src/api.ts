@@ -18,6 +18,7 @@ import { inventoryApi } from './inventory.contract.ts'
 import { ivaBooksApi } from './iva-books.contract.ts'
 import { licenseApi } from './license.contract.ts'
 import { offlineSalesApi } from './offline-sales.contract.ts'
+import { paymentMethodsApi } from './payment-methods.contract.ts'
 import { paymentsApi } from './payments.contract.ts'
 import { peopleApi } from './people.contract.ts'
 import { priceChangesApi } from './price-changes.contract.ts'
@@ -55,6 +56,7 @@ export const api = {
   ...ivaBooksApi,
   ...arcaReadsApi,
   ...creditNotesApi,
+  ...paymentMethodsApi,
   ...paymentsApi,
   ...accountsApi,
   ...dashboardApi,

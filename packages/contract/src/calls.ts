@@ -153,6 +153,11 @@ export const calls = {
   'credit_note.make_effective': 'POST /credit_note/make_effective',
   'credit_note.make_paid': 'POST /credit_note/make_paid',
 
+  'payment_methods.list': 'GET /payment_methods',
+  'payment_methods.create': 'POST /payment_methods',
+  'payment_methods.update': 'PUT /payment_methods/{id}',
+  'payment_methods.remove': 'DELETE /payment_methods/{id}',
+  'payment_methods.sort': 'PUT /payment_methods/order',
   'payments.add': 'POST /payments/add',
   'payments.list': 'GET /payments',
   'payments.get': 'GET /payments/{id}',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
-import { paymentSchema } from './payments.contract.ts'
+import { payingSchema, paymentSchema } from './payments.contract.ts'
 import { codeSchema, echoes, moneySchema, quantitySchema, textSchema, transactionIdSchema } from './scalars.ts'
 import { detailsSchema, transactionSchema } from './document-schemas.ts'
 
@@ -68,6 +68,8 @@ export const creditNotesApi = {
     body: z.strictObject({
       transactionId: transactionIdSchema,
       paymentMode: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Formato incorrecto.'),
+      /** How what is handed out moves. */
+      parts: payingSchema.parts,
       ...echoes('transaction'),
     }),
     answer: dataOf(z.strictObject({ transaction: transactionSchema, payments: z.array(paymentSchema) })),

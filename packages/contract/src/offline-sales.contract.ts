@@ -15,6 +15,7 @@ import {
   textSchema,
   uuidSchema,
 } from './scalars.ts'
+import { payingSchema } from './payments.contract.ts'
 import {
   detailsInputSchema,
   invoiceTypeSchema,
@@ -30,6 +31,7 @@ const soldSchema = z.strictObject({
   }),
   details: detailsInputSchema,
   saveMode: z.enum(['effective', 'paid']),
+  ...payingSchema,
 })
 
 export const offlineSaleInputSchema = z.strictObject({

@@ -31,6 +31,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   credit_note: 'Credit notes on sales.',
   fiscal: 'Vouchers of sales and credit notes at ARCA, the tax authority.',
   payments: 'Payments, accounts and movements of cash.',
+  payment_methods: 'The methods by which money moves: cash, cards, transfers.',
   payment_stats: 'Statistics of cash.',
   cash_tags: 'Tags of cash movements.',
   dashboard: 'Figures by day and month.',

@@ -1,4 +1,6 @@
 import { MAX_CASH_COMMENT, MAX_TAG } from '@trastienda/domain/account/payment-comment'
+import { methodKinds } from '@trastienda/domain/account/payment-methods'
+import { MAX_PARTS, partConfirmations } from '@trastienda/domain/account/payment-parts'
 import { paymentOperations } from '@trastienda/domain/account/operations'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -10,14 +12,45 @@ import {
   echoes,
   idParams,
   instantSchema,
+  lineSchema,
   moneySchema,
   optional,
+  requiredTextSchema,
   sumSchema,
   textSchema,
   transactionIdSchema,
 } from './scalars.ts'
 
 export const paymentOperationSchema = z.enum(paymentOperations)
+
+/** How much of a payment moved by which method. */
+const partSchema = z.strictObject({
+  method: z.string(),
+  methodName: z.string(),
+  kind: z.enum(methodKinds),
+  amount: amountSchema,
+  reference: z.string().optional(),
+  /** Of a method that is to be confirmed. */
+  confirmation: z.enum(partConfirmations).optional(),
+})
+
+/** How somebody pays. Nothing said is cash. */
+export const payingSchema = {
+  parts: z
+    .array(
+      z.strictObject({
+        /** The `$id` of a payment method; `cash` is cash. */
+        method: requiredTextSchema(1, 40),
+        amount: moneySchema,
+        reference: lineSchema(40).optional(),
+        ...echoes('methodName', 'kind', 'confirmation'),
+      }),
+    )
+    .max(MAX_PARTS, `Máximo ${MAX_PARTS}.`)
+    .optional(),
+  /** The cash that was given; what is above the cash of the payment goes back. */
+  tendered: moneySchema.optional(),
+}
 
 /** One money movement with its detail rows. `total` is positive; the operation gives the direction. */
 export const paymentSchema = z.strictObject({
@@ -36,6 +69,9 @@ export const paymentSchema = z.strictObject({
   /** `comment` holds only the first 200 characters; `payments.get` answers all of it. */
   isCommentCut: z.literal(true).optional(),
   tag: z.string().optional(),
+  /** By which methods the money moved; left out where all of it is cash. */
+  parts: z.array(partSchema).optional(),
+  tendered: amountSchema.optional(),
   creationDate: instantSchema,
   /** The instant of its creation: a payment is mended by another one, never changed. */
   modificationDate: instantSchema,
@@ -51,12 +87,18 @@ export const paymentSchema = z.strictObject({
 /** What went in, what went out, and the difference. A credit note moves no cash. */
 const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
+/** What came in and went out by each method; left out where all of it was cash. */
+const methodTotalsSchema = z
+  .array(z.strictObject({ method: z.string(), name: z.string(), income: sumSchema, outcome: sumSchema }))
+  .optional()
+
 /** Optional here, because the domain refuses a missing amount with the text of the form. */
 const typed = {
   total: moneySchema.optional(),
   /** The domain allows only 500 characters for a payment on a transaction or an account. */
   comment: textSchema(MAX_CASH_COMMENT).optional(),
   tag: textSchema(MAX_TAG).optional(),
+  ...payingSchema,
   ...echoes(
     '$id',
     'isCommentCut',
@@ -97,6 +139,7 @@ export const paymentInputSchema = z.union([
 export const paymentListSchema = listOf(paymentSchema).extend({
   /** Sums all rows of the tab under the same filters, not only the page's. */
   totals: onlyWith('figures', cashTotalsSchema),
+  methods: onlyWith('figures', methodTotalsSchema),
 })
 
 export const cashTagSchema = z.strictObject({ $id: z.string(), text: z.string() })
@@ -113,6 +156,7 @@ export const paymentStatsSchema = cashTotalsSchema.extend({
   ),
   /** The movements without a tag, so that the groups and this add up to the total. */
   untagged: z.strictObject({ count: z.int(), total: sumSchema }),
+  methods: methodTotalsSchema,
 })
 
 export type Payment = z.output<typeof paymentSchema>
@@ -145,6 +189,8 @@ export const paymentsApi = {
       tag: textSchema(MAX_TAG).optional(),
       /** Only those with a tag, or only those without. */
       tagged: z.stringbool().optional(),
+      /** Only those of which something moved by this method; the totals are of that alone. */
+      method: lineSchema(40).optional(),
       /** Only what came into the cash, only what went out of it, or both: no credit note. */
       cash: z.enum(['in', 'out', 'any']).optional(),
     }),

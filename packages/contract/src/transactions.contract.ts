@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
-import { paymentSchema } from './payments.contract.ts'
+import { payingSchema, paymentSchema } from './payments.contract.ts'
 import {
   amountSchema,
   daySchema,
@@ -115,6 +115,7 @@ export type TransactionDetail = z.output<typeof transactionDetailSchema>
 export type StockResult = z.output<typeof stockResultSchema>
 export type StockEntry = z.output<typeof stockEntrySchema>
 export type CreditableLine = z.output<typeof creditableLineSchema>
+export type PaidDocument = z.output<(typeof transactionsApi)['transaction.make_paid']['body']>[number]
 export type SaveMode = z.output<typeof saveModeSchema>
 
 const saved = z.strictObject({
@@ -169,6 +170,8 @@ export const transactionsApi = {
       transaction: transactionInputSchema,
       details: detailsInputSchema,
       saveMode: saveModeSchema.optional(),
+      /** How it is paid, where `saveMode` is `paid`. */
+      ...payingSchema,
     }),
     answer: dataOf(saved),
   },
@@ -201,7 +204,13 @@ export const transactionsApi = {
     ...write,
     summary: 'Pay all that is still due of effective transactions, in order.',
     needs: 'sell',
-    body: z.array(transactionIdSchema).min(1, 'Mínimo 1.').max(200, 'Máximo 200.'),
+    body: z
+      .array(
+        // By its id alone, a transaction is paid in cash.
+        z.union([transactionIdSchema, z.strictObject({ transactionId: transactionIdSchema, ...payingSchema })]),
+      )
+      .min(1, 'Mínimo 1.')
+      .max(200, 'Máximo 200.'),
     answer: dataOf(
       z.array(z.strictObject({ transactionId: z.string(), status: statusSchema, payment: paymentSchema.optional() })),
     ),

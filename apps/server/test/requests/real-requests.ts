@@ -1,5 +1,5 @@
 import { catalogueRequests, peopleRequests } from '#test/requests/catalogue-requests'
-import { documentBody } from '#test/factories'
+import { documentBody, methodBody, unique } from '#test/factories'
 import { fiscalRequests } from '#test/arca/fiscal'
 import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
@@ -56,8 +56,15 @@ const moneyRequests = (world: World) => {
         body: { ...comment, toTransactionId: 'Saldo Inicial', personId: world.customer, transactionPayment: true },
       },
       { body: { ...comment, personId: world.customer, checkingAccountPayment: true } },
-      { body: { ...comment, paymentOperation: 'deposit' } },
+      { body: { ...comment, paymentOperation: 'deposit', parts: [{ method: world.paymentMethod, amount: 1 }] } },
     ],
+    'payment_methods.list': [{}],
+    'payment_methods.create': [{ body: methodBody({ name: unique('Tarjeta ') }) }],
+    'payment_methods.update': [
+      { params: { id: world.paymentMethod }, body: methodBody({ name: unique('Tarjeta '), details: 'mi.alias' }) },
+    ],
+    'payment_methods.remove': [{ params: { id: world.paymentMethod } }],
+    'payment_methods.sort': [{ body: { methods: ['cash', world.paymentMethod] } }],
     'payments.list': [
       { query: { search: 'a', tab: 'all', sort: 'creationDate', tag: 'Caja', tagged: 'true', cash: 'in', ...day } },
     ],

@@ -1,4 +1,5 @@
 import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
+import { methodKindLabels } from '#domain/account/payment-methods'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
 import { documentKindLabels } from '#domain/person/document-kind'
@@ -111,6 +112,14 @@ const fields: Readonly<Record<string, Field>> = {
   'offline_sale.total': amount('Total'),
   localNumber: text('Número sin conexión'),
   transactionId: text('Venta'),
+
+  'payment_method.kind': { label: 'Tipo', kind: methodKindLabels },
+  isHidden: flag('Oculto'),
+  asksReference: flag('Pide número'),
+  isConfirmedLater: flag('Se confirma después'),
+  'payment_method.discount': percentage('Descuento'),
+  'payment_method.details': text('Datos para pagar'),
+  order: text('Orden'),
 
   'config.general': percentage('Modificador general'),
   'config.categories': percentage('Modificador'),

@@ -12,6 +12,7 @@ const entities = {
   category: 'la categoría',
   person: 'el contacto',
   zone: 'la zona',
+  payment_method: 'el medio de pago',
   restore_point: 'un punto de restauración',
   file: 'una imagen',
   settings: 'la configuración',

@@ -1,7 +1,9 @@
 import type { PaymentOperation } from '#domain/account/operations'
+import { CASH_METHOD } from '#domain/account/payment-methods'
+import type { PaymentPart } from '#domain/account/payment-parts'
 import { ZERO, ZERO_QUANTITY } from '#domain/money/amount'
 import type { Money, MoneySum, Quantity, UnitCost } from '#domain/money/amount'
-import { negateQuantity, sumQuantity, totalMoney } from '#domain/money/arithmetic'
+import { negateMoney, negateQuantity, sumQuantity, totalMoney } from '#domain/money/arithmetic'
 import type { LotPart } from '#domain/stock/lot'
 import type { MovementEffect } from '#domain/stock/movement'
 import { kindOfId } from '#domain/transaction/kind'
@@ -16,12 +18,13 @@ import type { Summary } from '#domain/transaction/totals'
  * - `effective`: documents at status 1 or 2, by kind: `amount` is the total, `other` the IVA in it, and the `cost`;
  * - `status`: all documents, by kind and status (`sale:1`), only counted;
  * - `payment`: money movements, by operation;
+ * - `method`: what of them moved by another method than cash, by operation and method (`customerPayment:<id>`);
  * - `customers`: effective sales, by customer: `quantity` counts them too, `amount` is the total;
  * - `sold`, `bought`: goods, by product: `quantity`, and `other` is what came back of it;
  * - `stock`: what came in less what went out, by product: `quantity`, and the `cost` of it;
  * - `changes`: stock changes, by movement, only counted.
  */
-export type Measure = 'effective' | 'status' | 'payment' | 'customers' | 'sold' | 'bought' | 'stock' | 'changes'
+export type Measure = 'effective' | 'status' | 'payment' | 'method' | 'customers' | 'sold' | 'bought' | 'stock' | 'changes'
 
 /** What one write adds to the sums of a business day; negative where it takes something back. */
 export type FigureNote = {
@@ -88,9 +91,33 @@ function effectiveFigures(before: CountedDocument | undefined, after: CountedDoc
 
 const ONE = 1 as Quantity
 
-/** What a new money movement adds. Movements are never changed, so nothing is ever taken back. */
+/** What a new money movement adds. */
 export function paymentFigures(operation: PaymentOperation, total: Money, occurredAt: string): FigureNote {
   return figureNote(occurredAt, 'payment', operation, { count: 1, amount: total })
+}
+
+/** What the parts of a money movement add, or take back as they are replaced. Cash is what is left of the movement. */
+export function methodFigures(
+  operation: PaymentOperation,
+  parts: readonly Pick<PaymentPart, 'method' | 'amount'>[],
+  occurredAt: string,
+  isTakenBack = false,
+): readonly FigureNote[] {
+  return parts
+    .filter(({ method }) => method !== CASH_METHOD)
+    .map(({ method, amount }) =>
+      figureNote(occurredAt, 'method', methodSubject(operation, method), {
+        count: isTakenBack ? -1 : 1,
+        amount: isTakenBack ? negateMoney(amount) : amount,
+      }),
+    )
+}
+
+export const methodSubject = (operation: PaymentOperation, method: string): string => `${operation}:${method}`
+
+export function methodOfSubject(subject: string): { operation: PaymentOperation; method: string } {
+  const [operation, method] = subject.split(':')
+  return { operation: operation as PaymentOperation, method: method ?? '' }
 }
 
 /** Some stock changes of one movement, made at one instant. */

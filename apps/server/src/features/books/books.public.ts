@@ -30,6 +30,7 @@ export {
 } from './documents.ts'
 export {
   afterPaying,
+  madeBy,
   newPayment,
   openItem,
   openItems,

@@ -3,7 +3,7 @@ import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { NewPayment } from './payment-record.ts'
+import type { NewPayment, PaymentRecord } from './payment-record.ts'
 
 /** What a person owes us or we owe them, and what the rules of paying need of them. */
 export interface Account {
@@ -80,14 +80,14 @@ const SET_BALANCES = statement(
 const INSERT_PAYMENTS = statement(
   'books.insert_payments',
   `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
-                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at)
+                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered)
    select tenant_id, id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
-          comment, $12::uuid, occurred_at
+          comment, $12::uuid, occurred_at, tendered
      from ${TENANT}
     cross join unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-                      $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[])
+                      $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[], $14::numeric[])
        as made (id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id, comment,
-                occurred_at)`,
+                occurred_at, tendered)`,
 )
 const INSERT_DETAILS = statement(
   'books.insert_payment_details',
@@ -96,6 +96,15 @@ const INSERT_DETAILS = statement(
      from ${TENANT}
     cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::boolean[], $6::numeric[])
        as detail (payment_id, place, transaction_id, is_initial, amount)`,
+)
+
+const INSERT_PARTS = statement(
+  'books.insert_payment_parts',
+  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation)
+   select tenant_id, payment_id, place, method, amount, reference, confirmation
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::numeric[], $6::text[], $7::text[])
+       as part (payment_id, place, method, amount, reference, confirmation)`,
 )
 
 export const moneyRepository = {
@@ -148,7 +157,9 @@ export const moneyRepository = {
       records.map((record) => record.comment),
       userId,
       records.map((record) => record.occurredAt),
+      records.map((record) => record.tendered),
     ])
+    insertParts(tx, records)
     const details = records.flatMap((record) =>
       record.details.map((detail, index) => ({ ...detail, payment: record.id, place: index + 1 })),
     )
@@ -161,4 +172,17 @@ export const moneyRepository = {
       details.map((detail) => detail.amount),
     ])
   },
+}
+
+const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void => {
+  const parts = records.flatMap(({ id, parts }) => parts.map((part, index) => ({ ...part, payment: id, place: index + 1 })))
+  if (parts.length === 0) return
+  tx.write(INSERT_PARTS, [
+    parts.map((part) => part.payment),
+    parts.map((part) => part.place),
+    parts.map((part) => part.method),
+    parts.map((part) => part.amount),
+    parts.map((part) => part.reference),
+    parts.map((part) => part.confirmation),
+  ])
 }

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '@trastienda/domain/account/entries'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
+import type { StoredPart } from '#features/payment-methods'
 
 /** A money movement as it is stored. `total` is positive; the operation gives the direction. */
 export interface PaymentRecord {
@@ -18,6 +19,9 @@ export interface PaymentRecord {
   /** In the rows of a list only its beginning. */
   readonly comment: string | undefined
   readonly occurredAt: string
+  /** By which methods the money moved; empty where all of it is cash. */
+  readonly parts: readonly StoredPart[]
+  readonly tendered: Money | undefined
   readonly details: readonly PaymentDetail[]
 }
 

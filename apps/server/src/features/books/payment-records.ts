@@ -6,6 +6,7 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import type { PaidBy } from '#features/payment-methods'
 import { newId } from '#platform/ids'
 import type { Account } from './money.repository.ts'
 import type { DocumentChange, TransactionRecord } from './document-records.ts'
@@ -47,12 +48,20 @@ export const newPayment = (
     tag: tag?.text,
     comment: paying.comment,
     occurredAt: now,
+    parts: [],
+    tendered: undefined,
     details: allocations.map(({ transaction, total }) => ({
       transactionId: transaction === INITIAL_BALANCE ? undefined : transaction,
       isInitialBalance: transaction === INITIAL_BALANCE,
       amount: total,
     })),
   },
+})
+
+/** A payment that was made in this way. */
+export const madeBy = (payment: NewPayment, by: PaidBy): NewPayment => ({
+  ...payment,
+  record: { ...payment.record, ...by },
 })
 
 /** A payment on one sale or purchase; a negative amount is an adjustment, which takes back what was paid. */
@@ -130,6 +139,8 @@ export const toPayment = (record: PaymentRecord): Payment => ({
   transactionPayment: record.isTransactionPayment,
   ...commentOf(record),
   tag: record.tag,
+  parts: record.parts.length > 0 ? [...record.parts] : undefined,
+  tendered: record.tendered,
   creationDate: record.occurredAt,
   modificationDate: record.occurredAt,
   details: record.details.map((detail) => ({

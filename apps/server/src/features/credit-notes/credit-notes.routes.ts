@@ -8,6 +8,6 @@ export const creditNotesRoutes = (
   'credit_note.remove': async ({ context, body }) => ({ data: await service.remove(context, body.transactionId) }),
   'credit_note.make_effective': async ({ context, body }) => ({ data: await service.makeEffective(context, body) }),
   'credit_note.make_paid': async ({ context, body }) => ({
-    data: await service.makePaid(context, body.transactionId, body.paymentMode),
+    data: await service.makePaid(context, body.transactionId, body.paymentMode, { parts: body.parts }),
   }),
 })

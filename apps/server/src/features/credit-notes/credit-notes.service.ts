@@ -1,6 +1,7 @@
 import type { CreditLine, CreditNoteInput } from '@trastienda/contract/credit-notes.contract'
 import type { Payment } from '@trastienda/contract/payments.contract'
 import type { CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Transaction as TransactionAnswer } from '@trastienda/contract/transactions.contract'
 import { ZERO } from '@trastienda/domain/money/amount'
 import { creditableLines } from '@trastienda/domain/transaction/credit-note'
@@ -79,11 +80,12 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
     context: CallContext,
     id: string,
     mode: CreditNoteMode,
+    paying: Paying,
   ): Promise<{ transaction: TransactionAnswer; payments: Payment[] }> =>
     unit.write(context, async (tx) => {
       const locked = await lockNote(tx, context, id, { withOpen: mode === 3 })
       refuseAction('makePaid', locked.note)
-      const { posting, ...paid } = await paidNote(tx, locked, mode)
+      const { posting, ...paid } = await paidNote(tx, locked, mode, paying)
       const { transaction } = writeDocument(tx, context, posting, paid)
       return { transaction, payments: posting.payments.map(({ record }) => toPayment(record)) }
     }),

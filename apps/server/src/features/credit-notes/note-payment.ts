@@ -3,11 +3,13 @@ import {
   type CreditNoteMode,
   type CreditNotePayment,
 } from '@trastienda/domain/account/credit-note-payment'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { kindLabels } from '@trastienda/domain/transaction/kind'
 import { PAID } from '@trastienda/domain/transaction/status'
 import {
   lockAccounts,
+  madeBy,
   newPayment,
   openItem,
   openItems,
@@ -18,6 +20,7 @@ import {
   type Posting,
   type TransactionRecord,
 } from '#features/books'
+import { methodsFor, paidBy } from '#features/payment-methods'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
 import type { LockedNote } from './locked-note.ts'
@@ -30,6 +33,7 @@ export const paidNote = async (
   tx: BusinessTx,
   locked: LockedNote,
   mode: CreditNoteMode,
+  paying: Paying,
 ): Promise<Pick<Decided, 'paid' | 'accounts'> & { readonly posting: Posting }> => {
   const { note, sale, open } = locked
   const { receptor, summary } = note.record
@@ -39,7 +43,11 @@ export const paidNote = async (
   const owed = mode === 3 && account !== undefined ? openItems(account, open) : []
   const outcome = creditNotePayment(mode, summary.total, { ...openItem(sale.record), status: sale.record.status }, owed)
   if (!outcome.ok) throw new Refusal(outcome.problems)
-  const payments = notePayments(note.record, outcome.value, mode === 2 ? sale.record.id : undefined, tx.now)
+  const methods = await methodsFor(tx, [paying])
+  const by = paidBy(outcome.value.cashOut, paying, methods)
+  const payments = notePayments(note.record, outcome.value, mode === 2 ? sale.record.id : undefined, tx.now).map(
+    (payment) => (payment.record.operation === 'extraction' ? madeBy(payment, by) : payment),
+  )
   const posting: Posting = {
     ...storedPosting(note),
     record: { ...note.record, status: PAID, paid: summary.total },

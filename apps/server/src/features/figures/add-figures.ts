@@ -1,8 +1,10 @@
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
+import type { PaymentPart } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import {
   documentFigures,
   goodsFigures,
+  methodFigures,
   paymentFigures,
   stockFigures,
   type CountedChanges,
@@ -24,8 +26,16 @@ export const addDocumentFigures = (
 /** Every write of a money movement calls this. */
 export const addPaymentFigures = (
   tx: BusinessTx,
-  payment: { readonly operation: PaymentOperation; readonly total: Money; readonly occurredAt: string },
-): void => addAll(tx, [paymentFigures(payment.operation, payment.total, payment.occurredAt)])
+  { operation, total, occurredAt, parts }: CountedPayment,
+): void =>
+  addAll(tx, [paymentFigures(operation, total, occurredAt), ...methodFigures(operation, parts, occurredAt)])
+
+interface CountedPayment {
+  readonly operation: PaymentOperation
+  readonly total: Money
+  readonly occurredAt: string
+  readonly parts: readonly Pick<PaymentPart, 'method' | 'amount'>[]
+}
 
 /** Every write of stock changes calls this. */
 export const addStockFigures = (tx: BusinessTx, changes: CountedChanges): void => addAll(tx, stockFigures(changes))

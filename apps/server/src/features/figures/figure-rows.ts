@@ -34,6 +34,13 @@ const payments = (within: Within): string => `
           0.00 as other, 0.00 as cost
      from payment where business_id = $1 and ${within('occurred_at')}`
 
+const methods = (within: Within): string => `
+   select occurred_at as at, 'method' as measure, operation || ':' || method_id as subject, 1 as count, 0.00 as quantity,
+          amount, 0.00 as other, 0.00 as cost
+     from payment
+     join payment_part part on part.business_id = $1 and part.payment_id = payment.id and method_id <> 'cash'
+    where payment.business_id = $1 and ${within('occurred_at')}`
+
 const customers = (within: Within): string => `
    select occurred_at as at, 'customers' as measure, receptor_code as subject, 1 as count, 1.00 as quantity, total as amount,
           0.00 as other, 0.00 as cost
@@ -86,6 +93,7 @@ export const ROWS = {
   documents: { measures: ['effective'], text: documents },
   statuses: { measures: ['status'], text: statuses },
   payments: { measures: ['payment'], text: payments },
+  methods: { measures: ['method'], text: methods },
   customers: { measures: ['customers'], text: customers },
   changes: { measures: ['changes'], text: changes },
   stock: { measures: ['stock'], text: stock },

@@ -13,6 +13,7 @@ export {
   daysBetween,
   figureRows,
   listDays,
+  methodsBetween,
   paymentsBetween,
   rankedList,
   statusesBetween,

@@ -7,6 +7,9 @@ import {
 } from '@trastienda/domain/calendar/business-day'
 import { ALL_DAYS, splitRange, type DaySpan } from '@trastienda/domain/calendar/whole-days'
 import { addParts, addSold, NOTHING, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
+import { methodOfSubject } from '@trastienda/domain/statistics/figure-notes'
+import type { PaymentOperation } from '@trastienda/domain/account/operations'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { DateOrder } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
@@ -98,6 +101,19 @@ export const paymentsBetween = async (
 ): Promise<Map<string, PartSum>> => {
   const sums = await sumsRepository.of(tx, 'payments', splitRange(range, timeZone))
   return new Map([...Map.groupBy(sums, ({ subject }) => subject)].map(([subject, rows]) => [subject, addParts(rows)]))
+}
+
+/** What of the money movements of a range moved by other methods than cash, by operation and method. */
+export const methodsBetween = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<{ operation: PaymentOperation; method: string; total: MoneySum }[]> => {
+  const sums = await sumsRepository.of(tx, 'methods', splitRange(range, timeZone))
+  return [...Map.groupBy(sums, ({ subject }) => subject)].map(([subject, rows]) => ({
+    ...methodOfSubject(subject),
+    total: addParts(rows).total,
+  }))
 }
 
 /** How many stock changes each movement made in a range of instants. Movements without any are missing. */

@@ -66,6 +66,7 @@ const SUMMED = {
   days: sumsOf('days', ['effective', 'payment'], ['documents', 'payments']),
   statuses: sumsOf('statuses', ['status'], ['statuses']),
   payments: sumsOf('payments', ['payment'], ['payments']),
+  methods: sumsOf('methods', ['method'], ['methods']),
   changes: sumsOf('changes', ['changes'], ['changes']),
 }
 

@@ -21,7 +21,7 @@ import { listPage, spanOf, type PageRequest } from '#platform/lists/list-request
 import { keepSale, saleKeyFor } from '#platform/idempotency'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { auditedSale, documentOf, isAsSold } from './made-sale.ts'
+import { auditedSale, documentOf, isAsSold, paymentOf } from './made-sale.ts'
 import { receiptOf, toOfflineSale } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -156,7 +156,7 @@ const documentMadeOf = async (
   ])
   const document = await lockIfThere(tx, saleKey.transactionId)
   const isKnown = seller !== undefined && seller.role !== undefined
-  const made = { saveMode: body.saveMode, author: isKnown ? sale.memberId : caller.userId }
+  const made = { ...paymentOf(body), author: isKnown ? sale.memberId : caller.userId }
   if (document !== undefined && isAsSold(document, sale.body)) {
     if (await isFinished(tx, document, body)) return document.record.id
     if (mended === undefined || document.record.status !== CREATED) return finishMadeSale(tx, caller, document, made)

@@ -7,7 +7,7 @@ import type { MadeSale } from './offline-sales.repository.ts'
  * Picks what the database stores of a till's sale: what was sold, and the names that the till's screen showed. A till may send
  * other fields along, which can hold anything, even what the database refuses.
  */
-export const keptSale = ({ transaction, details, saveMode }: MadeSale): MadeSale => {
+export const keptSale = ({ transaction, details, saveMode, parts, tendered }: MadeSale): MadeSale => {
   const { movement, receptor, invoiceType, observations, summary } = transaction
   return {
     transaction: {
@@ -29,8 +29,13 @@ export const keptSale = ({ transaction, details, saveMode }: MadeSale): MadeSale
       })),
     },
     saveMode,
+    parts: parts?.map(({ method, amount, reference }) => ({ method, amount, reference })),
+    tendered,
   }
 }
+
+/** How a sale is to be made a document. */
+export const paymentOf = ({ saveMode, parts, tendered }: MadeSale) => ({ saveMode, paying: { parts, tendered } })
 
 const typedName = (name: unknown): string | undefined =>
   typeof name === 'string'

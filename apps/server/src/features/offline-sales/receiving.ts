@@ -22,7 +22,7 @@ import { claimSaleKey, keepSale, type SaleKey } from '#platform/idempotency'
 import { found, refuse } from '#platform/refusal'
 import { saleHash } from '#platform/request-hash'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { documentOf, isAsSold, keptSale } from './made-sale.ts'
+import { documentOf, isAsSold, keptSale, paymentOf } from './made-sale.ts'
 import { receiptOf } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -186,7 +186,7 @@ const resolutionOf = async (
     role,
     capabilities: capabilitiesOf(role),
   }
-  const made = { saveMode: sale.body.saveMode, author: sale.memberId }
+  const made = { ...paymentOf(sale.body), author: sale.memberId }
   const id =
     document === undefined
       ? await addMadeSale(tx, context, documentOf(sale.body, sale.soldAt), made)

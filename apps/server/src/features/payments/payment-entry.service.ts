@@ -16,6 +16,7 @@ import {
   lockAccount,
   lockOpenDocuments,
   lockRecord,
+  madeBy,
   newPayment,
   openItems,
   paidDocuments,
@@ -26,6 +27,7 @@ import {
   type NewPayment,
   type TransactionRecord,
 } from '#features/books'
+import { methodsFor, paidBy } from '#features/payment-methods'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -53,7 +55,11 @@ export const createPaymentEntry = (unit: UnitOfWork) => ({
         comment,
         tag: await cashTagFor(tx, input.tag ?? ''),
       }
-      const { payment, documents, account } = await entered(tx, context, input, remarks)
+      const [{ payment: decided, documents, account }, methods] = await Promise.all([
+        entered(tx, context, input, remarks),
+        methodsFor(tx, [input]),
+      ])
+      const payment = madeBy(decided, paidBy(decided.record.total, input, methods))
       const accounts = account && new Map([[account.person, account]])
       writePosting(tx, context, { payments: [payment], paid: paidDocuments(payment, documents), accounts })
       return toPayment(payment.record)

@@ -15,12 +15,19 @@ const searches = { none: '$7::text[] is null', people: 'person_code = any($7::te
 type Search = keyof typeof searches
 const search = ['none', 'people'] as const
 
+/** What of a payment moved by one method: a payment without parts was made in cash. */
+const byMethod = (method: string): string => `coalesce(
+            (select sum(case when method_id = ${method} then amount else 0 end) from payment_part part
+              where part.business_id = $1 and part.payment_id = payment.id),
+            case when ${method} = 'cash' then payment.total else 0 end)`
+
 const where = (of: Search): string => `where payment.business_id = $1 and occurred_at between $2 and $3
           and ($4::text is null or tag_id = (select id from cash_tag where business_id = $1 and lower(name) = lower($4)))
           and ($5::boolean is null or (tag_id is not null) = $5)
           and ($6::text[] is null or person_code is null
                or exists (select from person
                            where person.business_id = $1 and person.code = person_code and person.type = any($6)))
+          and ($8::text is null or ${byMethod('$8')} > 0)
           and ${searches[of]}`
 
 const PAGES = statementFamily<PaymentRecord, { search: Search; order: DateOrder }>(
@@ -28,12 +35,12 @@ const PAGES = statementFamily<PaymentRecord, { search: Search; order: DateOrder 
   { search, order: orderNames(byDate) },
   (variant) =>
     chosenPage({
-      chosen: `select * from payment ${where(variant.search)} and operation = any($8::text[])`,
+      chosen: `select * from payment ${where(variant.search)} and operation = any($9::text[])`,
       shown: `select ${PAYMENT_COLUMNS}, ${detailsColumn()} from page as payment ${PAYMENT_JOINS} where payment.business_id = $1`,
       orders: byDate,
       order: variant.order,
       from: 'payment',
-      limit: 9,
+      limit: 10,
     }),
 )
 
@@ -41,7 +48,18 @@ const SUMS = statementFamily<OperationSum, { search: Search }>(
   'payments.sums',
   { search },
   (variant) =>
-    `select operation, count(*) as count, sum(total) as total from payment ${where(variant.search)} group by operation`,
+    `select operation, count(*) as count, sum(case when $8::text is null then total else ${byMethod('$8')} end) as total
+       from payment ${where(variant.search)} group by operation`,
+)
+
+const METHOD_SUMS = statementFamily<MethodSum, { search: Search }>(
+  'payments.sums_by_method',
+  { search },
+  (variant) =>
+    `select operation, method_id as method, sum(amount) as total
+       from (select id, operation from payment ${where(variant.search)}) as chosen
+       join payment_part part on part.business_id = $1 and part.payment_id = chosen.id and method_id <> 'cash'
+      group by operation, method_id`,
 )
 
 const BY_TAG = statement<OperationSum & { tag: string | undefined }>(
@@ -62,6 +80,8 @@ export interface PaymentFilter extends InstantRange {
   readonly personTypes: readonly PersonType[] | undefined
   /** The codes of the people that the search found; undefined without a search. */
   readonly people: readonly string[] | undefined
+  /** Only what moved by this method; undefined for all. */
+  readonly method: string | undefined
 }
 
 /** All payments of one operation. */
@@ -71,13 +91,21 @@ export interface OperationSum {
   readonly total: MoneySum
 }
 
-const valuesOf = ({ start, end, tag, isTagged, personTypes, people }: PaymentFilter): unknown[] => [
+/** What moved by one method other than cash, of the payments of one operation. */
+export interface MethodSum {
+  readonly operation: PaymentOperation
+  readonly method: string
+  readonly total: MoneySum
+}
+
+const valuesOf = ({ start, end, tag, isTagged, personTypes, people, method }: PaymentFilter): unknown[] => [
   start,
   end,
   tag,
   isTagged,
   personTypes,
   people,
+  method,
 ]
 
 const searchOf = ({ people }: PaymentFilter): Search => (people === undefined ? 'none' : 'people')
@@ -96,6 +124,10 @@ export const paymentListRepository = {
   /** The sums of each operation under the same filter; operations without payments are left out. */
   sums: (tx: BusinessTx, filter: PaymentFilter): Promise<OperationSum[]> =>
     tx.rows(SUMS({ search: searchOf(filter) }), valuesOf(filter)),
+
+  /** The sums of each method but cash under the same filter. */
+  methodSums: (tx: BusinessTx, filter: PaymentFilter): Promise<MethodSum[]> =>
+    tx.rows(METHOD_SUMS({ search: searchOf(filter) }), valuesOf(filter)),
 
   /** The sums of a range by tag and operation, in the order of the tags' names. */
   async sumsByTag(

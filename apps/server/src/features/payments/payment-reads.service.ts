@@ -3,18 +3,20 @@ import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastiend
 import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { seenOperations, seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { methodTotals } from '@trastienda/domain/statistics/method-totals'
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
 import { toPayment, toWholePayment } from '#features/books'
 import { peopleMatching, personFor } from '#features/people'
 import { businessFacts, rangeSeenBy } from '#features/settings'
-import { paymentsBetween } from '#features/figures'
+import { methodsBetween, paymentsBetween } from '#features/figures'
+import { methodNames } from '#features/payment-methods'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { paymentListRepository, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
+import { paymentListRepository, type MethodSum, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
 
@@ -22,7 +24,7 @@ type ListQuery = z.output<(typeof paymentsApi)['payments.list']['query']>
 
 export const createPaymentReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<PaymentList> =>
-    unit.readList(context, [query.search, query.tag, query.tagged], async (tx) => {
+    unit.readList(context, [query.search, query.tag, query.tagged, query.method], async (tx) => {
       const { tab, cash } = query
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })
@@ -31,17 +33,23 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
       const summing = sumsOf(tx, filter, { ...query, ...range })
       const listedOf = (sums: readonly OperationSum[]) => sums.filter(({ operation }) => operations.includes(operation))
       const total = async () => countOf(listedOf(await summing))
-      const [records, sums] = await Promise.all([
+      const [records, sums, methodSums] = await Promise.all([
         readFromNearestEnd(orderedSpanOf(query), total, (page) =>
           paymentListRepository.page(tx, filter, operations, page),
         ),
         summing,
+        methodSumsOf(tx, filter, { ...query, ...range }),
       ])
       const listed = listedOf(sums)
       const counts = countsOf(sums, seen, cash)
       return {
         ...listPage(query, { data: records.map(toPayment), total: countOf(listed), counts }),
         totals: totalsOf(listed),
+        methods: await namedMethods(
+          tx,
+          listed,
+          methodSums.filter(({ operation }) => operations.includes(operation)),
+        ),
       }
     }),
 
@@ -55,11 +63,15 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
   stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
     unit.read(context, async (tx) => {
       const { startDate: start, endDate: end } = range
-      const sums = await paymentListRepository.sumsByTag(tx, openRange({ start, end }))
+      const [sums, methodSums] = await Promise.all([
+        paymentListRepository.sumsByTag(tx, openRange({ start, end })),
+        businessFacts(tx).then(({ timeZone }) => methodsBetween(tx, { start, end }, timeZone)),
+      ])
       const { groups, ...totals } = paymentStats(
         sums.map(({ operation, tag, count, total }) => ({ paymentOperation: operation, tag, count, total })),
       )
-      return { ...totals, groups: groups.map((group) => ({ ...group, operations: [...group.operations] })) }
+      const methods = await namedMethods(tx, sums, methodSums)
+      return { ...totals, groups: groups.map((group) => ({ ...group, operations: [...group.operations] })), methods }
     }),
 })
 
@@ -72,14 +84,37 @@ const filterOf = async (tx: BusinessTx, { capabilities }: CallContext, query: Li
     tag: query.tag,
     isTagged: query.tagged,
     people: await peopleMatching(tx, query.search),
+    method: query.method,
     personTypes: seen.length < personTypes.length ? seen : undefined,
   }
 }
 
+/** The totals of each method with its name; undefined where all of it was cash. */
+const namedMethods = async (
+  tx: BusinessTx,
+  sums: readonly OperationSum[],
+  methodSums: readonly MethodSum[],
+): Promise<PaymentList['methods']> => {
+  const totals = methodTotals(sums, methodSums)
+  if (totals.length === 0) return undefined
+  const names = await methodNames(tx)
+  return totals.map(({ method, ...moved }) => ({ method, name: names.get(method) ?? method, ...moved }))
+}
+
+/** The parts by other methods than cash, read as `sumsOf` reads the payments. */
+const methodSumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<MethodSum[]> => {
+  if (filter.method !== undefined) return []
+  if (isNarrowed(filter)) return paymentListRepository.methodSums(tx, filter)
+  const { timeZone } = await businessFacts(tx)
+  return methodsBetween(tx, { start, end }, timeZone)
+}
+
+const isNarrowed = ({ tag, isTagged, people, personTypes, method }: PaymentFilter): boolean =>
+  [tag, isTagged, people, personTypes, method].some((each) => each !== undefined)
+
 /** Filtered by nothing but a range, the sums are read from the totals of the days; else the payments are counted. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
-  const narrowing = [filter.tag, filter.isTagged, filter.people, filter.personTypes]
-  if (narrowing.some((each) => each !== undefined)) return paymentListRepository.sums(tx, filter)
+  if (isNarrowed(filter)) return paymentListRepository.sums(tx, filter)
   const { timeZone } = await businessFacts(tx)
   const sums = await paymentsBetween(tx, { start, end }, timeZone)
   return paymentOperations.flatMap((operation) => {

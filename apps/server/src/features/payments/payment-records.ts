@@ -3,6 +3,14 @@ import type { PaymentRecord } from '#features/books'
 
 export type { PaymentRecord }
 
+/** By which methods a payment moved its money. */
+const PARTS = `coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                             'method', part.method_id, 'methodName', method.name, 'kind', method.kind, 'amount', part.amount,
+                             'reference', part.reference, 'confirmation', part.confirmation)) order by part.position)
+                      from payment_part part
+                      join payment_method method on method.business_id = $1 and method.id = part.method_id
+                     where part.business_id = $1 and part.payment_id = payment.id), '[]')`
+
 /**
  * The columns of a payment for `select`, without its details; `PAYMENT_JOINS` has the joins that they need. The comment is cut
  * to what lists show and one character more, by which they see that it goes on.
@@ -18,7 +26,7 @@ function columns(comment: string): string {
   return `payment.id, operation, payment.total, person_code as person, person.name as "personName",
           payment.transaction_id as "transactionId", to_transaction_id as "toTransactionId",
           is_account_payment as "isAccountPayment", is_transaction_payment as "isTransactionPayment",
-          cash_tag.name as tag, ${comment} as comment, occurred_at as "occurredAt"`
+          cash_tag.name as tag, ${comment} as comment, occurred_at as "occurredAt", tendered, ${PARTS} as parts`
 }
 
 export const PAYMENT_JOINS = `

@@ -1,8 +1,10 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { CREATED, PAID } from '@trastienda/domain/transaction/status'
 import { lockAccounts, storedPosting, writeDocument, type StoredDocument } from '#features/books'
+import { methodsFor, paidBy } from '#features/payment-methods'
 import { paymentsOf } from '#features/payments'
 import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
@@ -15,12 +17,18 @@ import { effectivized } from './deciding/effectivization.ts'
 import { requireOverrides } from './deciding/sale-overrides.ts'
 import { settled } from './deciding/settlement.ts'
 
+/** How far a sale went, and how it was paid where it was. */
+interface MadePayment {
+  readonly saveMode: 'effective' | 'paid'
+  readonly paying: Paying
+}
+
 /** Adds a sale that happened already. It becomes effective, or effective and paid, or is refused; it never stays Creada. */
 export const addMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  made: { readonly saveMode: 'effective' | 'paid'; readonly author: string },
+  made: MadePayment & { readonly author: string },
 ): Promise<string> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
     ...made,
@@ -37,7 +45,7 @@ export const addMadeSale = async (
 export const isFinished = async (
   tx: BusinessTx,
   { record }: StoredDocument,
-  { saveMode }: { readonly saveMode: 'effective' | 'paid' },
+  { saveMode }: Pick<MadePayment, 'saveMode'>,
 ): Promise<boolean> => {
   if (record.status === CREATED) return false
   return saveMode === 'effective' || record.status === PAID || (await paymentsOf(tx, record.id)).length > 0
@@ -51,21 +59,23 @@ export const finishMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
   document: StoredDocument,
-  { saveMode }: { readonly saveMode: 'effective' | 'paid' },
+  { saveMode, paying }: MadePayment,
 ): Promise<string> => {
   const isCreated = document.record.status === CREATED
   const codes = isCreated ? document.lines.map(({ product }) => product) : []
-  const [business, goods, accounts] = await Promise.all([
+  const [business, goods, accounts, methods] = await Promise.all([
     businessFacts(tx),
     lockGoods(tx, codes),
     lockAccounts(tx, [document.record.receptor]),
+    methodsFor(tx, [paying], true),
   ])
   const stored = storedPosting(document)
   const { posting, result } = isCreated
     ? effectivized(stored, { business, goods })
     : { posting: stored, result: undefined }
   refuseShortages(result)
-  const decided = saveMode === 'paid' ? settled(posting, tx.now).posting : posting
+  const isPaid = saveMode === 'paid'
+  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
   requireOverrides(context, decided, {
     account: accounts.get(document.record.receptor),
     records: [document.record],

@@ -20,7 +20,11 @@ export const transactionsRoutes = (
   'transactions.first_date': async ({ context, query }) => ({ data: await reads.firstDate(context, query.of) }),
   'transactions.get': async ({ context, params }) => ({ data: await reads.get(context, params.id) }),
   'transaction.add': async ({ context, body }) => ({
-    data: await service.add(context, body, body.saveMode ?? 'created'),
+    data: await service.add(context, body, {
+      saveMode: body.saveMode ?? 'created',
+      parts: body.parts,
+      tendered: body.tendered,
+    }),
   }),
   'transaction.edit': async ({ context, body, expectedVersion }) => ({
     data: await service.edit(context, body.transactionId, body, expectedVersion),

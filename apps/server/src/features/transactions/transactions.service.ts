@@ -1,4 +1,5 @@
-import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import type { PaidDocument, SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { DONE, REFUSED, refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
@@ -15,6 +16,7 @@ import {
   type TransactionRecord,
 } from '#features/books'
 import { movementById } from '#features/movements'
+import { methodsFor, paidBy } from '#features/payment-methods'
 import type { CostQuestions } from '#features/products'
 import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
@@ -34,11 +36,15 @@ import { settled, type Settlement } from './deciding/settlement.ts'
 /** All writes of sales and purchases. Credit notes have calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQuestions) => ({
   /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
-  add: async (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> => {
+  add: async (
+    context: CallContext,
+    input: DocumentInput,
+    { saveMode, ...paying }: { readonly saveMode: SaveMode } & Paying,
+  ): Promise<AddedTransaction> => {
     try {
       return await unit.write(
         context,
-        (tx) => add(tx, context, input, saveMode),
+        (tx) => add(tx, context, input, { saveMode, paying }),
         ({ transaction }) => transaction.id,
       )
     } catch (error) {
@@ -104,8 +110,8 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
   },
 
   /** All or none: whoever pays several documents at once wants one answer. */
-  makePaid: (context: CallContext, ids: readonly string[]): Promise<Settlement[]> =>
-    unit.write(context, (tx) => pay(tx, context, ids)),
+  makePaid: (context: CallContext, paid: readonly PaidDocument[]): Promise<Settlement[]> =>
+    unit.write(context, (tx) => pay(tx, context, paid.map(payingOf))),
 })
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
@@ -117,18 +123,31 @@ const add = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  saveMode: SaveMode,
+  made: { readonly saveMode: SaveMode; readonly paying: Paying },
 ): Promise<AddedTransaction> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
-    saveMode,
+    ...made,
     author: context.userId,
   })
   const saved = writeDocument(tx, context, posting, { accounts })
   return effective === undefined ? saved : { ...saved, effective }
 }
 
-const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[]): Promise<Settlement[]> => {
-  const documents = await lockDocuments(tx, ids)
+const payingOf = (paid: PaidDocument): { readonly transactionId: string } & Paying =>
+  typeof paid === 'string' ? { transactionId: paid } : paid
+
+const pay = async (
+  tx: BusinessTx,
+  context: CallContext,
+  paid: readonly ReturnType<typeof payingOf>[],
+): Promise<Settlement[]> => {
+  const [documents, methods] = await Promise.all([
+    lockDocuments(
+      tx,
+      paid.map(({ transactionId }) => transactionId),
+    ),
+    methodsFor(tx, paid),
+  ])
   const records = documents.map(({ record }) => record)
   requireRights(
     context,
@@ -139,9 +158,11 @@ const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[])
   const accounts = await lockAccounts(tx, receptors)
   const postings = new Map(documents.map((document) => [document.record.id, storedPosting(document)]))
   const settlements: Settlement[] = []
-  for (const id of ids) {
-    const { posting, settlement } = settled(required(postings.get(id)), tx.now)
-    postings.set(id, posting)
+  for (const { transactionId, ...paying } of paid) {
+    const { posting, settlement } = settled(required(postings.get(transactionId)), tx.now, (total) =>
+      paidBy(total, paying, methods),
+    )
+    postings.set(transactionId, posting)
     settlements.push(settlement)
   }
   writePosting(tx, context, { postings: [...postings.values()], accounts })

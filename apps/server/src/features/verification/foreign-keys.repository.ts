@@ -53,6 +53,8 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('payment', 'transaction_id', 'transaction', 'id'),
   belongs('payment', 'to_transaction_id', 'transaction', 'id'),
   belongs('payment', 'tag_id', 'cash_tag', 'id'),
+  belongs('payment_part', 'payment_id', 'payment', 'id'),
+  belongs('payment_part', 'method_id', 'payment_method', 'id'),
   belongs('payment_detail', 'payment_id', 'payment', 'id'),
   belongs('payment_detail', 'transaction_id', 'transaction', 'id'),
   belongs('account_entry', 'person_code', 'person', 'code'),

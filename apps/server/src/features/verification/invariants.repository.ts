@@ -61,6 +61,14 @@ export const invariants: readonly Invariant[] = [
       where transaction.business_id = $1 and kind <> 'creditNote' and transaction.paid <> coalesce(detail.total, 0)`,
   ),
   invariant(
+    'parts_add_up',
+    `select payment.id::text as subject, payment.total::text as stored, sum(part.amount)::text as computed
+       from payment
+       join payment_part part on part.business_id = $1 and part.payment_id = payment.id
+      where payment.business_id = $1
+      group by payment.id, payment.total having sum(part.amount) <> payment.total`,
+  ),
+  invariant(
     'note_paid_is_what_it_paid_out',
     `select transaction.id as subject, transaction.paid::text as stored, coalesce(source.total, 0)::numeric(24,2)::text as computed
        from transaction

@@ -1,10 +1,12 @@
 import { DONE } from '@trastienda/domain/transaction/status'
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { lockAccounts, takeNumber, type Account, type Posting } from '#features/books'
 import { movementById } from '#features/movements'
+import { methodsFor, paidBy } from '#features/payment-methods'
 import { shareLockReceptor } from '#features/people'
 import { productsFor } from '#features/products'
 import { businessFacts } from '#features/settings'
@@ -20,6 +22,8 @@ import { settled } from './settlement.ts'
 
 interface NewDocument {
   readonly saveMode: SaveMode
+  /** How it is paid, where it is. */
+  readonly paying: Paying
   /** Who made the document; not always who sends it. */
   readonly author: string
   /** The sale was made before it came here: its date is its own. */
@@ -41,13 +45,15 @@ export const decidedDocument = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  { saveMode, author, hasHappened }: NewDocument,
+  { saveMode, paying, author, hasHappened }: NewDocument,
 ): Promise<DecidedDocument> => {
   const isEffective = saveMode !== 'created'
-  const [movement, facts, goods] = await Promise.all([
+  if (saveMode !== 'paid') requireUnpaid(paying)
+  const [movement, facts, goods, methods] = await Promise.all([
     movementById(tx, input.transaction.movement),
     factsOf(tx, context, input, input.transaction.receptor ?? ''),
     isEffective ? lockGoods(tx, productCodes(input)) : undefined,
+    methodsFor(tx, [paying], hasHappened),
   ])
   const kind = kindOfMovement(found(movement).name)
   requireRights(context, [{ capability: neededForDocument('add', { kind, isOwn: true }) }], [])
@@ -67,9 +73,13 @@ export const decidedDocument = async (
   }
   const { posting, result } = effectivized(created, { business: facts.business, goods })
   const isPaid = saveMode === 'paid' && result.status === DONE
-  const decided = isPaid ? settled(posting, tx.now).posting : posting
+  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
   requireOverrides(context, decided, { account: accounts?.get(draft.receptor.code), others: overrides, records: [] })
   return { posting: decided, accounts, effective: result }
+}
+
+const requireUnpaid = ({ parts, tendered }: Paying): void => {
+  if (parts !== undefined || tendered !== undefined) refuse('parts_without_payment', undefined, 'parts')
 }
 
 /** Reads everything that the input names, and keeps the receptor from being removed until this transaction ends. */

@@ -1,7 +1,9 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
+import type { Money } from '@trastienda/domain/money/amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { refusalOf, type TransactionStatus } from '@trastienda/domain/transaction/status'
-import { afterPaying, paymentOnDocument, toPayment, type Posting } from '#features/books'
+import type { PaidBy } from '#features/payment-methods'
+import { afterPaying, madeBy, paymentOnDocument, toPayment, type Posting } from '#features/books'
 import { refuse, refuseAny } from '#platform/refusal'
 
 export interface Settlement {
@@ -11,7 +13,11 @@ export interface Settlement {
 }
 
 /** Pays all that is still due on an effective sale or purchase, which makes it Pagada. */
-export const settled = (posting: Posting, now: string): { posting: Posting; settlement: Settlement } => {
+export const settled = (
+  posting: Posting,
+  now: string,
+  by: (total: Money) => PaidBy,
+): { posting: Posting; settlement: Settlement } => {
   const { kind, summary, paid } = posting.record
   if (kind === 'creditNote') return refuse('credit_note_call_required')
   const refusal = refusalOf('makePaid', { ...posting.record, hasPayments: paid > 0 })
@@ -19,7 +25,7 @@ export const settled = (posting: Posting, now: string): { posting: Posting; sett
 
   const amount = subtractMoney(summary.total, paid)
   const record = afterPaying(posting.record, amount)
-  const payment = paymentOnDocument(record, kind, { amount }, now)
+  const payment = madeBy(paymentOnDocument(record, kind, { amount }, now), by(amount))
   return {
     posting: {
       ...posting,

@@ -1,0 +1,78 @@
+import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
+import { paidParts, type Paying } from '@trastienda/domain/account/payment-parts'
+import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
+import { ACTIVE } from '@trastienda/domain/record-status'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { Refusal } from '#platform/refusal'
+import { paymentMethodsRepository, type MethodRecord } from './payment-methods.repository.ts'
+
+/** Cash, where nobody has set anything of it. */
+const CASH: MethodRecord = {
+  id: CASH_METHOD,
+  name: CASH_METHOD_NAME,
+  kind: 'cash',
+  isHidden: false,
+  asksReference: false,
+  isConfirmedLater: false,
+  discount: ZERO_PERCENT,
+  details: undefined,
+  status: ACTIVE,
+  version: 0,
+}
+
+/** Puts cash before the stored methods where it has no row. */
+export const withCash = (stored: readonly MethodRecord[]): MethodRecord[] =>
+  stored.some(({ id }) => id === CASH_METHOD) ? [...stored] : [CASH, ...stored]
+
+/** A part of a payment as it is stored, with the names of its method. */
+export interface StoredPart {
+  readonly method: string
+  readonly methodName: string
+  readonly kind: MethodRecord['kind']
+  readonly amount: Money
+  readonly reference: string | undefined
+  readonly confirmation: 'awaited' | 'confirmed' | 'missed' | undefined
+}
+
+/** How a payment was made: no parts for cash. */
+export interface PaidBy {
+  readonly parts: readonly StoredPart[]
+  readonly tendered: Money | undefined
+}
+
+/**
+ * The methods that payments name. Nothing is read where all of them are cash. Money that moved already (`hasHappened`) may name a
+ * method that was hidden or removed since.
+ */
+export const methodsFor = async (
+  tx: BusinessTx,
+  payments: readonly Paying[],
+  hasHappened = false,
+): Promise<readonly MethodRecord[]> => {
+  const named = new Set(payments.flatMap(({ parts = [] }) => parts.map(({ method }) => method)))
+  if (named.size === 0) return []
+  if (named.has(CASH_METHOD)) paymentMethodsRepository.openCash(tx, CASH)
+  const stored = await paymentMethodsRepository.named(tx, [...named])
+  if (hasHappened) return stored.map((method) => ({ ...method, isHidden: false }))
+  return stored.filter(({ status }) => status === ACTIVE)
+}
+
+/** Decides how a payment of `total` was made. @throws Refusal that names the part, by its path in the request */
+export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRecord[]): PaidBy => {
+  const outcome = paidParts(total, paying, methods)
+  if (!outcome.ok) throw new Refusal(outcome.problems)
+  const known = new Map(methods.map((method) => [method.id, method]))
+  const { parts, tendered } = outcome.value
+  return {
+    tendered,
+    parts: parts.map(({ method, amount, reference }) => {
+      const { name, kind, isConfirmedLater } = known.get(method) ?? CASH
+      const confirmation = isConfirmedLater ? 'awaited' : undefined
+      return { method, methodName: name, kind, amount, reference, confirmation }
+    }),
+  }
+}
+
+/** What the methods of a business are called, by their ids. */
+export const methodNames = async (tx: BusinessTx): Promise<Map<string, string>> =>
+  new Map(withCash(await paymentMethodsRepository.all(tx)).map(({ id, name }) => [id, name]))

@@ -1,0 +1,83 @@
+import { problem } from '#domain/problem'
+import type { Outcome, Problem } from '#domain/problem'
+import type { Money } from '#domain/money/amount'
+import { subtractMoney, totalMoney } from '#domain/money/arithmetic'
+import { formatMoney } from '#domain/money/format-amount'
+import { CASH_METHOD } from './payment-methods.ts'
+
+export const MAX_PARTS = 5
+
+/** What is known of money that somebody has to see arrive. */
+export const partConfirmations = ['awaited', 'confirmed', 'missed'] as const
+
+export type PartConfirmation = (typeof partConfirmations)[number]
+
+/** What somebody says of how a payment was made. */
+export type Paying = {
+  /** Left out or empty: all of it in cash. */
+  readonly parts?: readonly PaymentPart[] | undefined
+  /** The cash that the customer gave. */
+  readonly tendered?: Money | undefined
+}
+
+export type PaymentPart = {
+  readonly method: string
+  readonly amount: Money
+  /** A coupon's or a transfer's number. */
+  readonly reference?: string | undefined
+}
+
+export type KnownMethod = { readonly id: string; readonly name: string; readonly isHidden: boolean }
+
+/**
+ * Checks how a payment of `total` was made. Answers no parts where all of it is cash: nothing said and all of it said to be cash are
+ * the same payment.
+ */
+export function paidParts(
+  total: Money,
+  { parts = [], tendered }: Paying,
+  methods: readonly KnownMethod[],
+): Outcome<{ readonly parts: readonly PaymentPart[]; readonly tendered: Money | undefined }> {
+  const known = new Map(methods.map((method) => [method.id, method]))
+  const cash = parts.length === 0 ? total : totalMoney(parts.filter(isCash).map(({ amount }) => amount))
+  const problems = [
+    ...parts.flatMap((part, place) => partProblems(part, `parts.${place}`, known)),
+    ...(parts.length === 0 ? [] : sumProblems(total, parts)),
+    ...(tendered === undefined ? [] : tenderedProblems(tendered, cash)),
+  ]
+  if (problems.length > 0) return { ok: false, problems }
+  const [only] = parts
+  const isWholeCash = parts.length === 1 && only !== undefined && isCash(only) && only.reference === undefined
+  return { ok: true, value: { parts: isWholeCash ? [] : parts, tendered } }
+}
+
+/** What goes back to whoever gave `tendered` for `cash`. */
+export function changeOf(tendered: Money, cash: Money): Money {
+  return subtractMoney(tendered, cash)
+}
+
+const isCash = ({ method }: Pick<PaymentPart, 'method'>): boolean => method === CASH_METHOD
+
+function partProblems(
+  { method, amount }: PaymentPart,
+  path: string,
+  known: ReadonlyMap<string, KnownMethod>,
+): Problem[] {
+  const own = known.get(method)
+  return [
+    ...(own === undefined && method !== CASH_METHOD ? [problem('part_method_unknown', `${path}.method`)] : []),
+    ...(own?.isHidden === true ? [problem('part_method_hidden', `${path}.method`, { name: own.name })] : []),
+    ...(amount <= 0 ? [problem('part_amount_zero', `${path}.amount`)] : []),
+  ]
+}
+
+function sumProblems(total: Money, parts: readonly PaymentPart[]): Problem[] {
+  const sum = totalMoney(parts.map(({ amount }) => amount))
+  const values = { sum: formatMoney(sum), total: formatMoney(total) }
+  return sum === total ? [] : [problem('parts_sum_differs', 'parts', values)]
+}
+
+function tenderedProblems(tendered: Money, cash: number): Problem[] {
+  if (cash === 0) return [problem('tendered_without_cash', 'tendered')]
+  return tendered < cash ? [problem('tendered_short', 'tendered')] : []
+}
