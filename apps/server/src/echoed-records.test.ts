@@ -35,7 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type ListCall = 'payment_methods.list' | 'categories.list' | 'zones.list' | 'price_lists.list' | 'members.list' | 'devices.list'
+type ListCall =
+  | 'payment_methods.list'
+  | 'categories.list'
+  | 'zones.list'
+  | 'price_lists.list'
+  | 'members.list'
+  | 'devices.list'
 
 const inList = async (name: ListCall, id?: string): Promise<Read> => {
   const rows: readonly { readonly $id: string }[] = (await shop.call(name, {})).body.data

@@ -30,7 +30,7 @@ const partSchema = z.strictObject({
   kind: z.enum(methodKinds),
   amount: amountSchema,
   reference: z.string().optional(),
-  /** Of a method that is to be confirmed. */
+  /** Whether it arrived, of a method that is confirmed later. */
   confirmation: z.enum(partConfirmations).optional(),
 })
 

@@ -4,16 +4,7 @@ import type { Percent } from '#domain/money/amount'
 import { textProblems } from '#domain/text/field-checks'
 
 /** How money moves. */
-export const methodKinds = [
-  'cash',
-  'debit',
-  'credit',
-  'transfer',
-  'wallet',
-  'cheque',
-  'store_credit',
-  'other',
-] as const
+export const methodKinds = ['cash', 'debit', 'credit', 'transfer', 'wallet', 'cheque', 'store_credit', 'other'] as const
 
 export type MethodKind = (typeof methodKinds)[number]
 

@@ -24,7 +24,16 @@ import type { Summary } from '#domain/transaction/totals'
  * - `stock`: what came in less what went out, by product: `quantity`, and the `cost` of it;
  * - `changes`: stock changes, by movement, only counted.
  */
-export type Measure = 'effective' | 'status' | 'payment' | 'method' | 'customers' | 'sold' | 'bought' | 'stock' | 'changes'
+export type Measure =
+  | 'effective'
+  | 'status'
+  | 'payment'
+  | 'method'
+  | 'customers'
+  | 'sold'
+  | 'bought'
+  | 'stock'
+  | 'changes'
 
 /** What one write adds to the sums of a business day; negative where it takes something back. */
 export type FigureNote = {

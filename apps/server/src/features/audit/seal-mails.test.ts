@@ -76,7 +76,9 @@ it('where a mail server refuses the mail of one owner, it is sent again to that 
   refused = 2
   await look('2027-02-01T03:01:00.000Z')
   await expect.poll(() => reached.length).toBe(1)
-  await expect.poll(() => app.sql(`select from task where kind = 'seal_mail' and last_error is not null`)).toHaveLength(1)
+  await expect
+    .poll(() => app.sql(`select from task where kind = 'seal_mail' and last_error is not null`))
+    .toHaveLength(1)
   await look('2027-02-01T12:00:00.000Z')
   await expect.poll(() => reached.length).toBe(2)
   await look('2027-02-02T12:00:00.000Z')

@@ -175,7 +175,9 @@ export const moneyRepository = {
 }
 
 const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void => {
-  const parts = records.flatMap(({ id, parts }) => parts.map((part, index) => ({ ...part, payment: id, place: index + 1 })))
+  const parts = records.flatMap(({ id, parts }) =>
+    parts.map((part, index) => ({ ...part, payment: id, place: index + 1 })),
+  )
   if (parts.length === 0) return
   tx.write(INSERT_PARTS, [
     parts.map((part) => part.payment),

@@ -24,10 +24,7 @@ export const addDocumentFigures = (
 ): void => addAll(tx, documentFigures(before, after))
 
 /** Every write of a money movement calls this. */
-export const addPaymentFigures = (
-  tx: BusinessTx,
-  { operation, total, occurredAt, parts }: CountedPayment,
-): void =>
+export const addPaymentFigures = (tx: BusinessTx, { operation, total, occurredAt, parts }: CountedPayment): void =>
   addAll(tx, [paymentFigures(operation, total, occurredAt), ...methodFigures(operation, parts, occurredAt)])
 
 interface CountedPayment {

@@ -103,4 +103,14 @@ const methodOf = (id: string, { name, details, ...input }: PaymentMethodInput, v
   version,
 })
 
-const toMethod = ({ id, status: _, ...method }: MethodRecord): PaymentMethod => ({ $id: id, ...method })
+const toMethod = (method: MethodRecord): PaymentMethod => ({
+  $id: method.id,
+  name: method.name,
+  kind: method.kind,
+  isHidden: method.isHidden,
+  asksReference: method.asksReference,
+  isConfirmedLater: method.isConfirmedLater,
+  discount: method.discount,
+  details: method.details,
+  version: method.version,
+})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addMethod, addNote, addPerson, addProduct, addSale, documentBody, methodBody, unique } from '#test/factories'
 import { giveRole } from '#test/roles'
-import { brokenInvariant } from '../verification/verify-database.ts'
+import { verifyDatabase } from '#features/verification'
 
 let app: TestApp
 let shop: Member
@@ -19,14 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+/** The first invariant that the books of any business break. */
+const broken = async () => (await verifyDatabase(app.db.database)).broken
 const list = async (member = shop) => (await member.call('payment_methods.list', {})).body.data
 const lines = [{ product: '', quantity: 1, sellingPrice: 10_000 }]
 const saleLines = () => lines.map((line) => ({ ...line, product }))
 const sell = (paying: object, saveMode: 'effective' | 'paid' = 'paid') =>
   shop.call('transaction.add', { body: { ...documentBody('sale', customer, saleLines()), saveMode, ...paying } })
-const paymentsOf = async (id: string) =>
-  (await shop.call('transactions.get', { params: { id } })).body.data.payments
-const split = { parts: [{ method: 'cash', amount: 4000 }, { method: '', amount: 6000, reference: '0042' }] }
+const paymentsOf = async (id: string) => (await shop.call('transactions.get', { params: { id } })).body.data.payments
+const split = {
+  parts: [
+    { method: 'cash', amount: 4000 },
+    { method: '', amount: 6000, reference: '0042' },
+  ],
+}
 const inTwo = () => ({ parts: split.parts.map((part) => ({ ...part, method: part.method || qr })) })
 
 describe('the methods of a business', () => {
@@ -68,7 +74,9 @@ describe('the methods of a business', () => {
     for (const body of [{ isHidden: true }, { name: 'Plata' }]) {
       expect((await update(body)).problem.code).toBe('cash_method_fixed')
     }
-    expect((await shop.call('payment_methods.remove', { params: { id: 'cash' } })).problem.code).toBe('cash_method_fixed')
+    expect((await shop.call('payment_methods.remove', { params: { id: 'cash' } })).problem.code).toBe(
+      'cash_method_fixed',
+    )
   })
 
   it('are removed while nothing was paid by them, and their name is free again', async () => {
@@ -109,7 +117,10 @@ describe('a payment by other methods', () => {
   })
 
   it('pays sales that exist, each by its own', async () => {
-    const [first, second] = [await addSale(shop, customer, saleLines(), 'effective'), await addSale(shop, customer, saleLines(), 'effective')]
+    const [first, second] = [
+      await addSale(shop, customer, saleLines(), 'effective'),
+      await addSale(shop, customer, saleLines(), 'effective'),
+    ]
     const { body } = await shop.call('transaction.make_paid', { body: [{ transactionId: first, ...inTwo() }, second] })
     expect(body.data.map(({ payment }) => payment?.parts?.length)).toEqual([2, undefined])
   })
@@ -125,8 +136,16 @@ describe('a payment by other methods', () => {
       const { body } = await shop.call('payments.add', { body: { ...what, total: 100, parts } })
       expect(body.data.parts).toMatchObject([{ method: qr, amount: 100 }])
     }
-    const back = { toTransactionId: sale, transactionPayment: true as const, total: -50, parts: [{ method: qr, amount: 50 }] }
-    expect((await shop.call('payments.add', { body: back })).body.data).toMatchObject({ total: 50, parts: [{ amount: 50 }] })
+    const back = {
+      toTransactionId: sale,
+      transactionPayment: true as const,
+      total: -50,
+      parts: [{ method: qr, amount: 50 }],
+    }
+    expect((await shop.call('payments.add', { body: back })).body.data).toMatchObject({
+      total: 50,
+      parts: [{ amount: 50 }],
+    })
   })
 
   it('pays out a credit note', async () => {
@@ -142,7 +161,15 @@ describe('a payment by other methods', () => {
   it.each([
     [{ parts: [{ method: 'nobody', amount: 10_000 }] }, 'parts.0.method'],
     [{ parts: [{ method: 'cash', amount: 9_999 }] }, 'parts'],
-    [{ parts: [{ method: 'cash', amount: 10_001 }, { method: 'cash', amount: -1 }] }, 'parts.1.amount'],
+    [
+      {
+        parts: [
+          { method: 'cash', amount: 10_001 },
+          { method: 'cash', amount: -1 },
+        ],
+      },
+      'parts.1.amount',
+    ],
     [{ tendered: 1 }, 'tendered'],
   ])('is refused by its part, and nothing is saved: %j', async (paying, path) => {
     const before = (await shop.call('transactions.list', {})).body.total
@@ -177,7 +204,12 @@ describe('movements of cash', () => {
     const enter = (paymentOperation: string, total: number, parts?: object) =>
       other.call('payments.add', { body: { paymentOperation, total, ...parts } })
     await enter('deposit', 100)
-    await enter('deposit', 50, { parts: [{ method: debit, amount: 30 }, { method: 'cash', amount: 20 }] })
+    await enter('deposit', 50, {
+      parts: [
+        { method: debit, amount: 30 },
+        { method: 'cash', amount: 20 },
+      ],
+    })
     await enter('extraction', 7, { parts: [{ method: debit, amount: 7 }] })
     const listed = async (query: object) => (await other.call('payments.list', { query })).body
     const methods = [
@@ -190,7 +222,7 @@ describe('movements of cash', () => {
     expect([own.total, own.totals]).toEqual([2, { income: 30, outcome: 7, total: 23 }])
     expect((await listed({ method: 'cash' })).totals).toEqual({ income: 120, outcome: 0, total: 120 })
     expect((await listed({ method: hidden })).total).toBe(0)
-    expect(await app.db.database.read(other.businessId, brokenInvariant)).toBeUndefined()
+    expect(await broken()).toBeUndefined()
   })
 
   it('say nothing of methods where all of it is cash', async () => {
@@ -203,9 +235,10 @@ describe('movements of cash', () => {
 
 describe('the books afterwards', () => {
   it('hold, and verify names a part that was changed', async () => {
-    const broken = () => app.db.database.read(shop.businessId, brokenInvariant)
     expect(await broken()).toBeUndefined()
-    await app.sql(`update payment_part set amount = amount + 1 where business_id = $1 and amount = 6000`, [shop.businessId])
+    await app.sql(`update payment_part set amount = amount + 1 where business_id = $1 and amount = 6000`, [
+      shop.businessId,
+    ])
     expect((await broken())?.invariant).toBe('parts_add_up')
   })
 })

@@ -16,7 +16,12 @@ import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { paymentListRepository, type MethodSum, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
+import {
+  paymentListRepository,
+  type MethodSum,
+  type OperationSum,
+  type PaymentFilter,
+} from './payment-list.repository.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
 
