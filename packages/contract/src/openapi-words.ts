@@ -82,6 +82,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   tag: 'Only movements under this tag.',
   tagged: 'Only movements that have a tag, or only those that have none.',
   cash: 'Only movements that moved cash.',
+  method: 'Only movements of which something moved by this payment method.',
   owed: 'Only accounts with a balance, the largest first.',
   year: 'Of this year.',
   person: 'Only of the contact with this code.',
