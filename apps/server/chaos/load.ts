@@ -1,5 +1,5 @@
 import { createConnections, signInOverHttp, type KnownMember } from '#test/requests/http-calls'
-import { addPerson, addProduct, documentBody } from '#test/factories'
+import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
 import { offlineSale } from '#test/shops/offline-sales'
 import { callUntilAnswered, type PersistentCaller } from './persist.ts'
 
@@ -19,7 +19,7 @@ export interface Stall {
 const stockOfEach = 90_000
 const productCount = 8
 
-/** A business with goods for any number of sales and a customer per till. */
+/** A business with goods for any number of sales, whose prices are final, and a customer per till. */
 export const openStall = async (
   base: string,
   account: { email: string; password: string },
@@ -27,6 +27,7 @@ export const openStall = async (
 ): Promise<Stall> => {
   const agent = createConnections()
   const member = await signInOverHttp(base, agent, account)
+  await becomeResponsable(member, true)
   const products: string[] = []
   for (let made = 0; made < productCount; made += 1) products.push(await addProduct(member, { stock: stockOfEach }))
   const customers: string[] = []
@@ -55,7 +56,7 @@ export const runTill = async (
   return sales
 }
 
-/** Takes one unit of each, at $ 100. The lines overlap and change their order, so that tills meet at the same lots. */
+/** Takes one unit of each, at $ 100 with its IVA or without it. The lines overlap and change their order, so that tills meet at the same lots. */
 const chosenLines = ({ products }: Stall, till: number) => {
   const first = Math.floor(Math.random() * products.length)
   const step = till % 2 === 0 ? 1 : -1
@@ -63,13 +64,19 @@ const chosenLines = ({ products }: Stall, till: number) => {
     product: products[(first + place + products.length) % products.length] ?? '',
     quantity: 1,
     sellingPrice: 100,
+    iva: 21 as const,
   }))
 }
 
 const customerOf = ({ customers }: Stall, till: number): string => customers[till % customers.length] ?? ''
 
+const saysFinal = () => Math.random() < 0.5
+
 const saleBody = (stall: Stall, till: number, mark: string) =>
-  documentBody('sale', customerOf(stall, till), chosenLines(stall, till), { observations: mark })
+  documentBody('sale', customerOf(stall, till), chosenLines(stall, till), {
+    observations: mark,
+    pricesIncludeVat: saysFinal(),
+  })
 
 const sellAtOnce = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
   const body = { ...saleBody(stall, till, mark), saveMode: 'paid' as const }
@@ -87,7 +94,10 @@ const sellInSteps = async (caller: PersistentCaller, stall: Stall, till: number,
 
 /** What the server makes of it is a document at once: nothing stands against it. */
 const sendMade = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
-  const made = offlineSale(customerOf(stall, till), chosenLines(stall, till), { soldBy: stall.member.userId })
+  const pricesIncludeVat = saysFinal()
+  const total = pricesIncludeVat ? 300 : 363
+  const options = { soldBy: stall.member.userId, pricesIncludeVat, total }
+  const made = offlineSale(customerOf(stall, till), chosenLines(stall, till), options)
   const { sale, key } = made
   const body = { ...made, sale: { ...sale, transaction: { ...sale.transaction, observations: mark } } }
   const { data } = await callUntilAnswered(caller, 'offline_sales.add', { body }, key)

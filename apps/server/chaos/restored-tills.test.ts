@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '#platform/database/embedded/address'
 import { cookiesOf } from '#test/app'
 import { makeTestFolder } from '#test/postgres/cluster'
-import { documentBody } from '#test/factories'
+import { addNote, addPerson, addProduct, documentBody } from '#test/factories'
 import { createConnections, createHttpCall, signInOverHttp } from '#test/requests/http-calls'
 import { offlineSale, type OfflineSaleBody } from '#test/shops/offline-sales'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
@@ -44,6 +44,13 @@ const stock = async () => {
 }
 const documents = async () => (await stall.member.call('transactions.list', { query: { pageSize: 200 } })).body.data
 const copy = async (cursor?: string) => (await stall.member.call('catalogue.page', { query: { cursor } })).body.data
+
+const restore = async (backup: string): Promise<void> => {
+  await server.stop()
+  await runProgramCommand(dataDir, 'restore', backup, '--force')
+  server = await startServerProcess({ dataDir, port })
+  stall = { ...stall, member: await signInOverHttp(server.url, agent, account) }
+}
 
 /** A till keeps what it sold for a week, in its order. */
 const openTill = (
@@ -101,10 +108,7 @@ it('what tills sent after the backup goes again once that is restored, and repai
   expect(await ofCounter.sell(held)).toBeUndefined()
   expect(await documents()).toHaveLength(5)
 
-  await server.stop()
-  await runProgramCommand(dataDir, 'restore', backup, '--force')
-  server = await startServerProcess({ dataDir, port })
-  stall = { ...stall, member: await signInOverHttp(server.url, agent, account) }
+  await restore(backup)
   expect((await documents()).map(({ id }) => id).toSorted()).toEqual(before)
   // By this a browser knows that its sales of the last week have to go again.
   expect((await copy(cursor)).isStart).toBe(true)
@@ -123,5 +127,39 @@ it('what tills sent after the backup goes again once that is restored, and repai
   expect(await stock()).toBe(held - 1 - 1 - 2 - 3 - 4 - 5)
   const { waiting } = (await stall.member.call('offline_sales.list', {})).body
   expect(waiting).toEqual({ count: 1, total: held * PRICE, cash: held * PRICE })
+  await runProgramCommand(dataDir, 'verify')
+}, 120_000)
+
+it('what was made at final prices comes back as it was made, with the setting', async () => {
+  const member = () => stall.member
+  const product = await addProduct(member(), { stock: 50, cost: 500, price: 1000, iva: 21 })
+  const add = async (kind: 'sale' | 'purchase', quantity: number, sellingPrice: number, pricesIncludeVat: boolean) => {
+    const receptor = kind === 'sale' ? customer() : await addPerson(member(), 'Proveedor')
+    const line = { product, quantity, sellingPrice, iva: 21 as const }
+    const body = { ...documentBody(kind, receptor, [line], { pricesIncludeVat }), saveMode: 'effective' as const }
+    return (await member().call('transaction.add', { body })).body.data.transaction.id
+  }
+  const sale = await add('sale', 12, 1000, true)
+  const ids = [sale, await add('sale', 12, 1000, false), await add('purchase', 2, 605, true)]
+  ids.push(await addNote(member(), sale, [{ product, quantity: 5 }]))
+  const stored = async () => ({
+    isFinal: (await member().call('users.get', {})).body.data.pricesIncludeVat,
+    documents: await Promise.all(
+      ids.map(async (id) => (await member().call('transactions.get', { params: { id } })).body.data),
+    ),
+  })
+  const before = await stored()
+  expect(before.isFinal).toBe(true)
+  expect(before.documents.map(({ transaction }) => transaction.summary)).toMatchObject([
+    { pricesIncludeVat: true, total: 12_000, iva21: 2082.64 },
+    { pricesIncludeVat: false, total: 14_520, iva21: 2520 },
+    { pricesIncludeVat: true, total: 1210, iva21: 210 },
+    { pricesIncludeVat: true, total: 5000, iva21: 867.77 },
+  ])
+  const backup = join(dataDir, 'shop.backup')
+  await runProgramCommand(dataDir, 'backup', backup)
+  await member().call('settings.update_prices', { body: { pricesIncludeVat: false } })
+  await restore(backup)
+  expect(await stored()).toEqual(before)
   await runProgramCommand(dataDir, 'verify')
 }, 120_000)

@@ -113,7 +113,8 @@ const sellAtEveryTill = async (
 const sell = async (caller: PersistentCaller, stall: Stall, till: number, sale: number): Promise<string> => {
   const product = stall.products[sale % stall.products.length] ?? ''
   const lines = [{ product, quantity: 1 + (sale % 3), sellingPrice: (10_000 + sale) / 100, iva: 21 as const }]
-  const body = { ...documentBody('sale', stall.customers[till], lines), saveMode: 'paid' as const }
+  const more = { pricesIncludeVat: sale % 2 === 0 }
+  const body = { ...documentBody('sale', stall.customers[till], lines, more), saveMode: 'paid' as const }
   const { data } = await callUntilAnswered(caller, 'transaction.add', { body }, `sale ${sale}`)
   return data.transaction.id
 }

@@ -3,6 +3,7 @@ import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
 import { openUser } from '#features/identity'
 import { changeSubscription } from '#features/license'
 import { movementById } from '#features/movements'
+import { savePriceSection } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
@@ -24,6 +25,8 @@ export interface NewBusiness {
   /** Hashes the PINs of the team; nobody has a PIN if it is missing. */
   readonly hashPin?: Pins['hash']
   readonly condition: TaxCondition
+  /** Whether a responsable's business goes over to final prices halfway, and some of its suppliers write such. */
+  readonly finalPrices?: boolean
 }
 
 /** What the simulation needs to know of the business that it fills. */
@@ -53,6 +56,7 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
   await changeSubscription(tx, { state: 'subscribed' })
   const unit = within(tx)
   await describe(unit, context, wanted)
+  if (wanted.finalPrices === true) await savePriceSection(tx, context, { pricesIncludeVat: true })
   return {
     staff: await hireStaff(tx, { ownerId: userId, email, passwordHash, hashPin }),
     movements: await movementIds(tx),

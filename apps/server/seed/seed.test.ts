@@ -15,6 +15,7 @@ const options: SeedOptions = {
   email: 'demo@ejemplo.com.ar',
   password: 'una clave larga',
   condition: 'responsable',
+  finalPrices: true,
   transactions: 400,
   products: 120,
   people: 40,
@@ -47,6 +48,29 @@ it('makes exactly as many documents as were asked for, of every kind and status'
   expect(kinds.map(({ kind, status }) => `${kind} ${status}`)).toEqual(
     expect.arrayContaining(['creditNote 2', 'purchase 2', 'sale 0', 'sale 1', 'sale 2']),
   )
+})
+
+it('goes over to final prices halfway, and buys at such from some suppliers all the time', async () => {
+  const made = await rows<{ kind: string; isFinal: boolean; first: Date; last: Date }>(
+    `select kind, prices_include_vat as "isFinal", min(occurred_at) as first, max(occurred_at) as last
+       from transaction where business_id = $1 and kind <> 'creditNote' group by 1, 2 order by 1, 2`,
+  )
+  expect(made.map(({ kind, isFinal }) => [kind, isFinal])).toEqual([
+    ['purchase', false],
+    ['purchase', true],
+    ['sale', false],
+    ['sale', true],
+  ])
+  const [, , net, final] = made
+  expect(net!.last.getTime()).toBeLessThan(final!.first.getTime())
+  const [change] = await rows<{ lines: number }>(
+    `select count(*)::int as lines from price_change join price_change_line line on line.price_change_id = price_change.id
+      where price_change.business_id = $1 and line.business_id = $1 and prices_include_vat`,
+  )
+  expect(change?.lines).toBe(options.products)
+  const { email, password } = options
+  const { token } = (await app.call('session.create', { body: { email, password } })).body.data
+  expect((await app.call('users.get', {}, { token })).body.data.pricesIncludeVat).toBe(true)
 })
 
 it('gives the same figures for the same options', async () => {

@@ -95,6 +95,8 @@ const openShop = async (
   const shop: Shop = {
     random,
     condition: options.condition,
+    finalPrices: options.finalPrices === true,
+    pricesIncludeVat: false,
     staff: business.staff,
     movements: business.movements,
     articles,

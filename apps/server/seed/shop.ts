@@ -115,6 +115,10 @@ export type SimulatedMovement = 'Compra' | 'Venta' | 'Nota De Credito' | 'Stock 
 export interface Shop {
   readonly random: Random
   readonly condition: TaxCondition
+  /** Whether the shop goes over to final prices halfway. */
+  readonly finalPrices: boolean
+  /** Whether its prices are final by now. */
+  pricesIncludeVat: boolean
   readonly staff: Staff
   readonly movements: Readonly<Record<SimulatedMovement, string>>
   readonly articles: readonly Article[]

@@ -4,7 +4,7 @@ import { cashHabits, openTill } from './day/cash.ts'
 import { creditSale } from './day/credit-notes.ts'
 import { openInstants, type ShopDay } from './day/opening-hours.ts'
 import { order, suppliersToOrderFrom, takeDelivery } from './day/orders.ts'
-import { raisePrices } from './goods/price-rises.ts'
+import { convertPrices, raisePrices } from './goods/price-rises.ts'
 import { shuffled, weightedPick, type Random } from './random.ts'
 import { handOver, sell, type Customers } from './day/sales.ts'
 import type { Article, Shop } from './shop.ts'
@@ -36,6 +36,10 @@ export function* liveYear(shop: Shop, days: readonly ShopDay[], now: Date, month
   for (const [index, day] of days.entries()) {
     if (index > 0 && day.day.slice(0, 7) !== days[index - 1]?.day.slice(0, 7)) {
       raisePrices(shop, day.day, new Date(day.startsAt + 7 * HOUR_MS))
+      yield
+    }
+    if (shop.finalPrices && index === Math.floor(days.length / 2)) {
+      convertPrices(shop, new Date(day.startsAt + 7 * HOUR_MS))
       yield
     }
     if (day.isOpen) yield* liveDay(year, index, day)

@@ -24,7 +24,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   roles: 'Roles of contacts.',
   movements: 'Named reasons for a stock change.',
   price_lists: 'Percentages over the selling price.',
-  price_changes: 'One percentage over many selling prices at once; the last one can be undone.',
+  price_changes:
+    'One percentage over many selling prices at once, or all of them with their IVA or without it; the last one can be undone.',
   offline: 'What a browser sells with and what it sold while there was no network.',
   transactions: 'Lists and statistics of sales, purchases and credit notes; their status.',
   transaction: 'One sale or purchase.',

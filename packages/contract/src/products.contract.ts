@@ -53,6 +53,7 @@ export const productInputSchema = z.strictObject({
     'categoryName',
     'currentStock',
     'hasLots',
+    'pricesIncludeVat',
     'thresholdDiff',
     'creationDate',
     'modificationDate',
@@ -90,6 +91,8 @@ export const productSchema = z.strictObject({
   /** Whether goods ever came in; from then on its newest lot gives the cost. */
   hasLots: z.boolean(),
   sellingPrice: amountSchema,
+  /** Whether that price is final, as all of the business are; left out where it has no IVA. */
+  pricesIncludeVat: z.boolean().optional(),
   minThreshold: stockSchema,
   checkStock: checkStockSchema,
   iva: ivaSchema,

@@ -36,6 +36,7 @@ const createNote = (shop: Shop, sale: Document, line: DocumentLine, at: Date): D
       receptor: sale.receptor,
       lines: lines.value.map((each) => ({ ...each, article: line.article, relatedPosition: each.saleLine })),
       discount: sale.summary.discount,
+      pricesIncludeVat: sale.summary.pricesIncludeVat,
       related: sale,
       isRestocked: line.takes.length > 0 && shop.random.chance(0.8),
     },

@@ -21,15 +21,16 @@ interface DocumentDraft {
   readonly receptor: Contact
   readonly lines: readonly LineDraft[]
   readonly discount?: Percent
+  readonly pricesIncludeVat: boolean
   readonly related?: Document
   readonly isRestocked?: boolean
 }
 
 /** A document in status Creada, with the next number of its kind and every figure computed. */
 export const createDocument = (shop: Shop, draft: DocumentDraft, at: Date): Document => {
-  const { kind, receptor, related, isRestocked } = draft
+  const { kind, receptor, related, isRestocked, pricesIncludeVat } = draft
   const figures = draft.lines.map((line) => ({ ...line, iva: lineIva(shop.condition, line.iva) }))
-  const terms = { discount: draft.discount ?? ZERO_PERCENT, pricesIncludeVat: false }
+  const terms = { discount: draft.discount ?? ZERO_PERCENT, pricesIncludeVat }
   const { lines: totals, summary } = transactionTotals(figures, terms)
   const number = (shop.numbers[kind] += 1)
   const id = formatTransactionId(kind, number)

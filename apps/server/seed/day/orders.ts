@@ -1,4 +1,5 @@
 import { percent, quantity, ZERO_PERCENT, type Quantity } from '@trastienda/domain/money/amount'
+import { convertedPrice } from '@trastienda/domain/price/converted-price'
 import { createDocument, makeEffective, makePaid, type LineDraft } from './documents.ts'
 import { roundPrice } from '#seed/goods/goods'
 import { priceLevel } from '#seed/goods/prices'
@@ -40,13 +41,15 @@ export const order = (shop: Shop, supplier: Contact, at: Date, { day, lastDay, i
   const articles = [...supplier.shortList].filter((article) => !(isScarce && article.isScarce)).slice(0, longestOrder)
   if (articles.length === 0) return false
   const level = priceLevel(day, lastDay)
-  const lines = articles.map((article) => orderLine(shop, article, level))
+  const pricesIncludeVat = shop.finalPrices && shop.suppliers.indexOf(supplier) % 3 === 0
+  const lines = articles.map((article) => orderLine(shop, article, level, pricesIncludeVat))
   for (const article of articles) {
     supplier.shortList.delete(article)
     article.isOrdered = true
   }
   const discount = shop.random.chance(0.2) ? percent(shop.random.pick([3, 5])) : undefined
-  shop.pending.push(createDocument(shop, { kind: 'purchase', receptor: supplier, lines, discount }, at))
+  const draft = { kind: 'purchase', receptor: supplier, lines, discount, pricesIncludeVat } as const
+  shop.pending.push(createDocument(shop, draft, at))
   return true
 }
 
@@ -63,13 +66,13 @@ export const takeDelivery = (shop: Shop, purchase: Document, at: Date): void => 
   if (shop.random.chance(sharePaidAtOnce)) makePaid(shop, purchase, at)
 }
 
-const orderLine = (shop: Shop, article: Article, level: number): LineDraft => {
+const orderLine = (shop: Shop, article: Article, level: number, pricesIncludeVat: boolean): LineDraft => {
   const missing = Math.ceil(fullShelf(article) - article.currentStock)
   const price = article.lastPrice * article.costShare * level * (0.98 + 0.04 * shop.random.next())
   return {
     article,
     quantity: quantity(Math.min(Math.max(1, missing), 99_999)),
-    sellingPrice: roundPrice(price),
+    sellingPrice: convertedPrice(roundPrice(price), article.iva, { from: false, to: pricesIncludeVat }),
     iva: article.iva,
     discount: shop.random.chance(0.1) ? percent(shop.random.pick([2.5, 5, 10])) : ZERO_PERCENT,
   }

@@ -25,7 +25,8 @@ export const sell = (shop: Shop, customers: Customers, pick: (random: Random) =>
   const customer = random.chance(shares.walkIn) ? customers.walkIn : customers.pick(random)
   const lines = basket(shop, customer, pick)
   const discount = random.chance(shares.discount) ? percent(random.pick([5, 10])) : undefined
-  const sale = createDocument(shop, { kind: 'sale', receptor: customer, lines, discount }, at)
+  const { pricesIncludeVat } = shop
+  const sale = createDocument(shop, { kind: 'sale', receptor: customer, lines, discount, pricesIncludeVat }, at)
   if (customer === customers.walkIn || !random.chance(shares.order)) handOver(shop, sale, at)
   else if (random.chance(shares.forgotten)) shop.journal.addDocument(sale)
   else shop.pending.push(sale)
@@ -78,8 +79,8 @@ const saleLine = (shop: Shop, customer: Contact, article: Article, amount: Quant
   const context = {
     kind: 'sale' as const,
     condition: shop.condition,
-    pricesIncludeVat: false,
-    productPricesIncludeVat: false,
+    pricesIncludeVat: shop.pricesIncludeVat,
+    productPricesIncludeVat: shop.pricesIncludeVat,
     list: customer.list?.config ?? defaultListConfig,
     discounts: customer.discounts,
   }

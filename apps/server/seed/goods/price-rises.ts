@@ -1,4 +1,5 @@
-import { changedPrice } from '@trastienda/domain/price/bulk-change'
+import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
+import { bulkChange, type PriceChangeWay } from '@trastienda/domain/price/bulk-change'
 import { riseOf } from './prices.ts'
 import type { Article, Shop } from '#seed/shop'
 
@@ -11,19 +12,34 @@ export const raisePrices = (shop: Shop, day: string, at: Date): void => {
   }
 }
 
-const raiseCategory = (shop: Shop, articles: readonly Article[], day: string, at: Date): void => {
+/** From here on the shop's prices are final: each with the IVA of its own rate. */
+export const convertPrices = (shop: Shop, at: Date): void => {
+  changePrices(shop, shop.articles, { pricesIncludeVat: true }, at)
+  shop.pricesIncludeVat = true
+}
+
+const raiseCategory = (shop: Shop, articles: readonly Article[], day: string, at: Date): void =>
+  changePrices(shop, articles, { percentage: riseOf(day) }, at)
+
+const changePrices = (shop: Shop, articles: readonly Article[], way: PriceChangeWay, at: Date): void => {
   const { rows } = shop.journal
   const id = shop.random.idAt(at)
-  const percentage = riseOf(day)
-  rows.priceChange.push({ id, userId: shop.staff.owner, percentage, rounding, createdAt: at.toISOString() })
-  for (const article of articles) {
-    const newPrice = changedPrice(article.sellingPrice, percentage, rounding)
-    rows.priceChangeLine.push({
-      priceChangeId: id,
-      productCode: article.code,
-      oldPrice: article.sellingPrice,
-      newPrice,
-    })
-    article.sellingPrice = newPrice
+  rows.priceChange.push({
+    id,
+    userId: shop.staff.owner,
+    percentage: 'percentage' in way ? way.percentage : ZERO_PERCENT,
+    pricesIncludeVat: 'percentage' in way ? undefined : way.pricesIncludeVat,
+    rounding,
+    createdAt: at.toISOString(),
+  })
+  const byCode = new Map(articles.map((article) => [article.code, article]))
+  const items = articles.map((article) => ({ ...article, product: article.code }))
+  for (const { product, current, next } of bulkChange(items, way, {
+    rounding,
+    pricesIncludeVat: shop.pricesIncludeVat,
+  })) {
+    rows.priceChangeLine.push({ priceChangeId: id, productCode: product, oldPrice: current, newPrice: next })
+    const article = byCode.get(product)
+    if (article !== undefined) article.sellingPrice = next
   }
 }

@@ -126,6 +126,7 @@ export class Journal {
       invoiceType: document.invoiceType,
       subTotal: summary.subTotal,
       discount: summary.discount,
+      pricesIncludeVat: summary.pricesIncludeVat,
       total: summary.total,
       iva21: summary.iva21,
       iva105: summary.iva105,

@@ -27,10 +27,13 @@ const seedOptions = (): SeedOptions => {
       email: { type: 'string', default: 'demo@trastienda.ar' },
       password: { type: 'string', default: 'trastienda' },
       condition: { type: 'string', default: 'responsable' },
+      'final-prices': { type: 'boolean', default: false },
     },
   })
   const condition = taxConditions.find((each) => each === values.condition)
   if (condition === undefined) throw new StartupError(`--condition is one of: ${taxConditions.join(', ')}`)
+  const { 'final-prices': finalPrices } = values
+  if (finalPrices && condition !== 'responsable') throw new StartupError('--final-prices is for a responsable')
   if (values.password.length < MIN_PASSWORD) throw new StartupError(`--password takes ${MIN_PASSWORD} letters or more`)
   return {
     transactions: wholeNumber('transactions', values.transactions, 0, 10_000_000),
@@ -40,6 +43,7 @@ const seedOptions = (): SeedOptions => {
     email: values.email.trim().toLowerCase(),
     password: values.password,
     condition,
+    finalPrices,
     now: systemClock(),
   }
 }
@@ -65,7 +69,8 @@ Makes a demo business with a believable year, while the program runs or not.
   --months 12                    how far back it begins
   --email demo@trastienda.ar     of the owner; one that has no account yet
   --password trastienda          at least ${MIN_PASSWORD} characters
-  --condition responsable        or monotributista`
+  --condition responsable        or monotributista
+  --final-prices                 a responsable whose prices include IVA since the middle of that time`
 
 await runCommand(usage, async () => {
   const options = seedOptions()

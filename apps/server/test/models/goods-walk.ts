@@ -1,6 +1,15 @@
+import { ivaRates } from '@trastienda/domain/transaction/iva'
 import type { Clock } from '#platform/clock'
 import type { Member } from '#test/app'
-import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, type LineOptions } from '#test/factories'
+import {
+  addCategory,
+  addNote,
+  addPerson,
+  addProduct,
+  becomeResponsable,
+  documentBody,
+  type LineOptions,
+} from '#test/factories'
 import type { RandomNumbers } from '#test/random-numbers'
 
 const HOUR = 3_600_000
@@ -47,6 +56,7 @@ export const tradeGoods = async (
 }
 
 const openGoods = async ({ member, random }: WalkedShop): Promise<Goods> => {
+  await becomeResponsable(await member(), true)
   const categories = [await addCategory(await member()), await addCategory(await member())]
   const [people, products]: [string[], string[]] = [[], []]
   const supplier = await addPerson(await member(), 'Proveedor')
@@ -56,10 +66,12 @@ const openGoods = async ({ member, random }: WalkedShop): Promise<Goods> => {
     const category = categories[made % 2]
     products.push(await addProduct(await member(), { stock: 150, cost: made + 0.37, checkStock, category }))
   }
+  let made = 0
   const line = () => ({
     product: random.pick(products),
     quantity: 1 + random.below(3),
     sellingPrice: (100 + random.below(900)) / 100,
+    iva: ivaRates[(made += 1) % ivaRates.length],
   })
   return { categories, people, products, supplier, line }
 }
@@ -67,37 +79,45 @@ const openGoods = async ({ member, random }: WalkedShop): Promise<Goods> => {
 const documentOperations = (
   { member, clock, pass, random }: WalkedShop,
   { people, supplier, line }: Goods,
-): Operation[] => [
-  async () => addSale(await member(), random.pick(people), [line()], 'paid'),
-  async () => addSale(await member(), random.pick(people), [line(), line()], 'effective'),
-  async () => {
-    const more = { creationDate: new Date(clock().getTime() - random.below(2000) * HOUR).toISOString() }
-    const body = { ...documentBody('sale', random.pick(people), [line()], more), saveMode: 'effective' as const }
-    await (await member()).call('transaction.add', { body })
-  },
-  async () => {
-    const body = { ...documentBody('purchase', supplier, [line()]), saveMode: 'effective' as const }
-    await (await member()).call('transaction.add', { body })
-  },
-  async () => {
-    const each = line()
-    const sale = await addSale(await member(), random.pick(people), [each], 'effective')
-    const note = await addNote(await member(), sale, [{ product: each.product, quantity: 1 }])
-    const body = { transactionId: note, reStock: random.below(2) === 0 }
-    await (await member()).call('credit_note.make_effective', { body })
-  },
-  async () => {
-    const [kept, edited, removed] = await Promise.all(
-      [1, 2, 3].map(async () => addSale(await member(), random.pick(people), [line()])),
-    )
-    pass(30 * HOUR)
-    const owner = await member()
-    const body = { ...documentBody('sale', random.pick(people), [line()]), transactionId: edited ?? '' }
-    await owner.call('transaction.edit', { body })
-    await owner.call('transaction.remove', { body: { transactionId: removed ?? '' } })
-    await owner.call('transaction.make_effective', { body: [kept ?? '', edited ?? ''] })
-  },
-]
+): Operation[] => {
+  let made = 0
+  const add = async (
+    saveMode: 'created' | 'effective' | 'paid',
+    lines: readonly LineOptions[],
+    { kind = 'sale', creationDate }: { kind?: 'sale' | 'purchase'; creationDate?: string } = {},
+  ): Promise<string> => {
+    const receptor = kind === 'sale' ? random.pick(people) : supplier
+    const pricesIncludeVat = (made += 1) % 2 === 0
+    const body = documentBody(kind, receptor, lines, { creationDate, pricesIncludeVat })
+    const { data } = (await (await member()).call('transaction.add', { body: { ...body, saveMode } })).body
+    return data.transaction.id
+  }
+  return [
+    async () => add('paid', [line()]),
+    async () => add('effective', [line(), line()]),
+    async () =>
+      add('effective', [line()], {
+        creationDate: new Date(clock().getTime() - random.below(2000) * HOUR).toISOString(),
+      }),
+    async () => add('effective', [line()], { kind: 'purchase' }),
+    async () => {
+      const each = line()
+      const sale = await add('effective', [each])
+      const note = await addNote(await member(), sale, [{ product: each.product, quantity: 1 }])
+      const body = { transactionId: note, reStock: random.below(2) === 0 }
+      await (await member()).call('credit_note.make_effective', { body })
+    },
+    async () => {
+      const [kept, edited, removed] = await Promise.all([1, 2, 3].map(async () => add('created', [line()])))
+      pass(30 * HOUR)
+      const owner = await member()
+      const body = { ...documentBody('sale', random.pick(people), [line()]), transactionId: edited ?? '' }
+      await owner.call('transaction.edit', { body })
+      await owner.call('transaction.remove', { body: { transactionId: removed ?? '' } })
+      await owner.call('transaction.make_effective', { body: [kept ?? '', edited ?? ''] })
+    },
+  ]
+}
 
 const registerOperations = ({ member, random }: WalkedShop, { categories, people, products }: Goods): Operation[] => [
   async () => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '@trastienda/contract/client'
 import type { Payment } from '@trastienda/contract/payments.contract'
 import type { Member } from '#test/app'
-import { addPerson, addProduct, documentBody } from '#test/factories'
+import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
 import { INITIAL, MoneyModel, refusalOfAmount, statusOf, type ModelDetail } from '#test/models/money-model'
 import type { RandomNumbers } from '#test/random-numbers'
 
@@ -39,6 +39,7 @@ export interface Walk {
 }
 
 export const openWalk = async (shop: Member, random: RandomNumbers, people: number): Promise<Walk> => {
+  await becomeResponsable(shop, true)
   const model = new MoneyModel()
   for (let place = 0; place < people; place += 1) {
     const type = place % 3 === 2 ? 'Proveedor' : 'Cliente'
@@ -57,8 +58,11 @@ const newDocument = ({ shop, random, model, goods, service }: Walk): Step => {
   const { code, isSupplier } = random.pick([...model.people.values()])
   const total = 1 + random.below(30_000)
   const saveMode = random.pick(['created', 'effective', 'effective', 'paid'] as const)
-  const line = { product: isSupplier ? goods : service, quantity: 1, sellingPrice: total / 100 }
-  const body = { ...documentBody(isSupplier ? 'purchase' : 'sale', code, [line]), saveMode }
+  // A unit's final price is the total whatever its rate; a net one is where it has none.
+  const pricesIncludeVat = total % 2 === 0
+  const iva = pricesIncludeVat ? 21 : 0
+  const line = { product: isSupplier ? goods : service, quantity: 1, sellingPrice: total / 100, iva } as const
+  const body = { ...documentBody(isSupplier ? 'purchase' : 'sale', code, [line], { pricesIncludeVat }), saveMode }
   const apply = (id: string, createdAt: string) => {
     model.documents.set(id, { id, person: code, total, createdAt, paid: 0, isEffective: false })
     if (saveMode !== 'created') model.charge(id)

@@ -22,6 +22,7 @@ export const openDemoShop = async () => {
   const { businessId } = await seedBusiness(app.db.database, {
     ...account,
     condition: 'responsable',
+    finalPrices: true,
     transactions: 700,
     products: 120,
     people: 60,

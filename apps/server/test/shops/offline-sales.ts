@@ -17,13 +17,15 @@ export interface OfflineSaleOptions {
   readonly deviceCode?: string
   /** The total, if it is not what the lines come to. */
   readonly total?: number
+  /** Left out by a page that knows net prices only. */
+  readonly pricesIncludeVat?: boolean
 }
 
 /** A sale as a till sends it once the internet is back. */
 export const offlineSale = (
   customer: string,
   lines: readonly LineOptions[],
-  { soldBy, soldAt, saveMode = 'paid', deviceCode = unique('d'), total }: OfflineSaleOptions = {},
+  { soldBy, soldAt, saveMode = 'paid', deviceCode = unique('d'), total, pricesIncludeVat }: OfflineSaleOptions = {},
 ): OfflineSaleBody => {
   const sum = lines.reduce((all, { quantity, sellingPrice }) => all + quantity * sellingPrice, 0)
   const { transaction, details } = documentBody('sale', customer, lines, { total: total ?? sum })
@@ -34,7 +36,7 @@ export const offlineSale = (
     soldBy: soldBy ?? randomUUID(),
     soldAt: soldAt ?? new Date().toISOString(),
     sale: {
-      transaction: { ...transaction, receptorName: 'Juan', summary: { total: total ?? sum } },
+      transaction: { ...transaction, receptorName: 'Juan', summary: { total: total ?? sum, pricesIncludeVat } },
       details: {
         detailLines: details.detailLines.map((line) => ({ ...line, productName: `${line.product} del mostrador` })),
       },

@@ -16,6 +16,8 @@ export const transferMessages = {
   import_code_zeros: 'No existe {code}. ¿Es {meant}? Las planillas sacan los ceros de adelante.',
   import_ean_mangled: 'La planilla convirtió el código de barras en {value} y perdió dígitos.',
   import_column_ignored: 'Esta columna no se importa.',
+  import_price_raised: 'Viene sin IVA: se guarda con IVA, como tus precios.',
+  import_price_lowered: 'Viene con IVA: se guarda sin IVA, como tus precios.',
   import_category_created: 'Se crea la categoría {name}.',
   import_zone_created: 'Se crea la zona {name}.',
   import_stock_kept: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',

@@ -60,10 +60,10 @@ describe('a document with final prices, the worked cases to the cent', () => {
   })
 })
 
-/** Every fourth of the 2,000 prices from 10 cents to $ 20.000 by $ 9,97; all of them take two seconds. */
-const shelfPrices = Array.from({ length: 500 }, (_, place) => (4 * place * 997 + 10) / 100)
+/** From 10 cents to $ 20.000 by $ 9,97. */
+const shelfPrices = Array.from({ length: 2000 }, (_, place) => (place * 997 + 10) / 100)
 
-it('charges what the shelf says: 500 prices × 12 quantities × 3 discounts', () => {
+it('charges what the shelf says: 2,000 prices × 12 quantities × 3 discounts', { timeout: 30_000 }, () => {
   const off: string[] = []
   for (const price of shelfPrices)
     for (let units = 1; units <= 12; units += 1)

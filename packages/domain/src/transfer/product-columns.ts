@@ -1,3 +1,4 @@
+import type { TaxCondition } from '#domain/transaction/iva'
 import { AMOUNT, column, optional, type TransferColumn } from './transfer-column.ts'
 
 export const productColumns: readonly TransferColumn[] = [
@@ -74,7 +75,6 @@ export const productColumns: readonly TransferColumn[] = [
     'precio publico',
     'precio al publico',
     'price',
-    'precio final',
     'importe',
     'pventa',
     'p venta',
@@ -83,6 +83,22 @@ export const productColumns: readonly TransferColumn[] = [
     'precio lista',
     'precio de lista',
   ]),
+  column(
+    'finalPrice',
+    'Precio de venta con IVA',
+    'money',
+    AMOUNT,
+    ['precio final', 'precio con iva', 'precio iva incluido', 'precio iva inc', 'precio c iva', 'pvp con iva'],
+    { pricesIncludeVat: true },
+  ),
+  column(
+    'netPrice',
+    'Precio de venta sin IVA',
+    'money',
+    AMOUNT,
+    ['precio neto', 'precio sin iva', 'precio mas iva', 'precio s iva', 'precio de venta neto', 'precio venta neto'],
+    { pricesIncludeVat: false },
+  ),
   column(
     'iva',
     'IVA',
@@ -111,3 +127,23 @@ export const productColumns: readonly TransferColumn[] = [
   ]),
   column('ecommerce', 'Ecommerce', 'yesNo', 'Escribí Sí o No.', ['e commerce', 'tienda online', 'publicar', 'web']),
 ]
+
+const priceKeys = ['sellingPrice', 'finalPrice', 'netPrice']
+
+/** Whether a column holds a product's price: of a record there is only one of them. */
+export function isPriceKey(key: string | undefined): boolean {
+  return key !== undefined && priceKeys.includes(key)
+}
+
+export type PriceUse = { readonly condition: TaxCondition; readonly pricesIncludeVat: boolean }
+
+/** The column of prices as the business keeps them. Its name says whether they contain IVA, where there is any. */
+export function ownPriceKey({ condition, pricesIncludeVat }: PriceUse): string {
+  if (condition !== 'responsable') return 'sellingPrice'
+  return pricesIncludeVat ? 'finalPrice' : 'netPrice'
+}
+
+/** Chooses the price column of a sheet with several: the business's own kind goes before any other. */
+export function takenPriceKey(keys: readonly (string | undefined)[], business: PriceUse): string | undefined {
+  return [ownPriceKey(business), ...priceKeys].find((key) => keys.includes(key))
+}

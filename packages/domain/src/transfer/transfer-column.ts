@@ -21,6 +21,8 @@ export type TransferColumn = {
   readonly isOptional?: true
   /** Offered only to a business that issues electronic vouchers: to each, or where it is Responsable Inscripto; imported for any. */
   readonly isOfVouchers?: 'always' | 'responsable'
+  /** Whether its prices contain IVA. A price column that does not say has prices as the business keeps them. */
+  readonly pricesIncludeVat?: boolean
   /** What to write in the cell: shown with a cell that was refused. */
   readonly advice: string
 }
@@ -31,7 +33,10 @@ export const column = (
   kind: ColumnKind,
   advice: string,
   synonyms: readonly string[] = [],
-  more: Pick<TransferColumn, 'isKey' | 'isOfNew' | 'isReadOnly' | 'isOptional' | 'isOfVouchers'> = {},
+  more: Pick<
+    TransferColumn,
+    'isKey' | 'isOfNew' | 'isReadOnly' | 'isOptional' | 'isOfVouchers' | 'pricesIncludeVat'
+  > = {},
 ): TransferColumn => ({ key, header, kind, advice, synonyms, ...more })
 
 /** The advice for a cell that is no amount. */

@@ -1,7 +1,6 @@
 import { tellsZeroRates } from '#domain/transaction/iva'
-import type { TaxCondition } from '#domain/transaction/iva'
 import { peopleColumns } from './people-columns.ts'
-import { productColumns } from './product-columns.ts'
+import { isPriceKey, ownPriceKey, productColumns, type PriceUse } from './product-columns.ts'
 import { column, optional, type TransferColumn } from './transfer-column.ts'
 
 /** The entities that can be exported to spreadsheets and imported from them. */
@@ -52,18 +51,19 @@ export const transferSheets = {
 } as const satisfies Record<TransferEntity, TransferSheet>
 
 /** What decides on the columns that a business is offered. */
-export type VoucherUse = { readonly condition: TaxCondition; readonly issuesVouchers: boolean }
+export type ColumnUse = PriceUse & { readonly issuesVouchers: boolean }
 
 /** A sheet's columns without those that make no difference to the business. */
-export function offeredColumns(
-  { columns }: TransferSheet,
-  { condition, issuesVouchers }: VoucherUse,
-): readonly TransferColumn[] {
+export function offeredColumns({ columns }: TransferSheet, business: ColumnUse): readonly TransferColumn[] {
+  const { condition, issuesVouchers } = business
   const isOffered = {
     always: issuesVouchers,
     responsable: tellsZeroRates(condition, issuesVouchers),
   }
-  return columns.filter(({ isOfVouchers }) => isOfVouchers === undefined || isOffered[isOfVouchers])
+  return columns.filter(
+    ({ key, isOfVouchers }) =>
+      (isOfVouchers === undefined || isOffered[isOfVouchers]) && (!isPriceKey(key) || key === ownPriceKey(business)),
+  )
 }
 
 export const transferEntities = [

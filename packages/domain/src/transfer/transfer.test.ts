@@ -24,6 +24,7 @@ import {
   zeroRateWords,
 } from './sheet-choices.ts'
 import { sheetEan } from './sheet-ean.ts'
+import { takenPriceKey } from './product-columns.ts'
 import { offeredColumns, transferEntities, transferSheets } from './transfer-sheets.ts'
 import type { TransferEntity } from './transfer-sheets.ts'
 
@@ -58,17 +59,36 @@ describe('the columns of a sheet', () => {
 
   it('are offered without those that make no difference to the business', () => {
     const all = transferSheets.products.columns.map(({ key }) => key)
-    const hidden = (condition: TaxCondition, issuesVouchers: boolean) => {
-      const offered = offeredColumns(transferSheets.products, { condition, issuesVouchers }).map(({ key }) => key)
+    const hidden = (condition: TaxCondition, issuesVouchers: boolean, pricesIncludeVat = false) => {
+      const business = { condition, issuesVouchers, pricesIncludeVat }
+      const offered = offeredColumns(transferSheets.products, business).map(({ key }) => key)
       return all.filter((key) => !offered.includes(key))
     }
-    expect(hidden('responsable', false)).toEqual(['zeroRate', 'supply'])
-    expect(hidden('monotributista', true)).toEqual(['zeroRate'])
-    expect(hidden('responsable', true)).toEqual([])
-    const ofPeople = offeredColumns(transferSheets.people, { condition: 'monotributista', issuesVouchers: false })
+    expect(hidden('responsable', false)).toEqual(['sellingPrice', 'finalPrice', 'zeroRate', 'supply'])
+    expect(hidden('monotributista', true)).toEqual(['finalPrice', 'netPrice', 'zeroRate'])
+    expect(hidden('responsable', true, true)).toEqual(['sellingPrice', 'netPrice'])
+    const ofPeople = offeredColumns(transferSheets.people, {
+      condition: 'monotributista',
+      issuesVouchers: false,
+      pricesIncludeVat: false,
+    })
     expect(transferSheets.people.columns.filter((each) => !ofPeople.includes(each))).toMatchObject([
       { key: 'documentKind' },
     ])
+  })
+})
+
+describe('the price of a sheet with several', () => {
+  it('is the one of the own kind, else one that says nothing, else the other', () => {
+    const taken = (pricesIncludeVat: boolean, ...keys: string[]) =>
+      takenPriceKey(keys, { condition: 'responsable', pricesIncludeVat })
+    expect(taken(true, 'sellingPrice', 'netPrice', 'finalPrice')).toBe('finalPrice')
+    expect(taken(false, 'sellingPrice', 'netPrice', 'finalPrice')).toBe('netPrice')
+    expect(taken(true, 'netPrice', 'sellingPrice')).toBe('sellingPrice')
+    expect(taken(true, 'code', 'netPrice')).toBe('netPrice')
+    expect(taken(true, 'code')).toBeUndefined()
+    const simple = { condition: 'monotributista', pricesIncludeVat: false } as const
+    expect(takenPriceKey(['finalPrice', 'sellingPrice'], simple)).toBe('sellingPrice')
   })
 })
 
@@ -77,6 +97,8 @@ describe("other programs' names of columns", () => {
     ['people', 'OBS', 'observations'],
     ['people', 'Obs.', 'observations'],
     ['zones', 'OBS', 'description'],
+    ['products', 'Precio c/IVA', 'finalPrice'],
+    ['products', 'Precio Neto', 'netPrice'],
   ] as const)('of %s know %s', (entity, header, key) => {
     expect(matchColumns([header], transferSheets[entity].columns).map((column) => column?.key)).toEqual([key])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addMany, codesOf, knowsAll, pageOf, peopleOf, roundOf } from '#test/catalogue'
-import { addCategory, addPerson, addProduct } from '#test/factories'
+import { addCategory, addPerson, addProduct, becomeResponsable } from '#test/factories'
 import { giveRole } from '#test/roles'
 
 const NOON = '2026-11-22T12:00:00.000Z'
@@ -55,6 +55,19 @@ describe('everything comes anew', () => {
     await app.sql('update installation set epoch = gen_random_uuid()')
     const again = await pageOf(shop, cursor)
     expect([again.isStart, again.rows.products.length]).toEqual([true, 2_000])
+  })
+
+  it('when its prices contain IVA from now on, or no longer, so that they change all at once', async () => {
+    await becomeResponsable(shop)
+    const product = await addProduct(shop)
+    const net = await pageOf(shop)
+    await shop.call('settings.update_prices', { body: { pricesIncludeVat: true } })
+    const final = await pageOf(shop, net.cursor)
+    expect([net, final]).toMatchObject([
+      { pricesIncludeVat: false },
+      { isRefill: true, isStart: true, pricesIncludeVat: true, rows: { products: [{ code: product }] } },
+    ])
+    expect(await pageOf(shop, final.cursor)).toMatchObject({ isRefill: false, pricesIncludeVat: true })
   })
 
   it('for whoever sees less than before: a cashier gets customers only, and no cost', async () => {

@@ -40,7 +40,9 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
         catalogueRepository.lastStamp(tx),
         businessFacts(tx),
       ])
-      const origin = { epoch, sight: `${tx.businessId} ${types.join()}` }
+      // A switch of the setting refills the copy: what its prices are changes with its last page, for all of them at once.
+      const prices = pricesIncludeVat ? ' final' : ''
+      const origin = { epoch, sight: `${tx.businessId} ${types.join()}${prices}` }
       const asked = readCursor(cursor, origin, lastStamp)
       const { under, ...round } = isBegun(asked) ? asked : beginRound(asked, { now, lastStamp })
       const { isRefill } = round

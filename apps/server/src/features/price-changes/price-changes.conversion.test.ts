@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { completed } from '@trastienda/domain/staff/api-keys'
 import { addApiKey } from '#test/api-keys'
-import { addProduct } from '#test/factories'
+import { addNote, addPerson, addProduct, documentBody } from '#test/factories'
 import { pricesOf, setPrice } from '#test/prices'
 
 let app: TestApp
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await become('responsable')
   codes = []
   for (const iva of [21, 10.5, 0] as const)
-    codes.push(await addProduct(shop, { price: 826.45, cost: 700, stock: 1, iva }))
+    codes.push(await addProduct(shop, { price: 826.45, cost: 700, stock: 20, iva }))
 })
 afterAll(() => app.stop())
 
@@ -47,6 +47,34 @@ describe('a conversion of all prices', () => {
     await convert(false)
     expect(await pricesOf(shop, codes)).toEqual([826.45, 826.45, 826.45])
     expect(await arePricesFinal()).toBe(false)
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('on and off again changes no document, whatever it was made with', async () => {
+    const [customer, supplier] = [await addPerson(shop, 'Cliente'), await addPerson(shop, 'Proveedor')]
+    const ids: string[] = []
+    for (const pricesIncludeVat of [false, true])
+      for (const [kind, saveMode] of [
+        ['purchase', 'effective'],
+        ['sale', 'paid'],
+        ['sale', 'created'],
+      ] as const) {
+        const lines = codes.slice(0, 2).map((product) => ({ product, quantity: 3, sellingPrice: 33.33 }))
+        const more = { pricesIncludeVat, discount: 7.5 }
+        const body = { ...documentBody(kind, kind === 'sale' ? customer : supplier, lines, more), saveMode }
+        ids.push((await shop.call('transaction.add', { body })).body.data.transaction.id)
+        if (saveMode === 'paid') ids.push(await addNote(shop, ids.at(-1)!, [{ product: codes[0]!, quantity: 1 }]))
+      }
+    const stored = () =>
+      Promise.all(ids.map(async (id) => (await shop.call('transactions.get', { params: { id } })).body.data))
+    const before = await stored()
+    await convert(true)
+    expect(await stored()).toEqual(before)
+    await convert(false)
+    expect(await stored()).toEqual(before)
+    await shop.call('settings.update_prices', { body: { pricesIncludeVat: true } })
+    await shop.call('settings.update_prices', { body: { pricesIncludeVat: false } })
+    expect(await stored()).toEqual(before)
     expect(await app.brokenBooks()).toBeUndefined()
   })
 

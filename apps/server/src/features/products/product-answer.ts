@@ -25,6 +25,7 @@ export const toProductAnswer = (product: ProductView): Product => ({
   cost: product.cost,
   hasLots: product.hasLots,
   sellingPrice: product.sellingPrice,
+  pricesIncludeVat: product.pricesIncludeVat,
   minThreshold: product.minThreshold,
   checkStock: product.checkStock,
   iva: product.iva,

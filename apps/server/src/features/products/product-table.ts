@@ -82,6 +82,8 @@ export interface ExportedProduct extends ProductRecord {
 export interface ProductView extends ProductRecord {
   /** Whether goods ever came in; from then on lots give the cost. */
   readonly hasLots: boolean
+  /** Whether its selling price is final; undefined where the business has no IVA. */
+  readonly pricesIncludeVat: boolean | undefined
   readonly categoryName: string
   /** The further categories, in order. */
   readonly furtherCategoryIds: readonly string[]

@@ -2,7 +2,7 @@ import { groupedList } from '#platform/lists/grouped-list'
 import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { VAT_IN_PRICES } from '#platform/vat-in-prices'
+import { VAT_IN_PRICES, VAT_OF_PRICES } from '#platform/vat-in-prices'
 import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
@@ -49,7 +49,7 @@ const VIEWED = `from product
     where product.business_id = $1`
 const VIEWS = statement<ProductView>(
   'products.views',
-  `select ${PRODUCT_COLUMNS}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
+  `select ${PRODUCT_COLUMNS}, ${HAS_LOTS} as "hasLots", ${VAT_OF_PRICES} as "pricesIncludeVat", category.name as "categoryName",
           array(select product_category.category_id::text from product_category
                  where product_category.business_id = $1 and product_category.product_code = product.code
                  order by product_category.position) as "furtherCategoryIds"

@@ -42,6 +42,8 @@ const exportedProduct = (product: ExportedProduct): Exported => {
   const { furtherCategoryNames, ...values } = product
   return {
     ...values,
+    finalPrice: product.sellingPrice,
+    netPrice: product.sellingPrice,
     category: product.categoryName,
     furtherCategories: furtherCategoryNames.join('; '),
     checkStock: product.checkStock === 'with_stock',

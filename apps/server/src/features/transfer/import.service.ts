@@ -1,5 +1,6 @@
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { businessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -28,7 +29,7 @@ export const createImportService = (unit: UnitOfWork) => ({
   /** Tells what the rows would do; nothing is written. */
   preview: (context: CallContext, entity: TransferEntity, sent: SentSheet): Promise<ImportResult> =>
     unit.read(context, async (tx) => {
-      const sheet = readSheetLines(entity, sent)
+      const sheet = readSheetLines(entity, sent, await businessFacts(tx))
       const plan = await planners[entity](tx, sheet, true)
       return { ...resultOf(sheet, plan), samples: samplesOf(sheet, plan) }
     }),
@@ -42,7 +43,7 @@ export const createImportService = (unit: UnitOfWork) => ({
   ): Promise<ImportResult> =>
     unit.write(context, async (tx) => {
       if (restorePoint !== undefined) await requireOpenJournal(tx, restorePoint, entity)
-      const sheet = readSheetLines(entity, sent)
+      const sheet = readSheetLines(entity, sent, await businessFacts(tx))
       const plan = await planners[entity](tx, sheet, false)
       const result = resultOf(sheet, plan)
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }

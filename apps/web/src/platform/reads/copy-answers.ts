@@ -17,6 +17,7 @@ import { localDatabase, type LocalDatabase } from '#platform/device/local-databa
 interface Copy {
   readonly database: LocalDatabase
   readonly fill: number
+  readonly pricesIncludeVat: boolean | undefined
   /** Changes with every page that the copy takes in. */
   readonly stamp: string
 }
@@ -39,10 +40,10 @@ const registerOf = async <Row>({ database, fill }: Copy, name: 'categories' | 'p
 /**
  * Shapes a product as the server answers it, but for what only the server knows: the stock of this moment, what the product cost.
  */
-const toProduct = (row: CatalogueProduct, categories: readonly CatalogueCategory[]) => {
+const toProduct = (row: CatalogueProduct, { pricesIncludeVat }: Copy, categories: readonly CatalogueCategory[]) => {
   const { currentStock: _, ...product } = row
   const category = categories.find(({ $id }) => $id === row.categories[0])
-  return { ...product, $id: row.code, categoryName: category?.name ?? '', ecommerce: false }
+  return { ...product, pricesIncludeVat, $id: row.code, categoryName: category?.name ?? '', ecommerce: false }
 }
 
 /** Shapes a contact as the server answers it, but for what only the server knows: what they owe. */
@@ -100,7 +101,7 @@ const answers: Partial<Record<CallName, (copy: Copy, read: Read) => Promise<unkn
     const categories = await registerOf<CatalogueCategory>(copy, 'categories')
     const names = new Map(categories.map(({ $id, name }) => [$id, name]))
     const { rows, ...page } = await pageOf(copy, 'products', read, names)
-    return { ...page, data: rows.map((row) => toProduct(row as CatalogueProduct, categories)) }
+    return { ...page, data: rows.map((row) => toProduct(row as CatalogueProduct, copy, categories)) }
   },
   'people.list': async (copy, read) => {
     const lists = await registerOf<CataloguePriceList>(copy, 'priceLists')
@@ -120,24 +121,30 @@ const answers: Partial<Record<CallName, (copy: Copy, read: Read) => Promise<unkn
   'price_lists.list': async (copy) => ({ data: await registerOf(copy, 'priceLists') }),
 }
 
+/** The copy of who works here; undefined before it is whole. */
+const copyOf = async (database: LocalDatabase, businessId: string): Promise<(Copy & { asOf: number }) | undefined> => {
+  const { fill, cursor, pricesIncludeVat, asOf = 0 } = await copyState(database, sightOf(currentCapabilities()))
+  if (fill === undefined) return undefined
+  return { database, fill, pricesIncludeVat, stamp: `${businessId} ${fill} ${cursor}`, asOf }
+}
+
 /** What the copy knows in the place of the server's answer, with the instant until which it does. */
 export const copyAnswer = async (read: Read): Promise<{ answer: unknown; at: number } | undefined> => {
   const own = answers[read.name]
   const [businessId = ''] = read.owner.split(':')
   const database = own && (await localDatabase(businessId))
   if (database === undefined) return undefined
-  const { fill, cursor, asOf = 0 } = await copyState(database, sightOf(currentCapabilities()))
-  if (fill === undefined) return undefined
-  const answer = await own?.({ database, fill, stamp: `${businessId} ${fill} ${cursor}` }, read)
-  return answer === undefined ? undefined : { answer, at: asOf }
+  const copy = await copyOf(database, businessId)
+  if (copy === undefined) return undefined
+  const answer = await own?.(copy, read)
+  return answer === undefined ? undefined : { answer, at: copy.asOf }
 }
 
 /** Makes what searches look through, before anybody waits for it. */
 export const getReady = async (businessId: string): Promise<void> => {
   const database = await localDatabase(businessId)
   if (database === undefined) return
-  const { fill, cursor } = await copyState(database, sightOf(currentCapabilities()))
-  if (fill === undefined) return
-  const copy = { database, fill, stamp: `${businessId} ${fill} ${cursor}` }
+  const copy = await copyOf(database, businessId)
+  if (copy === undefined) return
   await Promise.all([indexOf(copy, 'products'), indexOf(copy, 'people')])
 }

@@ -1,9 +1,10 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { productInputSchema, type InitialStock, type ProductInput } from '@trastienda/contract/products.contract'
 import { productDefaults } from '@trastienda/domain/defaults'
-import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import type { Money, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
-import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { convertedPrice, type Conversion } from '@trastienda/domain/price/converted-price'
+import type { IvaRate, TaxCondition } from '@trastienda/domain/transaction/iva'
 import { supplyWords, zeroRateWords } from '@trastienda/domain/transfer/sheet-choices'
 import {
   planProduct,
@@ -40,7 +41,7 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
     })
   const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
-  const [{ condition }, existing, categories] = await Promise.all([
+  const [{ condition, pricesIncludeVat }, existing, categories] = await Promise.all([
     businessFacts(tx),
     existingProducts(tx, codes, !isDryRun),
     categoryNames(tx),
@@ -49,13 +50,15 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
     [...(await productsFor(tx, padded)).values()].flatMap(({ code, status }) => (status === ACTIVE ? [code] : [])),
   )
   const repeated = repeatedProducts(sheet)
+  const to = condition !== 'responsable' || pricesIncludeVat
+  const from = sheet.columns.find(({ key }) => key === 'sellingPrice')?.pricesIncludeVat ?? to
   const lines = read.map(({ line, ...own }) => {
     const code = codeOf(own.values) ?? ''
     const stored = existing.get(code)
     const values = stored?.status === ACTIVE ? own : valuesOf(asNew(line, sheet))
     const doubts = doubtsOf(code, meant, repeated.get(line))
     return withoutWrongCells(values, sheet.columns, (taken) =>
-      productLine(line, taken, stored, { condition, categories, doubts }),
+      productLine(line, priced(taken, stored, { from, to }), stored, { condition, categories, doubts }),
     )
   })
   return {
@@ -70,6 +73,16 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
 }
 
 const codeOf = ({ code }: LineValues['values']): string | undefined => (typeof code === 'string' ? code : undefined)
+
+/** The line with its price as the business keeps prices, by its own rate of IVA. */
+const priced = (read: LineValues, existing: ExistingProduct | undefined, conversion: Conversion): LineValues => {
+  const { sellingPrice, iva } = read.values
+  if (conversion.from === conversion.to || typeof sellingPrice !== 'number') return read
+  const rate = (iva ?? (existing?.status === ACTIVE ? existing.iva : productDefaults.iva)) as IvaRate
+  const price = convertedPrice(sellingPrice as Money, rate, conversion)
+  const notice = problem(conversion.to ? 'import_price_raised' : 'import_price_lowered', 'sellingPrice')
+  return { ...read, values: { ...read.values, sellingPrice: price }, notices: [...read.notices, notice] }
+}
 
 const repeatedProducts = ({ lines, columns }: SheetLines) =>
   repeatedKeys(lines, (line) => codeOf(readValues(line, columns).values), repeatedCode)

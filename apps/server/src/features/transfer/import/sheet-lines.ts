@@ -1,5 +1,6 @@
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { matchColumns } from '@trastienda/domain/transfer/match-columns'
+import { isPriceKey, ownPriceKey, takenPriceKey, type PriceUse } from '@trastienda/domain/transfer/product-columns'
 import { isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
@@ -40,11 +41,12 @@ export interface SentSheet {
 export const readSheetLines = (
   entity: TransferEntity,
   { lines: [header = [], ...rows], emptyCells, forNew = {} }: SentSheet,
+  business: PriceUse,
 ): SheetLines => {
   const all: readonly TransferColumn[] = transferSheets[entity].columns
-  const sheet = importedColumns(all, header)
+  const sheet = importedColumns(all, header, business)
   const needed = all.filter(({ isOfNew }) => isOfNew !== undefined)
-  const fill = importedColumns(needed, Object.keys(forNew))
+  const fill = importedColumns(needed, Object.keys(forNew), business)
   const known = sheet.columns.filter((column) => column !== undefined)
   for (const { header, isKey, key } of all) {
     const isThere = known.some((column) => column.key === key)
@@ -62,12 +64,22 @@ export const readSheetLines = (
 }
 
 /** Splits the headers into columns that can be imported, at their places, and those that cannot. */
-const importedColumns = (taken: readonly TransferColumn[], header: readonly SheetCell[]) => {
+const importedColumns = (taken: readonly TransferColumn[], header: readonly SheetCell[], business: PriceUse) => {
   const headers = header.map((cell) => String(cell ?? ''))
-  const matched = matchColumns(headers, taken)
+  const known = matchColumns(headers, taken)
+  const price = takenPriceKey(
+    known.map((column) => column?.key),
+    business,
+  )
+  const matched = known.map((column) => (isPriceKey(column?.key) && column?.key !== price ? undefined : column))
+  const own = taken.find(({ key }) => key === ownPriceKey(business))?.header
+  const asKept = (column: TransferColumn): TransferColumn =>
+    isPriceKey(column.key) ? { ...column, key: 'sellingPrice', header: own ?? column.header } : column
   return {
     columns: matched.map((column, place): SheetColumn | undefined =>
-      column === undefined || column.isReadOnly === true ? undefined : { ...column, sent: headers[place] ?? '' },
+      column === undefined || column.isReadOnly === true
+        ? undefined
+        : { ...asKept(column), sent: headers[place] ?? '' },
     ),
     ignored: headers.filter((text, place) => matched[place] === undefined && text.trim() !== ''),
   }

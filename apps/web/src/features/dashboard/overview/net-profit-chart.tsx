@@ -4,9 +4,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { lineGeometry, plotInset } from './line-geometry.ts'
 import type { MonthPoint } from './months-table.tsx'
 import classes from './net-profit-chart.module.css'
-import { roundTicks } from './round-ticks.ts'
-
-const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
+import { roundTicks, tickLabel } from './round-ticks.ts'
 
 interface NetProfitChartProps {
   points: readonly MonthPoint[]
@@ -26,7 +24,7 @@ export function NetProfitChart({ points, onMonth }: NetProfitChartProps) {
           <g key={tick} className={tick === 0 ? classes.zero : classes.grid}>
             <line x1={plotInset.left} x2={width - plotInset.right} y1={y(tick)} y2={y(tick)} />
             <text x={plotInset.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-              {short.format(tick)}
+              {tickLabel(tick)}
             </text>
           </g>
         ))}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { roundTicks } from './round-ticks.ts'
+import { roundTicks, tickLabel } from './round-ticks.ts'
 
 it.each([
   [
@@ -28,4 +28,9 @@ it('reaches from below the lowest to above the highest value in few equal steps,
       expect(ticks.length).toBeLessThanOrEqual(7)
     }),
   )
+})
+
+it('writes all thousands of an axis in one form', () => {
+  const labels = [0, 500, 5000, 15_000, -5000, 1_500_000].map((tick) => tickLabel(tick).replaceAll('\u00A0', ' '))
+  expect(labels).toEqual(['0', '500', '5 k', '15 k', '-5 k', '1,5 M'])
 })

@@ -17,3 +17,10 @@ export function roundTicks(values: readonly number[]): number[] {
   const last = Math.max(Math.ceil(highest / step), first + 1)
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step)
 }
+
+const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `5 k`, `15 k`, `1,5 M`. The locale writes thousands as `K` up to ten of them, and as `k` beyond. */
+export function tickLabel(tick: number): string {
+  return short.format(tick).replace('K', 'k')
+}

@@ -25,7 +25,7 @@ export function OfflineSaleLines({ sale, onReplace }: OfflineSaleLinesProps) {
       heads={[
         'Producto',
         { label: 'Cantidad', align: 'end' },
-        { label: 'Precio', align: 'end' },
+        { label: sale.pricesIncludeVat ? 'Precio con IVA' : 'Precio', align: 'end' },
         { label: 'Total', align: 'end' },
       ]}
     >

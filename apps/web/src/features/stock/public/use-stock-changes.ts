@@ -1,15 +1,15 @@
-import type { Money, Quantity } from '@trastienda/domain/money/amount'
+import type { Quantity } from '@trastienda/domain/money/amount'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryClient } from '#platform/cache/query-client.ts'
 import { onLiveChange, type LiveChange } from '#platform/live/live-events.ts'
-import { availability } from './availability/availability.queries.ts'
+import { availability, type AskedPrice } from './availability/availability.queries.ts'
 import { withReading, type StockChange } from './stock-changes.ts'
 
 /** A product of the open sale. */
 export interface WatchedProduct {
   readonly code: string
   /** The price that its line asks about, so that both ask once; none for whoever sees costs. */
-  readonly price: Money | undefined
+  readonly asked: AskedPrice | undefined
 }
 
 /**
@@ -24,7 +24,7 @@ export function useStockChanges(products: readonly WatchedProduct[], isPaused: b
   const known = useRef(new Map<string, Quantity>())
 
   const read = async (code: string, after: number) => {
-    const query = availability(code, products.find((each) => each.code === code)?.price)
+    const query = availability(code, products.find((each) => each.code === code)?.asked)
     const product = await queryClient
       .fetchQuery({ ...query, staleTime: ({ state }) => (state.dataUpdatedAt < after ? 0 : Infinity) })
       .catch(() => null)

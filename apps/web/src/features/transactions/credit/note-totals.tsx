@@ -7,6 +7,7 @@ import classes from './note-totals.module.css'
 export function NoteTotals({ summary }: { summary: Summary }) {
   const isVatShown = useIsResponsable()
   const rows = [
+    ...(summary.pricesIncludeVat ? ([['Precios', 'con IVA incluido']] as const) : []),
     ['Subtotal', formatMoney(summary.subTotal)],
     ['Descuento %', formatPercent(summary.discount)],
     ...(isVatShown

@@ -168,6 +168,19 @@ describe('prices that contain IVA by now', () => {
     expect(withVatInPrices(passed, false).lines[1]?.typed.sellingPrice).toBe(826.45)
   })
 
+  test('of a copy that is older are converted by what the copy says of them', () => {
+    const now = context({ pricesIncludeVat: true, productPricesIncludeVat: true })
+    const proposed = (pricesIncludeVat?: boolean) => {
+      const { pricing, ...known } = product('a', 826.45)
+      const copied = {
+        ...line('a', 826.45),
+        product: { ...known, pricing: pricing && { ...pricing, pricesIncludeVat } },
+      }
+      return priced(withScanned(emptyDraft(), copied, now), now).lines[0]?.sellingPrice
+    }
+    expect([proposed(false), proposed(true), proposed()]).toEqual([1000, 826.45, 826.45])
+  })
+
   test('are what a business without IVA charged', () => {
     const passed = withVatInPrices({ ...begun, condition: 'monotributista' }, true)
     expect(passed.lines[1]?.typed.sellingPrice).toBe(826.45)

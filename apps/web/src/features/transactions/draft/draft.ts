@@ -108,8 +108,9 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
 }
 
 /** What a line keeps of a product. */
-export function draftProduct({ code, name, checkStock, sellingPrice, cost, iva, categories }: Product): DraftProduct {
-  return { code, name, checkStock, pricing: { sellingPrice, cost, iva, category: categories[0] } }
+export function draftProduct(product: Product): DraftProduct {
+  const { code, name, checkStock, sellingPrice, pricesIncludeVat, cost, iva, categories } = product
+  return { code, name, checkStock, pricing: { sellingPrice, pricesIncludeVat, cost, iva, category: categories[0] } }
 }
 
 /** The figures of a line: what was typed, else what is proposed. */
@@ -216,13 +217,13 @@ function withNewLine(draft: Draft, line: DraftLine, context: ProposalContext): D
   const { condition, pricesIncludeVat, productPricesIncludeVat } = context
   const { pricing } = line.product
   // A business without IVA has prices that are final by whatever it becomes: nothing is noted of them.
-  const isNoted = pricing !== undefined && condition === 'responsable'
-  const product = isNoted && { ...line.product, pricing: { ...pricing, pricesIncludeVat: productPricesIncludeVat } }
+  const noted = condition === 'responsable' ? (pricing?.pricesIncludeVat ?? productPricesIncludeVat) : undefined
+  const product = pricing && { ...line.product, pricing: { ...pricing, pricesIncludeVat: noted } }
   return {
     condition,
     pricesIncludeVat,
     ...draft,
-    lines: [...draft.lines, { ...line, product: product || line.product }],
+    lines: [...draft.lines, { ...line, product: product ?? line.product }],
   }
 }
 

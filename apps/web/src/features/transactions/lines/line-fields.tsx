@@ -150,7 +150,7 @@ function SaleWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
 
 /** The warning for whoever may not see costs: without the figure. */
 function HiddenCostWarning({ line }: Pick<LineNameProps, 'line'>) {
-  const isBelowCost = useIsBelowCost(line.product.code, line.sellingPrice)
+  const isBelowCost = useIsBelowCost(line.product.code, line)
   return isBelowCost && <span className={classes.warning}>{messages.price_below_hidden_cost}</span>
 }
 

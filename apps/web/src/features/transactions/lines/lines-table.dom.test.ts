@@ -14,7 +14,7 @@ import { usePricedDraft } from './use-priced-lines.ts'
 const context = {
   kind: 'sale',
   condition: 'responsable',
-  pricesIncludeVat: false,
+  pricesIncludeVat: true,
   productPricesIncludeVat: false,
   list: { general: percent(0), categories: {} },
 } as const
@@ -98,6 +98,8 @@ test('a sale opens with one question of what stands behind its lines, and warns 
   await waitFor(() => expect(screen.getAllByText('El precio de venta es menor al costo.')).toHaveLength(lines.length))
   expect(questions.map((wanted) => wanted.length)).toEqual([lines.length])
   expect(others).toEqual([])
+  // The server compares net with net by what the sale says of its prices, whatever the business keeps.
+  expect(questions.flat().map(({ pricesIncludeVat }) => pricesIncludeVat)).toEqual(lines.map(() => true))
 })
 
 test('a key elsewhere in the form draws no line, and a change of one line draws that line only', () => {

@@ -16,12 +16,12 @@ interface SaleStockProps {
 /** Says what other tills take meanwhile of what the sale sells. */
 export const SaleStock = memo(function SaleStock({ lines, isSaving }: SaleStockProps) {
   const seesCosts = useMay('figures')
-  const priceOf = (code: string) =>
-    lines.find(({ product, sellingPrice }) => product.code === code && sellingPrice > 0)?.sellingPrice
+  const pricedLine = (code: string) =>
+    lines.find(({ product, sellingPrice }) => product.code === code && sellingPrice > 0)
   const sold = [...wantedByProduct(lines)].map(([code, wanted]) => ({
     code,
     wanted,
-    price: seesCosts ? undefined : priceOf(code),
+    asked: seesCosts ? undefined : pricedLine(code),
   }))
   return <StockChangeWarning products={sold} isSaving={isSaving} />
 })

@@ -1,6 +1,7 @@
 import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '#ui/icon/icons.ts'
 import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { callFile } from '#platform/api/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
@@ -10,6 +11,7 @@ type Mode = 'xlsx' | 'csv'
 
 /** Everything that the business has, as files for a spreadsheet program. */
 export function ExportSection() {
+  const { condition, pricesIncludeVat } = useSettings()
   return (
     <section className={classes.section} aria-labelledby="exportar">
       <Title order={2} id="exportar">
@@ -21,7 +23,14 @@ export function ExportSection() {
       <ul className={classes.exports}>
         {transferEntities.map((entity) => (
           <Group component="li" justify="space-between" gap="xs" key={entity} className={classes.export}>
-            <Text fw={600}>{transferSheets[entity].label}</Text>
+            <div>
+              <Text fw={600}>{transferSheets[entity].label}</Text>
+              {entity === 'products' && condition === 'responsable' && (
+                <Text size="xs" c="dimmed">
+                  {pricesIncludeVat ? 'Con precios con IVA incluido' : 'Con precios sin IVA'}
+                </Text>
+              )}
+            </div>
             <span className={classes.formats}>
               <ExportButton entity={entity} mode="xlsx" />
               <ExportButton entity={entity} mode="csv" />

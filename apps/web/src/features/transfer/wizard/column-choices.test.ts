@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PriceUse } from '@trastienda/domain/transfer/product-columns'
 import { errorListFile } from '../import/import-errors.tsx'
 import {
   choicesOf,
@@ -7,6 +8,7 @@ import {
   missingChoice,
   missingForNew,
   offered,
+  pricesTold,
   sentForNew,
   withDecimal,
   withFileDecimal,
@@ -24,9 +26,13 @@ const column = (place: number, match: string | undefined, mark: FileColumn['mark
   ...(match === undefined ? {} : { match }),
 })
 
+const simple = { condition: 'monotributista', pricesIncludeVat: false } as const
+const responsable = (pricesIncludeVat: boolean) => ({ condition: 'responsable', pricesIncludeVat }) as const
+const chosenOf = (columns: readonly FileColumn[], business: PriceUse = simple) => firstChoices(columns, business)
+
 describe('the choice of columns', () => {
   it('starts with what they seem to be and gives each target to one column only', () => {
-    const columns = firstChoices([column(0, 'code'), column(1, undefined), column(2, 'sellingPrice', '.')])
+    const columns = chosenOf([column(0, 'code'), column(1, undefined), column(2, 'sellingPrice', '.')])
     const moved = withKey(columns, 1, 'code')
     expect(moved.map(({ key }) => key)).toEqual([undefined, 'code', 'sellingPrice'])
     expect(choicesOf(moved, 'products')).toEqual([
@@ -38,14 +44,36 @@ describe('the choice of columns', () => {
 
   it('is from what makes a difference to the business, and from what the file has anyway', () => {
     const keys = (columns: FileColumn[], issuesVouchers: boolean) =>
-      offered('products', firstChoices(columns), { condition: 'responsable', issuesVouchers }).map(({ key }) => key)
+      offered('products', chosenOf(columns), { ...responsable(true), issuesVouchers }).map(({ key }) => key)
     expect(keys([column(0, 'code')], false)).not.toContain('zeroRate')
     expect(keys([column(0, 'code')], true)).toContain('zeroRate')
     expect(keys([column(0, 'zeroRate')], false)).toContain('zeroRate')
   })
 
+  it('says which prices a file is taken to have: as it says itself, else as the business keeps them', () => {
+    const keysOf = (business: PriceUse, ...matches: string[]) =>
+      chosenOf(
+        matches.map((match, place) => column(place, match)),
+        business,
+      ).map(({ key }) => key)
+    expect(keysOf(responsable(true), 'code', 'sellingPrice')).toEqual(['code', 'finalPrice'])
+    expect(keysOf(responsable(false), 'code', 'sellingPrice')).toEqual(['code', 'netPrice'])
+    expect(keysOf(responsable(true), 'netPrice')).toEqual(['netPrice'])
+    expect(keysOf(responsable(true), 'netPrice', 'finalPrice')).toEqual([undefined, 'finalPrice'])
+    expect(keysOf(simple, 'sellingPrice')).toEqual(['sellingPrice'])
+    const net = chosenOf([column(0, 'sellingPrice'), column(1, undefined)], responsable(false))
+    expect(pricesTold(net)).toBe('Los precios del archivo se toman sin IVA.')
+    const final = withKey(net, 1, 'finalPrice')
+    expect(final.map(({ key }) => key)).toEqual([undefined, 'finalPrice'])
+    expect(pricesTold(final)).toBe('Los precios del archivo se toman con IVA incluido.')
+    expect(pricesTold(chosenOf([column(0, 'sellingPrice')]))).toBeUndefined()
+    const use = { ...responsable(true), issuesVouchers: false }
+    const keys = offered('products', net, use).map(({ key }) => key)
+    expect(keys.filter((key) => key.endsWith('Price'))).toEqual(['finalPrice', 'netPrice'])
+  })
+
   it('asks for the column of the key, and for a mark that only the merchant knows', () => {
-    const columns = firstChoices([column(0, undefined), column(1, 'sellingPrice', 'ambiguous')])
+    const columns = chosenOf([column(0, undefined), column(1, 'sellingPrice', 'ambiguous')])
     expect(missingChoice(columns, 'products')).toBe(
       'Elegí qué columna es «Código»: por ella se reconoce lo que ya existe.',
     )
@@ -61,20 +89,20 @@ describe('the choice of columns', () => {
       column(1, 'sellingPrice', 'ambiguous'),
       column(2, 'cost', 'ambiguous'),
     ]
-    const unclear = firstChoices([code, price, cost])
+    const unclear = chosenOf([code, price, cost])
     expect(missingChoice(unclear, 'products')).toBe('Decinos cómo se leen los números del archivo.')
     const answered = withFileDecimal(unclear, '.')
     expect(missingChoice(answered, 'products')).toBeUndefined()
     expect(choicesOf(answered, 'products').map(({ mark }) => mark)).toEqual(['.', '.', '.'])
-    const shown = firstChoices([code, price, cost, column(3, 'currentStock', '.')])
+    const shown = chosenOf([code, price, cost, column(3, 'currentStock', '.')])
     expect(missingChoice(shown, 'products')).toBeUndefined()
     expect(choicesOf(shown, 'products').map(({ mark }) => mark)).toEqual([',', '.', '.', '.'])
-    const differing = firstChoices([code, price, column(2, 'cost', ','), column(3, 'currentStock', '.')])
+    const differing = chosenOf([code, price, column(2, 'cost', ','), column(3, 'currentStock', '.')])
     expect(missingChoice(differing, 'products')).toBe('Decinos cómo se leen los números de «Columna 1».')
   })
 
   it('tells what the file lacks to make what does not exist yet', () => {
-    const columns = firstChoices([column(0, 'code'), column(1, 'name'), column(2, undefined)])
+    const columns = chosenOf([column(0, 'code'), column(1, 'name'), column(2, undefined)])
     const keys = (...input: Parameters<typeof missingForNew>) => missingForNew(...input).map(({ key }) => key)
     expect(keys(columns, 'products', true)).toEqual(['category', 'iva'])
     expect(keys(columns, 'products', false)).toEqual(['category'])
@@ -83,7 +111,7 @@ describe('the choice of columns', () => {
   })
 
   it('sends what was chosen for new records, but for columns that the file has, and for none without a name', () => {
-    const columns = firstChoices([column(0, 'code'), column(1, 'name'), column(2, undefined)])
+    const columns = chosenOf([column(0, 'code'), column(1, 'name'), column(2, undefined)])
     const chosen = { category: ' Almacén ', iva: '' }
     const sent = (given: typeof columns) => sentForNew(missingForNew(given, 'products', true), chosen)
     expect(sent(columns)).toEqual({ Categoría: 'Almacén' })
@@ -92,7 +120,7 @@ describe('the choice of columns', () => {
   })
 
   it('shows a decimal mark where numbers are written with one', () => {
-    const columns = firstChoices([column(0, 'cost', ','), column(1, 'name', ','), column(2, 'sellingPrice')])
+    const columns = chosenOf([column(0, 'cost', ','), column(1, 'name', ','), column(2, 'sellingPrice')])
     expect(markedColumns(columns, 'products').map(({ place }) => place)).toEqual([0])
   })
 })

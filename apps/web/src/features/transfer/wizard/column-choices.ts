@@ -1,10 +1,11 @@
 import type { DecimalMark, MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
+import { isPriceKey, ownPriceKey, takenPriceKey, type PriceUse } from '@trastienda/domain/transfer/product-columns'
 import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
 import {
   offeredColumns,
   transferSheets,
   type TransferEntity,
-  type VoucherUse,
+  type ColumnUse,
 } from '@trastienda/domain/transfer/transfer-sheets'
 import type { FileColumn } from '../reading/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
@@ -17,21 +18,33 @@ export interface ChosenColumn extends FileColumn {
 }
 
 /**
- * The choices to start with: what each column seems to be. The decimal mark is a comma, as in Argentina, if no number shows one.
+ * The choices to start with: what each column seems to be. A price that does not say whether it contains IVA is taken as the
+ * business's own are. The decimal mark is a comma, as in Argentina, if no number shows one.
  */
-export const firstChoices = (columns: readonly FileColumn[]): ChosenColumn[] =>
-  columns.map((column) => ({ ...column, key: column.match, decimal: firstDecimal(column.mark) }))
+export const firstChoices = (columns: readonly FileColumn[], business: PriceUse): ChosenColumn[] => {
+  const price = takenPriceKey(
+    columns.map(({ match }) => match),
+    business,
+  )
+  const own = price === 'sellingPrice' ? ownPriceKey(business) : price
+  return columns.map((column) => ({
+    ...column,
+    key: isPriceKey(column.match) ? (column.match === price ? own : undefined) : column.match,
+    decimal: firstDecimal(column.mark),
+  }))
+}
 
 const firstDecimal = (mark: MarkEvidence): DecimalMark | undefined => {
   if (mark === 'none') return ','
   return mark === 'ambiguous' ? undefined : mark
 }
 
-/** The columns after one of them was chosen to be `key`; no other column is that any more. */
+/** The columns after one of them was chosen to be `key`; no other column is that any more, nor another price. */
 export const withKey = (columns: readonly ChosenColumn[], place: number, key: string | undefined): ChosenColumn[] =>
   columns.map((column) => {
     if (column.place === place) return { ...column, key }
-    return column.key === key ? { ...column, key: undefined } : column
+    const isTaken = column.key === key || (isPriceKey(column.key) && isPriceKey(key))
+    return isTaken ? { ...column, key: undefined } : column
   })
 
 export const withDecimal = (columns: readonly ChosenColumn[], place: number, decimal: DecimalMark): ChosenColumn[] =>
@@ -69,20 +82,35 @@ export const choicesOf = (columns: readonly ChosenColumn[], entity: TransferEnti
 export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
   (transferSheets[entity].columns as readonly TransferColumn[]).filter(({ isReadOnly }) => isReadOnly !== true)
 
-/** The columns to choose from. A column that was found in the file is offered even to a business that has no use for it. */
+/**
+ * The columns to choose from. A column that was found in the file is offered even to a business that has no use for it, and
+ * prices with and without IVA wherever there is any.
+ */
 export const offered = (
   entity: TransferEntity,
   chosen: readonly ChosenColumn[],
-  business: VoucherUse,
+  business: ColumnUse,
 ): TransferColumn[] => {
   const known = new Set(offeredColumns(transferSheets[entity], business))
-  return importable(entity).filter((column) => known.has(column) || chosen.some(({ key }) => key === column.key))
+  const hasVat = business.condition === 'responsable'
+  return importable(entity).filter(
+    (column) =>
+      known.has(column) ||
+      (hasVat && column.pricesIncludeVat !== undefined) ||
+      chosen.some(({ key }) => key === column.key),
+  )
 }
 
 /** Whether a column's decimal mark makes a difference. */
 const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity): boolean => {
   const kind = importable(entity).find((column) => column.key === key)?.kind
   return kind !== undefined && NUMBER_KINDS.has(kind) && mark !== 'none'
+}
+
+/** Tells which prices the file is taken to have; undefined where it has none, or the business no IVA. */
+export const pricesTold = (columns: readonly ChosenColumn[]): string | undefined => {
+  if (columns.some(({ key }) => key === 'finalPrice')) return 'Los precios del archivo se toman con IVA incluido.'
+  return columns.some(({ key }) => key === 'netPrice') ? 'Los precios del archivo se toman sin IVA.' : undefined
 }
 
 /** The columns that the file would need to make records that do not exist yet. */

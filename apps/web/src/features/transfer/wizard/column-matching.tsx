@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
-import { useVoucherUse } from '#features/settings/public/use-settings.ts'
+import { useColumnUse } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
@@ -22,7 +22,7 @@ export function ColumnMatching({ wizard, stage }: ColumnMatchingProps) {
   const { entity, columns, setColumns } = wizard
   const missing = missingChoice(columns, entity)
   const lacking = missing === undefined ? wizard.missingForNew : []
-  const targets = offered(entity, columns, useVoucherUse()).map(({ key, header }) => ({
+  const targets = offered(entity, columns, useColumnUse()).map(({ key, header }) => ({
     value: key,
     label: header,
   }))

@@ -4,6 +4,7 @@ import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { pricesTold } from './column-choices.ts'
 import { ImportErrors } from '../import/import-errors.tsx'
 import { ImportNotices } from './import-notices.tsx'
 import { ImportSamples } from './import-samples.tsx'
@@ -27,7 +28,7 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
     <>
       <Text size="sm">
         Esto es lo que haría <strong>{fileName}</strong> con tus <strong>{transferSheets[entity].many}</strong>. Todavía
-        no se cambió nada.
+        no se cambió nada. {pricesTold(wizard.columns)}
       </Text>
       <ImportCounts created={trial.created} updated={trial.updated} unchanged={trial.unchanged} refused={refused} />
       {trial.notices.length > 0 && <ImportNotices notices={trial.notices} />}

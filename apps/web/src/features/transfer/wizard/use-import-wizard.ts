@@ -1,6 +1,6 @@
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
-import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { call, isReadOnlyRefusal } from '#platform/api/api.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody, toastError } from '#platform/browser/toasts.ts'
@@ -33,6 +33,7 @@ const useOpenFile = () => {
   /** Whether the merchant says of each column how its numbers are read, as they differ. */
   const [isMarkOfColumns, setIsMarkOfColumns] = useState(false)
   const reader = useSheetReader()
+  const business = useSettings()
 
   const reset = (problem?: string) => {
     reader.close()
@@ -44,7 +45,7 @@ const useOpenFile = () => {
     const sheet = await read()
     if (reader.current() !== asked) return
     setEntity(sheet.entity)
-    setColumns(firstChoices(sheet.columns))
+    setColumns(firstChoices(sheet.columns, business))
     setIsMarkOfColumns(false)
     setStage({ step: sheet.isSure ? 'columns' : 'entity', fileName, sheet })
   }

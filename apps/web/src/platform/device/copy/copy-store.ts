@@ -15,6 +15,8 @@ export interface CopyState {
   /** The rows that are in use; none before the first filling is whole. */
   readonly fill?: number
   readonly cursor?: string
+  /** Whether the selling prices of these rows are final; undefined in a copy of a page that did not know. */
+  readonly pricesIncludeVat?: boolean
   /** Until when the server's changes are in it. */
   readonly asOf?: number
   /** A refill that has begun. */
@@ -70,9 +72,9 @@ export const takePage = async (
   const going = page.isRefill ? before.next?.fill : before.fill
   const fill = isFirst || going === undefined ? await newFill(tx) : going
   writeRows(tx, fill, page.rows)
-  const { cursor, hasMore } = page
+  const { cursor, hasMore, pricesIncludeVat } = page
   const after = (): CopyState => {
-    if (!hasMore) return { fill, cursor, asOf: askedAt }
+    if (!hasMore) return { fill, cursor, pricesIncludeVat, asOf: askedAt }
     return page.isRefill ? { ...before, next: { fill, cursor } } : { ...before, cursor }
   }
   const state = after()

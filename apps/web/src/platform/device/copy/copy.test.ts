@@ -107,6 +107,21 @@ test('a refill that begins anew, as after a restore, has nothing of the one that
   expect(await database.count('products')).toBe(2)
 })
 
+test('products say whether their prices are final as the copy in use knows it, whatever the page knows by now', async () => {
+  const kind = async () => {
+    const [found] = ((await ask('products.list', { query: { search: '1', sort: 'relevance' } }))?.data ??
+      []) as object[]
+    return found
+  }
+  await refill({ products: [product('1', 'Mate')] })
+  expect(await kind()).toMatchObject({ sellingPrice: 10, pricesIncludeVat: false })
+  const final = { isRefill: true, pricesIncludeVat: true }
+  await take({ products: [product('1', 'Mate', { sellingPrice: 12.1 as Money })] }, { ...final, hasMore: true })
+  expect(await kind()).toMatchObject({ sellingPrice: 10, pricesIncludeVat: false })
+  await take({}, final)
+  expect(await kind()).toMatchObject({ sellingPrice: 12.1, pricesIncludeVat: true })
+})
+
 test('a search finds as the server does: exact codes and EAN first, then as well as the name fits', async () => {
   const rows = [
     product('10', 'Mate Cocido', { ean: '7790000000017' }),

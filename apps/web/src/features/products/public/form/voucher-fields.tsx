@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { supplies, supplyLabels } from '@trastienda/domain/product/supply'
 import { tellsZeroRates, zeroRateLabels, zeroRates } from '@trastienda/domain/transaction/iva'
-import { useVoucherUse } from '#features/settings/public/use-settings.ts'
+import { useColumnUse } from '#features/settings/public/use-settings.ts'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import type { ProductValues } from './product-values.ts'
 
@@ -11,7 +11,7 @@ const kinds = supplies.map((supply) => ({ value: supply, label: supplyLabels[sup
 
 /** What vouchers call a product; asked only where the business issues vouchers that tell it. */
 export function VoucherFields({ form }: { form: UseFormReturnType<ProductValues> }) {
-  const { condition, issuesVouchers } = useVoucherUse()
+  const { condition, issuesVouchers } = useColumnUse()
   return (
     <>
       {tellsZeroRates(condition, issuesVouchers) && form.values.iva === '0' && (

@@ -7,12 +7,16 @@ import { askTogether } from './ask-together.ts'
 /** The most products that one call takes. */
 const MOST = 1000
 
+/** A price whose cost is asked about, and whether it is final. */
+export type AskedPrice = { readonly sellingPrice: Money; readonly pricesIncludeVat: boolean }
+
 const keyOf = ({ product, price }: Pick<Availability, 'product' | 'price'>): string => `${product} ${price ?? ''}`
 
+// The server answers in the order of the question, and leaves out what it does not know.
 const ask = async (wanted: readonly WantedProduct[]): Promise<readonly (Availability | null)[]> => {
   const { data } = await call('products.availability', { body: [...wanted] })
-  const known = new Map(data.map((each) => [keyOf(each), each]))
-  return wanted.map(({ productId, price }) => known.get(keyOf({ product: productId, price })) ?? null)
+  const known = Map.groupBy(data, keyOf)
+  return wanted.map(({ productId, price }) => known.get(keyOf({ product: productId, price }))?.shift() ?? null)
 }
 
 const want = askTogether(ask, MOST)
@@ -21,10 +25,11 @@ const want = askTogether(ask, MOST)
  * What stands behind a line of a sale: null where there is no such product. The lines of a sale ask together. A price goes with it
  * only for whoever may not see costs: it is then said whether the price is at or below cost.
  */
-export const availability = (productId: string, price?: Money) =>
+export const availability = (productId: string, asked?: AskedPrice) =>
   queryOptions({
-    queryKey: ['availability', productId, price ?? null],
-    queryFn: () => want(price === undefined ? { productId } : { productId, price }),
+    queryKey: ['availability', productId, asked?.sellingPrice ?? null, asked?.pricesIncludeVat ?? null],
+    queryFn: () =>
+      want({ productId, ...(asked && { price: asked.sellingPrice, pricesIncludeVat: asked.pricesIncludeVat }) }),
     // Sixty lines must not ask again at every sale of another till: live events name the products that changed.
     staleTime: Infinity,
   })
