@@ -81,25 +81,26 @@ const documentOperations = (
   { people, supplier, line }: Goods,
 ): Operation[] => {
   let made = 0
-  const add = async (
+  const send = async (
     saveMode: 'created' | 'effective' | 'paid',
     lines: readonly LineOptions[],
     { kind = 'sale', creationDate }: { kind?: 'sale' | 'purchase'; creationDate?: string } = {},
-  ): Promise<string> => {
+  ) => {
     const receptor = kind === 'sale' ? random.pick(people) : supplier
     const pricesIncludeVat = (made += 1) % 2 === 0
     const body = documentBody(kind, receptor, lines, { creationDate, pricesIncludeVat })
-    const { data } = (await (await member()).call('transaction.add', { body: { ...body, saveMode } })).body
-    return data.transaction.id
+    return (await member()).call('transaction.add', { body: { ...body, saveMode } })
   }
+  const add = async (...sent: Parameters<typeof send>): Promise<string> =>
+    (await send(...sent)).body.data.transaction.id
   return [
     async () => add('paid', [line()]),
     async () => add('effective', [line(), line()]),
     async () =>
-      add('effective', [line()], {
+      send('effective', [line()], {
         creationDate: new Date(clock().getTime() - random.below(2000) * HOUR).toISOString(),
       }),
-    async () => add('effective', [line()], { kind: 'purchase' }),
+    async () => send('effective', [line()], { kind: 'purchase' }),
     async () => {
       const each = line()
       const sale = await add('effective', [each])

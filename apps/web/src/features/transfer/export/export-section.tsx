@@ -27,7 +27,7 @@ export function ExportSection() {
               <Text fw={600}>{transferSheets[entity].label}</Text>
               {entity === 'products' && condition === 'responsable' && (
                 <Text size="xs" c="dimmed">
-                  {pricesIncludeVat ? 'Con precios con IVA incluido' : 'Con precios sin IVA'}
+                  {pricesIncludeVat ? 'Precios con IVA' : 'Precios sin IVA'}
                 </Text>
               )}
             </div>
