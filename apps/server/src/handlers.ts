@@ -47,7 +47,7 @@ import { createMovementsService } from './features/movements/movements.service.t
 import { createInboxService } from './features/offline-sales/inbox.service.ts'
 import { offlineSalesRoutes } from './features/offline-sales/offline-sales.routes.ts'
 import { createReceivingService } from './features/offline-sales/receiving.service.ts'
-import { createReceiving } from './features/offline-sales/receiving.ts'
+import { createReceiving } from './features/offline-sales/receive-sale.ts'
 import { createPaymentMethods } from './features/payment-methods/payment-methods.service.ts'
 import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
@@ -109,7 +109,7 @@ interface Common {
   readonly report: (problem: string, error: unknown) => void
 }
 
-/** Puts every feature together: the handler of each call. */
+/** Joins the handlers of all features: one for each call. */
 export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> => {
   const { database, clock } = parts
   const { unit, tasks, pins, identity, sheets } = common

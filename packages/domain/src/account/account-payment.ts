@@ -9,11 +9,9 @@ import { spreadPayment } from './spread.ts'
 import type { Allocation, OpenItem } from './spread.ts'
 
 /**
- * How a payment on a person's account is divided among the open items: the oldest is paid first.
- *
- * Refused when the amount is missing, not above 0 or above the balance. Refused as `conflict` when the balance is more
- * than the open items come to: another till made a sale effective after the items were read, so the division that the
- * user would get is not the one that they were shown.
+ * Divides a payment on a person's account among the open items, the oldest first. Refuses a balance above what the open
+ * items come to as `conflict`: another till sold after the items were read, so the user would get another division than
+ * the one on the screen.
  */
 export function accountPayment(
   amount: Money | undefined,

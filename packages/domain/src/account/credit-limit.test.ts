@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money, moneySum } from '#domain/money/amount'
-import { creditLimitProblem } from './entries.ts'
+import { creditLimitProblem } from './credit-limit.ts'
 
 describe('a credit limit', () => {
   const owing = (balance: number, creditLimit?: number) => ({

@@ -5,7 +5,6 @@ import type { PersonType } from '#domain/person/person-type'
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
-import { formatMoney } from '#domain/money/format-amount'
 
 /** Something that happened to a person's account. `total` is positive; `transaction` is an id or `Saldo Inicial`. */
 export type AccountEvent =
@@ -25,8 +24,8 @@ export type AccountEntry = {
 }
 
 /**
- * The account row of one event. A customer's balance is what they owe us, so a charge is a debit; a supplier's is what
- * we owe them, so a charge is a credit. A payment is the reverse. An employee counts as a customer.
+ * Makes the account row of one event. A charge is a debit for a customer or an employee, who owe us, and a credit for a
+ * supplier, whom we owe; a payment is the reverse.
  *
  * @param balance the running total before the event
  * @throws RangeError when the event's total is not above 0
@@ -84,15 +83,4 @@ function chargeLabel(transaction: string): string {
   const kind = kindOfId(transaction)
   if (kind === undefined) throw new RangeError(`a charge of no transaction: ${transaction}`)
   return kindLabels[kind]
-}
-
-/** Why a sale would take a customer over their credit limit; undefined where it does not. */
-export function creditLimitProblem(
-  { name, balance, creditLimit }: { name: string; balance: MoneySum; creditLimit: Money | undefined },
-  charged: Money,
-): Problem | undefined {
-  const owed = totalMoney([balance, charged])
-  if (creditLimit === undefined || owed <= creditLimit) return undefined
-  const values = { name, owed: formatMoney(owed), limit: formatMoney(creditLimit) }
-  return problem('credit_above_limit', 'transaction.receptor', values)
 }

@@ -24,7 +24,7 @@ import {
 } from './passwords/new-passwords.ts'
 import { createCounterService } from './counter/counter.service.ts'
 import { createElevationService } from './counter/elevation.service.ts'
-import { createPinsService } from './counter/pins.service.ts'
+import { createPinChanges } from './counter/pin-changes.service.ts'
 import { createDevices } from './devices/devices.ts'
 import { createBusinessList } from './sessions/session-of-browser.ts'
 import { createPasswordChange } from './passwords/password-change.ts'
@@ -54,7 +54,7 @@ export const createIdentityService = (parts: IdentityParts) => {
   const secondStep = createSecondStep(parts)
   const unit = createUnitOfWork(database)
 
-  /** One user and one business, with everything that a new business starts with. */
+  /** Makes one user and one business, with everything that a new business starts with. */
   const signUp = async (context: PublicContext, input: z.output<typeof signUpSchema>): Promise<{ id: string }> => {
     refuseAny(validateSignUp(input))
     refuseCommonPassword(input.password)
@@ -88,7 +88,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     // An e-mail without an account costs a password check too, so that the time of the answer does not tell who has an account.
     const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
     if (user === undefined || !isRight) return refuse('password_wrong')
-    // Only after the password was right, as nobody else shall learn it.
+    // Only after the right password, so that nobody else learns it.
     if (!user.isActive) return refuse('suspended')
     const { id: userId, businessId, passwordHash: checkedHash } = user
     const entering = { userId, businessId, kind: 'password', checkedHash } as const
@@ -107,7 +107,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     counter: createCounterService({ database, pins: parts.pins, sessions }),
     businesses: createBusinessList(database, clock),
     elevation: createElevationService(database, secondStep),
-    pins: createPinsService(database, unit, parts.pins, secondStep),
+    pins: createPinChanges(database, unit, parts.pins, secondStep),
     totp: createTotpService(parts),
     changeOwnPassword: createPasswordChange(parts, secondStep),
     ...createForgottenPasswords(parts),
@@ -119,8 +119,8 @@ export type IdentityService = ReturnType<typeof createIdentityService>
 const unknownUserHash = hashPassword(newToken())
 
 /**
- * The id of the business that a sign-up opens. Under an idempotency key it is made from the key and the e-mail: the same
- * sign-up sent twice then looks for its key in the same business, and gets the first one's answer.
+ * The id of the business that a sign-up opens, made from the idempotency key and the e-mail: a repeated sign-up looks
+ * for its key in the same business, and gets the first answer.
  */
 const newBusinessId = ({ idempotency }: PublicContext, email: string): string => {
   if (idempotency === undefined) return newId()

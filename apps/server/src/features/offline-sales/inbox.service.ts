@@ -37,7 +37,7 @@ interface Listing extends PageRequest {
   readonly tab: 'all' | OfflineSaleState
 }
 
-/** What people do with sales that were made without the internet. */
+/** Lists the sales of tills that wait for a person, and resolves them. */
 export const createInboxService = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: Listing) =>
     unit.read(context, async (tx) => {
@@ -83,8 +83,8 @@ export const createInboxService = (unit: UnitOfWork) => ({
     }),
 
   /**
-   * Makes the document of a sale that waits; its seller is who made it. The rights of the caller count, as they have looked at
-   * it.
+   * Makes the document of a waiting sale in its seller's name. The rights of the caller count, as they have looked at
+   * the sale.
    */
   post: async (context: CallContext, key: string, mended: MadeSale | undefined): Promise<OfflineSaleReceipt> => {
     const refused = new Set<unknown>()
@@ -114,8 +114,8 @@ interface Click {
   readonly key: string
   readonly mended: MadeSale | undefined
   /**
-   * Gets the error for which the rules refused the document. Other errors of the call say nothing about the sale and are not
-   * kept as its reason.
+   * Gets the error for which the rules refused the document. Other errors of the call say nothing about the sale, and
+   * are not stored as its reason.
    */
   readonly refused: Set<unknown>
 }
@@ -140,8 +140,8 @@ const post = async (
 }
 
 /**
- * Makes the document of a sale and answers its id. If it was made before, and only the answer was lost, that document is the
- * answer.
+ * Makes the document of a sale and answers its id. If the document was made before and only the answer was lost, it is
+ * the answer.
  */
 const documentMadeOf = async (
   tx: BusinessTx,
@@ -167,7 +167,7 @@ const documentMadeOf = async (
   return id
 }
 
-/** The sale, locked. @throws Refusal where it was resolved in the other way already */
+/** The sale, locked. @throws Refusal if somebody resolved it in the other way already */
 const lockWaiting = async (tx: BusinessTx, key: string, wanted: OfflineSaleState): Promise<OfflineSaleRecord> => {
   const sale = found(await offlineSalesRepository.lock(tx, key))
   const { state, localNumber: number, transactionId: id = '' } = sale
@@ -201,7 +201,7 @@ const resolve = (
   return receiptOf({ key, localNumber, reasons: [], transactionId: undefined, ...resolution })
 }
 
-/** Replaces the reasons why a sale waits by those of now. */
+/** Replaces the stored reasons why a sale waits. */
 const keepReasons = (
   unit: UnitOfWork,
   { businessId }: CallContext,
@@ -215,7 +215,7 @@ const keepReasons = (
     tx.changed('offlineSales', sale.key, 'update')
   })
 
-/** Members who lack `history` see what they sold today. */
+/** Members without `history` see their own sales of today. */
 const sightOf = async (tx: BusinessTx, context: CallContext): Promise<OfflineSaleSight> =>
   seesHistory(context.capabilities) ? {} : { memberId: context.userId, ...(await rangeSeenBy(tx, context, {})) }
 

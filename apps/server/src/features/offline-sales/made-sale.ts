@@ -58,10 +58,13 @@ export const documentOf = ({ transaction, details }: MadeSale, soldAt: string): 
   details,
 })
 
-/** Whether the till showed final prices. A page that says nothing of it, or a sale of before, knew net ones only. */
+/**
+ * Whether the till showed final prices. A sale that does not say so comes from an older page, which knew net prices
+ * only.
+ */
 export const showsVat = ({ pricesIncludeVat = false }: MadeSale['transaction']['summary']): boolean => pricesIncludeVat
 
-/** Whether the document of a sale still is what was sold: nobody has edited it since. */
+/** Whether nobody has edited the document of a sale since the sale. */
 export const isAsSold = ({ record, lines }: StoredDocument, { transaction, details }: MadeSale): boolean =>
   record.receptor === transaction.receptor &&
   record.summary.total === transaction.summary.total &&
@@ -77,7 +80,7 @@ export const isAsSold = ({ record, lines }: StoredDocument, { transaction, detai
     )
   })
 
-/** What the audit keeps of a sale. */
+/** The part of a sale that the audit stores. */
 export const auditedSale = ({ transaction, details }: MadeSale) => ({
   receptor: transaction.receptor,
   total: transaction.summary.total,

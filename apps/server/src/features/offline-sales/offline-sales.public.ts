@@ -1,1 +1,1 @@
-export { createReceiving } from './receiving.ts'
+export { createReceiving } from './receive-sale.ts'

@@ -14,7 +14,7 @@ export type OfflineSaleState = 'waiting' | 'done' | 'voided'
 /** What the till sold. */
 export type MadeSale = OfflineSaleInput['sale']
 
-/** A sale as it stands in the inbox. */
+/** A sale in the inbox. */
 export interface OfflineSaleRecord {
   readonly key: string
   readonly deviceCode: string
@@ -40,7 +40,7 @@ export interface NamedOfflineSale extends OfflineSaleRecord {
   readonly deviceName: string | undefined
 }
 
-/** How many sales wait, what they come to, and what of it was taken in cash. */
+/** How many sales wait, the sum of their totals, and the part that was paid in cash. */
 interface Waiting {
   readonly count: number
   readonly total: MoneySum
@@ -75,8 +75,7 @@ const MEMBERS_OF_BUSINESS = `(select user_account.id, name, last_name
                  where membership.business_id = $1)`
 const DEVICES_OF_BUSINESS = `(select device_id, name from business_device where business_id = $1)`
 
-// The names are those of the business's own people only: a till that names a user of another business as the seller learns no
-// name.
+// Names only the business's own people: a till that names a user of another business as the seller learns no name.
 const NAMED = `${COLUMNS}, nullif(concat_ws(' ', seller.name, seller.last_name), '') as "sellerName",
           nullif(concat_ws(' ', resolver.name, resolver.last_name), '') as "resolverName", device.name as "deviceName"
      from offline_sale
@@ -133,7 +132,7 @@ const SELLER = globalStatement<Seller>(
     where subscription.business_id = $1`,
 )
 
-/** How a sale of the inbox was resolved, or why it still waits. */
+/** The resolution of a sale in the inbox, or the reasons why it still waits. */
 export interface Resolution {
   readonly state: OfflineSaleState
   readonly reasons?: readonly Problem[]
@@ -149,7 +148,9 @@ export type NewOfflineSale = Pick<
 >
 
 export const offlineSalesRepository = {
-  /** False where the key, or the device's number, is known already. Waits for a transaction that is inserting the same. */
+  /**
+   * False if the key, or the device's number, is known already. Waits for a transaction that is inserting the same key.
+   */
   async insert(tx: BusinessTx, sale: NewOfflineSale): Promise<boolean> {
     const { key, deviceCode, localNumber, memberId, deviceId, soldAt, body } = sale
     const made = [deviceCode, localNumber, memberId, deviceId, soldAt]

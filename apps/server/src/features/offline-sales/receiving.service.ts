@@ -4,9 +4,9 @@ import type { CallContext, PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
-import type { Receive } from './receiving.ts'
+import type { Receive } from './receive-sale.ts'
 
-/** Sales that tills made without the internet come in. */
+/** Takes in the sales that tills made without the internet. */
 export const createReceivingService = (database: Database, clock: Clock, receive: Receive) => ({
   add: (context: CallContext, input: OfflineSaleInput): Promise<OfflineSaleReceipt> => {
     const { businessId, userId, deviceId, requestId } = context

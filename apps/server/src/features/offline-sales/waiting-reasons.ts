@@ -1,8 +1,8 @@
 import { problem, type Problem } from '@trastienda/domain/problem'
 
 /**
- * Turns the problems for which a document was refused into the reasons why a sale waits. Some texts are meant for somebody who
- * is typing a sale, so here they get others.
+ * Turns the problems of a refused document into the reasons why a sale waits. Texts for somebody who is typing a sale
+ * are replaced.
  */
 export const waitingReasons = (problems: readonly Problem[]): readonly Problem[] => problems.map(inTheInbox)
 

@@ -6,19 +6,19 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { planCategoryLines } from './import/category-lines.ts'
+import { planCategories } from './import/plan-categories.ts'
 import { resultOf, samplesOf, type Planner } from './import/import-plan.ts'
-import { planPersonLines } from './import/person-lines.ts'
-import { planProductLines } from './import/product-lines.ts'
+import { planPeople } from './import/plan-people.ts'
+import { planProducts } from './import/plan-products.ts'
 import { readSheetLines, type SentSheet } from './import/sheet-lines.ts'
-import { planZoneLines } from './import/zone-lines.ts'
+import { planZones } from './import/plan-zones.ts'
 import { importJournalRepository } from './undo/import-journal.repository.ts'
 
 const planners: Readonly<Record<TransferEntity, Planner>> = {
-  products: planProductLines,
-  people: planPersonLines,
-  categories: planCategoryLines,
-  zones: planZoneLines,
+  products: planProducts,
+  people: planPeople,
+  categories: planCategories,
+  zones: planZones,
 }
 
 /** The names of the entities in the audit. */

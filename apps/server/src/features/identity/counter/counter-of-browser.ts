@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal'
 import { businessDevicesRepository } from '../devices/business-devices.repository.ts'
 
 /**
- * The counter that this browser is: of the named business, else of the business that made it one last.
+ * The counter in this browser: of the named business, else of the business that made it a counter last.
  *
  * @throws Refusal `not_a_counter`
  */

@@ -5,12 +5,12 @@ import type { Database } from '#platform/database/database'
 
 type Executor = Pick<Database, 'globalRows'>
 
-/** What decides who may give somebody a PIN. */
+/** The facts that decide who may give somebody a PIN. */
 export interface PinOwner {
   readonly name: string
   readonly role: StaffRole
   readonly isActive: boolean
-  /** Undefined for somebody who only has a PIN. */
+  /** Undefined for a person with only a PIN. */
   readonly passwordHash: string | undefined
 }
 
@@ -62,7 +62,7 @@ export const counterRepository = {
   async removeSession(executor: Executor, userId: string, id: string): Promise<boolean> {
     return (await executor.globalRows(REMOVE_SESSION, [userId, id])).length === 1
   },
-  /** Ends all sessions of a user but one; answers how many. */
+  /** Ends all sessions of a user but one, and counts them. */
   async removeOtherSessions(executor: Executor, userId: string, id: string): Promise<number> {
     return (await executor.globalRows(REMOVE_OTHERS, [userId, id])).length
   },

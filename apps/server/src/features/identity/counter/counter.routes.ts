@@ -3,12 +3,12 @@ import type { DevicesService } from '../devices/devices.service.ts'
 import type { CounterService } from './counter.service.ts'
 import type { ElevationService } from './elevation.service.ts'
 import type { OwnSessionsService } from './own-sessions.service.ts'
-import type { PinsService } from './pins.service.ts'
+import type { PinChanges } from './pin-changes.service.ts'
 
 interface CounterServices {
   readonly counter: CounterService
   readonly elevation: ElevationService
-  readonly pins: PinsService
+  readonly pins: PinChanges
   readonly devices: DevicesService
   readonly sessions: OwnSessionsService
 }

@@ -17,8 +17,8 @@ export interface CounterParts {
 }
 
 /**
- * A counter is a browser that an owner or manager trusts: its device's cookie is enough to see who works here, and a PIN lets
- * one of them in.
+ * A counter is a browser that an owner or manager trusts: the cookie of its device shows who works here, and a PIN lets
+ * one person in.
  */
 export const createCounterService = ({ database, pins, sessions }: CounterParts) => {
   return {

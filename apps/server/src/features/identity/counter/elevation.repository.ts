@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database'
 
 type Executor = Pick<Database, 'globalRows'>
 
-/** The person of a session by PIN, and what they have to prove. */
+/** The person of a session by PIN, with the proofs that they owe. */
 interface PersonAtCounter {
-  /** Undefined for somebody who only has a PIN. */
+  /** Undefined for a person with only a PIN. */
   readonly passwordHash: string | undefined
   readonly hasTotp: boolean
   /** Their business demands a second step, and they have none. */
@@ -39,7 +39,7 @@ export const elevationRepository = {
   /** False where the session has ended meanwhile. */
   elevate: async (executor: Executor, sessionId: string, until: string): Promise<boolean> =>
     (await executor.globalRows(ELEVATE, [sessionId, until])).length === 1,
-  /** False where it was not elevated. */
+  /** False if it was not elevated. */
   end: async (executor: Executor, sessionId: string): Promise<boolean> =>
     (await executor.globalRows(END, [sessionId])).length === 1,
 }

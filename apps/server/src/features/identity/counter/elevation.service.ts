@@ -9,9 +9,9 @@ import type { SecondStep } from '../totp/second-step.ts'
 import { elevationRepository } from './elevation.repository.ts'
 
 /**
- * A session by PIN is elevated for minutes by its person's password, and the code where their second step is on: then it has
- * what a PIN alone does not give (`domain/staff/capabilities.ts`). No answer is kept under an idempotency key: a repeat would
- * tell of rights that have ended.
+ * Elevates a session by PIN for minutes, by its person's password and the code of their second step: then it has the
+ * rights that a PIN alone lacks (`domain/staff/capabilities.ts`). Idempotency keys store no answer here: a repeat would
+ * report rights that have ended.
  */
 export const createElevationService = (database: Database, secondStep: SecondStep) => ({
   start: async (

@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { counterRepository } from './counter.repository.ts'
 
-/** The sessions of a person, as they see them. The event streams of a session that was ended close within a second. */
+/** The sessions of a person, for their own eyes. The event streams of an ended session close within a second. */
 export const createOwnSessionsService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<OwnSession[]> =>
     unit.read(context, async (tx) => {

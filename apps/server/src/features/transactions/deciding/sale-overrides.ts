@@ -1,5 +1,5 @@
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
-import { creditLimitProblem } from '@trastienda/domain/account/entries'
+import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
 import { saleOverrides } from '@trastienda/domain/staff/override'
 import { dateOverride } from '@trastienda/domain/transaction/document-date'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
@@ -13,7 +13,7 @@ import type { NamedRecord } from '#platform/named-records'
 import { requireRights, type NeededRight, required } from '#platform/refusal'
 import type { DocumentDraft, DocumentFacts, SaleTerms } from './document-draft.ts'
 
-/** The limits of the caller's prices and discounts; undefined for a member with `override`, who has none. */
+/** The limits on the caller's prices and discounts; undefined for a member with `override`, who has none. */
 export const saleTerms = async (
   tx: BusinessTx,
   { capabilities }: CallContext,
@@ -29,7 +29,8 @@ export const saleTerms = async (
 }
 
 /**
- * The prices and discounts of a sale that need `override`. Prices and discounts that an edit leaves as they are stored do not.
+ * The prices and discounts of a sale that need `override`. Stored prices and discounts that an edit leaves unchanged
+ * need none.
  */
 export const overridesOf = (
   kind: 'sale' | 'purchase',
@@ -57,7 +58,7 @@ export const overridesOf = (
   return problems.map((reason) => ({ capability: 'override', reason }))
 }
 
-/** A date of a sale that needs `override`: of another day than today, and than the one that it has. */
+/** A date of a sale that needs `override`: neither today nor the sale's stored day. */
 export const dateOverridesOf = (
   kind: 'sale' | 'purchase',
   { occurredAt }: Pick<DocumentDraft, 'occurredAt'>,
@@ -70,8 +71,8 @@ export const dateOverridesOf = (
 }
 
 /**
- * Checks the rights for a sale that becomes effective: for its overrides, and for what the customer would owe above their
- * credit limit.
+ * Checks the rights for a sale that becomes effective: for its overrides, and for a debt above the customer's credit
+ * limit.
  */
 export const requireOverrides = (
   context: CallContext,
@@ -83,7 +84,7 @@ export const requireOverrides = (
   }: {
     readonly account: Account | undefined
     readonly others?: readonly NeededRight[]
-    /** The stored document, where the call only names it. */
+    /** The stored document, if the call only names it. */
     readonly records: readonly NamedRecord[]
   },
 ): void => {

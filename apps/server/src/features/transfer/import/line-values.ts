@@ -16,24 +16,27 @@ import type { SheetColumn, SheetLine } from './sheet-lines.ts'
 /** For each column, the words that its cells may hold (as search keys), and the value of each word. */
 export type Choices = Readonly<Record<string, ReadonlyMap<string, string | number>>>
 
-/** Null where an empty cell takes away what the record has. */
+/** Null if an empty cell clears the record's value. */
 export type LineValue = string | number | boolean | null
 
-/** A line's values by their columns' keys. What could not be read is missing and reported as a problem. */
+/** A line's values by their columns' keys. An unreadable value is missing, and reported as a problem. */
 export interface LineValues {
   readonly values: Readonly<Record<string, LineValue | undefined>>
   readonly problems: readonly Problem[]
-  /** What is said where the import rounds a cell, or leaves it out. */
+  /** The notices about cells that the import rounds or leaves out. */
   readonly notices: readonly Problem[]
 }
 
-/** The cell's value; what is stored where the column is missing; undefined where the cell takes it away. */
+/** The cell's value; the stored value if the column is missing; undefined if the cell clears it. */
 export const cellOrStored = <Stored>(
   value: LineValue | undefined,
   stored: Stored,
 ): Exclude<LineValue, null> | Stored | undefined => (value === null ? undefined : (value ?? stored))
 
-/** What is told of a cell that a record can do without, and that is wrong: it is left out, the rest of its line comes in. */
+/**
+ * The notice about a wrong cell that a record can do without: the import leaves the cell out and takes the rest of its
+ * line.
+ */
 export const leftOut = (wrong: Problem): Problem =>
   problem('import_cell_not_taken', wrong.path, { reason: messageOf(wrong).replace(/[^.!?]$/, '$&.') })
 

@@ -4,8 +4,8 @@ import { problem, type Problem } from '@trastienda/domain/problem'
 const CODE_MAX = 20
 
 /**
- * A spreadsheet program that takes a code for a number drops its leading zeros; the import would then create a second
- * record. Finds numeric codes that no active record has, while one has the same code with zeros in front.
+ * Finds numeric codes that no active record has, while a record has the same code with zeros in front: a spreadsheet
+ * program drops the leading zeros of a code, and the import would create a second record.
  *
  * @param activeOf those of some codes that active records have
  * @returns the code that is meant, by the code that was sent

@@ -1,6 +1,6 @@
 import { searchKey } from '@trastienda/domain/text/search-key'
 
-/** Finds records by name: first as it is written but for capitals, then without regard to accents either. */
+/** Finds records by name: first by its letters in any case, then without regard to accents either. */
 export const nameIndex = (records: readonly { readonly id: string; readonly name: string }[]) => {
   const exact = new Map(records.map((record) => [record.name.toLowerCase(), record]))
   const folded = new Map(records.map((record) => [searchKey(record.name), record]))

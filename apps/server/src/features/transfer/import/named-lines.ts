@@ -11,8 +11,8 @@ export interface NamedLine extends ReadLine {
 }
 
 /**
- * Each line with the record that it names. A name that comes a second time is a problem, as only the merchant knows which line
- * is right.
+ * Each line with the record that it names. A repeated name is a problem, as only the merchant knows which line is
+ * right.
  */
 export const namedLines = (read: readonly ReadLine[], names: NewNames): NamedLine[] => {
   const records = read.map((each) => ({ ...each, record: names.named(String(each.values['name'] ?? '')) }))

@@ -9,12 +9,12 @@ import { newId } from '#platform/ids'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
 import { nameIndex } from './name-index.ts'
 
-/** The categories or zones that lines name, and those that the import has to add because nobody has their names. */
+/** The categories or zones that lines name, and the new ones among them that the import has to add. */
 export interface NewNames {
   /** The record with this name: an existing one, or a new one, which `add` writes. */
   named(name: string): { id: string; name: string; isNew: boolean; problems: readonly Problem[] }
   nameOf(id: string): string
-  /** Writes those records of these ids that are new. */
+  /** Writes the new records among these ids. */
   add(ids: readonly (string | undefined)[]): Promise<ImportedRecord[]>
 }
 

@@ -3,7 +3,7 @@ import type { LinePlan } from './import-plan.ts'
 import { leftOut, type LineValues } from './line-values.ts'
 import type { SheetColumn } from './sheet-lines.ts'
 
-/** Plans a line, and once more without those of its optional cells for which it would be refused. */
+/** Plans a line, and plans it again without the optional cells for which it would be refused. */
 export const withoutWrongCells = <Line extends LinePlan>(
   read: LineValues,
   columns: readonly SheetColumn[],

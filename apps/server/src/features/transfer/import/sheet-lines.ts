@@ -6,7 +6,7 @@ import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { refuse } from '#platform/refusal'
 
-/** A row of a sheet: its cells by column. An empty cell is left out, or null where it takes away what is stored. */
+/** A row of a sheet: its cells by column. An empty cell is left out, or null if it clears the stored value. */
 export interface SheetLine {
   /** The header is line 1. */
   readonly line: number
@@ -21,7 +21,7 @@ export interface SheetColumn extends TransferColumn {
 export interface SheetLines {
   readonly columns: readonly SheetColumn[]
   readonly lines: readonly SheetLine[]
-  /** By column, the cells of a record that does not exist yet, where its line has none. */
+  /** The cells of new records by column, for lines without their own. */
   readonly forNew: ReadonlyMap<string, SheetCell>
   readonly ignored: readonly string[]
 }
@@ -33,7 +33,7 @@ export type EmptyCells = 'keep' | 'clear'
 export interface SentSheet {
   readonly lines: readonly (readonly SheetCell[])[]
   readonly emptyCells: EmptyCells
-  /** By header, the cells of records that do not exist yet, of the columns that these need. */
+  /** The cells of new records by header, of the columns that new records need. */
   readonly forNew?: Readonly<Record<string, SheetCell>> | undefined
 }
 
@@ -85,13 +85,13 @@ const importedColumns = (taken: readonly TransferColumn[], header: readonly Shee
   }
 }
 
-/** The line as it is read where its record does not exist yet. */
+/** The line of a record that does not exist yet. */
 export const asNew = ({ line, cells }: SheetLine, { forNew }: SheetLines): SheetLine => ({
   line,
   cells: new Map([...forNew, ...[...cells].filter(([, cell]) => cell !== null)]),
 })
 
-/** The lines whose key an earlier line has too, each with that problem: only the merchant knows which line is right. */
+/** The lines that repeat an earlier line's key, each with that problem: only the merchant knows which line is right. */
 export const repeatedKeys = (
   lines: readonly SheetLine[],
   keyOf: (line: SheetLine) => string | undefined,

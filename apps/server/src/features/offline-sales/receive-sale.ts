@@ -34,14 +34,13 @@ import {
 import { waitingReasons } from './waiting-reasons.ts'
 
 /**
- * Who hands in a sale: somebody who is signed in, a counter in the name of the person who made it, or the operator with a file
- * that a till wrote.
+ * The sender of a sale: somebody who is signed in, a counter in the seller's name, or the operator with a till's file.
  */
 export interface Sender {
   readonly businessId: string
-  /** The person who is signed in and sends what they sold. */
+  /** The person who is signed in and sends their own sales. */
   readonly userId?: string
-  /** The person who is signed in on the counter that sends the sale; the sale may be of somebody else. */
+  /** The person who is signed in on the counter that sends the sale; another person may have made it. */
   readonly presentId?: string | undefined
   readonly deviceId?: string | undefined
   readonly requestId: string
@@ -97,8 +96,8 @@ const received = async (
   input: OfflineSaleInput,
   refused?: readonly Problem[],
 ): Promise<OfflineSaleReceipt> => {
-  // The till may have sent this sale as `transaction.add` under the same key. If its answer was lost, that call may still be under
-  // way: this waits for it.
+  // The till may have sent this sale as `transaction.add` under the same key, and its answer was lost. This waits for
+  // that call, if it is still under way.
   const saleKey = await claimSaleKey(tx, input.key, saleHash(input.sale))
   const stored = await inserted(tx, newSale(tx, sender, input))
   if ('state' in stored) return saleKey.isFirst ? refuseOther(stored) : receiptOf(stored)
@@ -133,8 +132,8 @@ const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput):
 const SHORT_SUFFIXES = 9
 
 /**
- * Inserts the sale's row, or answers the row that has its key. A number that another sale took comes from a device that counts
- * anew, as after its browser was wiped: it gets a suffix, a short one while some are free.
+ * Inserts the sale's row, or answers the row with its key. If another sale took the number, the device counts anew, as
+ * after its browser was wiped: the sale gets a suffix, a short one while some are free.
  */
 const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflineSale | OfflineSaleRecord> => {
   for (let use = 1; ; use += 1) {
@@ -149,12 +148,12 @@ const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflin
 interface Arrival {
   readonly sender: Sender
   readonly sale: NewOfflineSale
-  /** When it was sold, by the till's clock. */
+  /** The time of the sale by the till's clock. */
   readonly saidAt: string
   readonly saleKey: SaleKey
 }
 
-/** @throws the reason against a document of the sale, where `reasons` does not name one yet */
+/** @throws the reason against a document of the sale, if `reasons` does not name one yet */
 const resolutionOf = async (
   tx: BusinessTx,
   { sender, sale, saidAt, saleKey }: Arrival,
@@ -194,18 +193,18 @@ const resolutionOf = async (
   return { state: 'done', transactionId: id }
 }
 
-/** Another sale came under the key before. A till cannot make two of one click, so that no person could say which is right. */
+/** Another sale came under the key before. A till makes one sale of a click, so no person could say which is right. */
 const refuseOther = ({ transactionId, localNumber }: OfflineSaleRecord): never =>
   refuse('offline_sale_differs', { number: transactionId ?? localNumber })
 
-/** A person has to say whether a sale is the one that another request with its key made, or that somebody edited. */
+/** A person has to decide whether another request with its key made this sale, or somebody edited it. */
 const waitingFor = (id: string | undefined): Resolution => ({
   state: 'waiting',
   reasons: [id === undefined ? problem('idempotency_key_reused') : problem('offline_same_key', undefined, { id })],
   transactionId: id,
 })
 
-/** What is wrong with the seller, of a sale that nobody has looked at. */
+/** The problems of the seller, for a sale that nobody has looked at. */
 const sellerProblems = (
   { name, role, status, subscription, trialEndsAt, endsAt }: Seller,
   { sender, sale, now }: { sender: Sender; sale: NewOfflineSale; now: string },

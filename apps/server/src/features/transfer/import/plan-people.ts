@@ -35,8 +35,8 @@ interface PersonLine extends LinePlan {
   readonly plan?: PersonPlan
 }
 
-/** Plans the lines of contacts, which are found by their codes. Zones that do not exist yet are added. */
-export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
+/** Plans the lines of contacts, found by their codes, and adds zones that do not exist yet. */
+export const planPeople: Planner = async (tx, sheet, isDryRun) => {
   const valuesOf = (line: SheetLine) => readValues(line, sheet.columns, CHOICES)
   const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codeOf = (values: LineValues['values']) => String(values['code'] ?? '')
@@ -62,7 +62,7 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
     const again = repeated.get(line)
     const code = codeOf(own.values)
     const stored = existing.get(code)
-    // Not for one that was deleted and comes back: it is what it was.
+    // A deleted contact that comes back is not new: it keeps its values.
     const { values, problems, notices } = stored === undefined ? valuesOf(asNew(line, sheet)) : own
     const other = meant.get(code)
     const early = [
@@ -84,7 +84,7 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
   }
 }
 
-/** A postal code of eight letters (`X5000ABC`) has the four digits that are kept in it. */
+/** A postal code of eight letters (`X5000ABC`) contains the four digits that are stored. */
 const withShortPostalCode = (read: LineValues): LineValues => {
   const value = String(read.values['postalCode'] ?? '')
   const [, code] = /^[A-Z](\d{4})[A-Z]{3}$/i.exec(value.trim()) ?? []
@@ -128,14 +128,14 @@ const personLine = (
 
 const isCustomer = (type: unknown): boolean => personTypes.some((known) => known === type && hasCustomerFields(known))
 
-/** Names the unknown word in the cell of a required value, in place of a missing value. */
+/** Names the unknown word in the cell of a required value, instead of a missing value. */
 const unknownValue = (missing: Problem, notices: readonly Problem[]): Problem => {
   const unknown = notices.find(({ code, path }) => code === 'import_cell_left_out' && path === missing.path)
   return unknown === undefined ? missing : { ...unknown, code: 'import_cell_unreadable' }
 }
 
 interface References {
-  /** Null where the line takes it away, undefined where it says nothing. */
+  /** Null if the line clears it, undefined if the line says nothing. */
   readonly zone: string | null | undefined
   readonly priceList: string | null | undefined
   readonly roles: readonly string[] | null | undefined
@@ -185,7 +185,9 @@ const rolesOf = (text: string | undefined, { roles }: Registers) => {
 
 const leftOut = (column: string, value: string): Problem => problem('import_cell_left_out', column, { value })
 
-/** The contact as the line would have it. Columns that the sheet lacks, and the initial balance, stay as they are stored. */
+/**
+ * The contact as the line wants it. Columns that the sheet lacks, and the initial balance, keep their stored values.
+ */
 const personInput = (
   values: LineValues['values'],
   existing: ExistingPerson | undefined,
@@ -219,7 +221,7 @@ const personInput = (
   }
 }
 
-/** A cell that names a CUIT, a CUIL or a DNI takes the kind away. */
+/** A cell that names a CUIT, a CUIL or a DNI clears the kind. */
 const documentKindOf = (value: LineValue | undefined, stored: DocumentKind | undefined): unknown =>
   value === 'national' ? undefined : cellOrStored(value, stored)
 

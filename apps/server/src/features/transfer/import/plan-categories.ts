@@ -6,7 +6,7 @@ import { namedLines } from './named-lines.ts'
 /**
  * Plans the lines of categories. A category has nothing but its name, by which lines find it, so an existing one never changes.
  */
-export const planCategoryLines: Planner = async (tx, sheet) => {
+export const planCategories: Planner = async (tx, sheet) => {
   const categories = await categoryNames(tx)
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
   const lines = namedLines(read, categories).map((line) => ({

@@ -15,8 +15,8 @@ interface ZoneLine extends LinePlan {
   readonly after: ZoneDraft
 }
 
-/** Plans the lines of zones, which are found by their names. */
-export const planZoneLines: Planner = async (tx, sheet) => {
+/** Plans the lines of zones, found by their names. */
+export const planZones: Planner = async (tx, sheet) => {
   const existing = new Map((await activeZones(tx)).map((zone) => [zone.id, draftOf(zone)]))
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
   const lines = namedLines(read, await zoneNames(tx)).map((named) =>
@@ -33,7 +33,7 @@ export const planZoneLines: Planner = async (tx, sheet) => {
       )
       for (const { after } of updated) {
         const zone = await lockZone(tx, after.id)
-        // The zone was renamed or removed since the plan was made: the call has to be sent again, for a new plan.
+        // Somebody renamed or removed the zone after the plan: the call has to be sent again, for a new plan.
         if (zone?.status !== ACTIVE || zone.name !== after.name) refuse('conflict')
         await rewriteZone(tx, after)
       }

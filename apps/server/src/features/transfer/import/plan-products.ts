@@ -30,10 +30,10 @@ interface ProductLine extends LinePlan {
 }
 
 /**
- * Plans the lines of products, which are found by their codes, and the initial stock of new ones. Categories that do not exist
- * yet are added.
+ * Plans the lines of products, found by their codes, and the initial stock of new ones; adds categories that do not
+ * exist yet.
  */
-export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
+export const planProducts: Planner = async (tx, sheet, isDryRun) => {
   const valuesOf = (line: SheetLine) =>
     readValues(line, sheet.columns, {
       zeroRate: zeroRateWords,
@@ -87,7 +87,7 @@ const priced = (read: LineValues, existing: ExistingProduct | undefined, convers
 const repeatedProducts = ({ lines, columns }: SheetLines) =>
   repeatedKeys(lines, (line) => codeOf(readValues(line, columns).values), repeatedCode)
 
-/** Why the code of the line may not be that of the product that was meant. */
+/** The reasons for which the line's code may not be the code that was meant. */
 const doubtsOf = (code: string, meant: ReadonlyMap<string, string>, repeated: Problem | undefined): Problem[] => {
   const other = meant.get(code)
   return [
@@ -133,7 +133,7 @@ const productLine = (
 
 interface NamedCategories {
   readonly main: string | undefined
-  /** Null where the line takes them away, undefined where it says nothing. */
+  /** Null if the line clears them, undefined if the line says nothing. */
   readonly further: readonly string[] | null | undefined
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
@@ -158,8 +158,8 @@ const categoriesOf = ({ category, furtherCategories }: LineValues['values'], kno
 }
 
 /**
- * The product as the line would have it. What the sheet has no column for stays as it is stored; so does a cost that comes from
- * lots.
+ * The product as the line wants it. Columns that the sheet lacks keep their stored values; so does a cost that comes
+ * from lots.
  */
 const productInput = (
   values: LineValues['values'],
@@ -193,7 +193,7 @@ const initialStockOf = ({ currentStock, cost }: LineValues['values']): InitialSt
     ? undefined
     : { stock: currentStock as Quantity, cost: (cost ?? 0) as UnitCost }
 
-/** What is said where the import does something else than the line says. */
+/** The notices about differences between the import and the line. */
 const noticesOf = (
   { currentStock, cost, iva, zeroRate }: LineValues['values'],
   existing: ExistingProduct | undefined,

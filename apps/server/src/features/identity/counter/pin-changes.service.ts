@@ -10,8 +10,8 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import type { SecondStep } from '../totp/second-step.ts'
 import { counterRepository } from './counter.repository.ts'
 
-/** Who chooses a PIN, and who gives one. */
-export const createPinsService = (
+/** Chooses a PIN for oneself, gives one to another, and unlocks one. */
+export const createPinChanges = (
   database: Database,
   unit: UnitOfWork,
   pins: Pins,
@@ -26,13 +26,15 @@ export const createPinsService = (
     await unit.write(context, async (tx) => {
       await pins.set(tx, { businessId, userId }, hash)
       recordChange(tx, context, { action, entity: 'member', entityId: userId })
-      // The answer is kept for a repeat of the call, which takes JSON: undefined is none.
+      // A repeat of the call gets this stored answer as JSON, which has no undefined.
       return null
     })
   }
 
   return {
-    /** Sets the caller's own PIN. They prove who they are by their password, or where they have none by the PIN before. */
+    /**
+     * Sets the caller's own PIN. They prove who they are by their password, or by the old PIN if they have no password.
+     */
     async choose(context: CallContext, { pin, password }: { pin: string; password: string }): Promise<void> {
       const { businessId, userId } = context
       refuseAny(pinProblems(pin))
@@ -47,8 +49,8 @@ export const createPinsService = (
     },
 
     /**
-     * Gives a PIN to somebody who has no password; only an owner gives one to an owner or a manager. People with a password choose
-     * their PIN alone, so that nobody else can work in their name.
+     * Gives a PIN to a person without a password; only an owner gives one to an owner or a manager. People with a
+     * password choose their PIN alone, so that nobody else can work in their name.
      */
     async give(context: CallContext, userId: string, pin: string): Promise<void> {
       refuseAny(pinProblems(pin))
@@ -69,4 +71,4 @@ export const createPinsService = (
   }
 }
 
-export type PinsService = ReturnType<typeof createPinsService>
+export type PinChanges = ReturnType<typeof createPinChanges>
