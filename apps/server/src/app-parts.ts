@@ -14,13 +14,14 @@ import type { RecurringTask } from './platform/tasks/task-kinds.ts'
 export interface MetricsParts {
   readonly metrics: Metrics
   /**
-   * What a reader of `/metrics` at the application's own address has to send; without it the application does not serve them.
+   * The token that a reader of `/metrics` at the application's own address has to send; without it the application does
+   * not serve them.
    */
   readonly token: string | undefined
   readonly newestBackup: () => Promise<Date | undefined>
 }
 
-/** What the application is built from; `main.ts` takes the real things, tests take theirs. */
+/** The parts of the application; `main.ts` passes real ones, tests pass their own. */
 export interface AppParts {
   readonly database: Database
   readonly secrets: Secrets
@@ -37,7 +38,7 @@ export interface AppParts {
   readonly supportPhone: string | undefined
   readonly backups: {
     readonly isScheduled: boolean
-    /** What makes them; without it nobody does. */
+    /** The task that makes backups; without it nobody does. */
     readonly keeping?: RecurringTask | undefined
   }
   readonly trustProxy: TrustedProxies

@@ -16,7 +16,7 @@ import { forgetOldRecords } from './platform/tasks/old-records.ts'
 import type { RecurringTask, TaskKind } from './platform/tasks/task-kinds.ts'
 import type { AppParts } from './app-parts.ts'
 
-/** Two of the pool's connections: a check that takes long on one business leaves the other to the folding of sums. */
+/** Two of the pool's connections: a long check of one business leaves the other to the folding of sums. */
 const UNITS_AT_ONCE = 2
 
 /** The work that calls leave behind. */
@@ -29,7 +29,7 @@ export const taskKinds = (parts: AppParts): TaskKind[] => [
   ownerMailTask(parts, certificateMails),
 ]
 
-/** The work that comes again; `stop` ends its listening for changes. */
+/** The recurring work; `stop` ends its listening for changes. */
 export const createRecurringTasks = (
   parts: AppParts,
 ): { readonly recurring: readonly RecurringTask[]; readonly stop: () => void } => {

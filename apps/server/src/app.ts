@@ -26,7 +26,7 @@ import { handlersOf } from './handlers.ts'
 
 export interface App {
   readonly http: FastifyInstance
-  /** Closing `http` stops them too. */
+  /** Closing `http` stops the tasks too. */
   readonly tasks: Tasks
   readonly recurring: readonly RecurringTask[]
 }
@@ -77,7 +77,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   return { http, tasks, recurring }
 }
 
-/** What is served beside the calls. */
+/** Serves everything but the calls. */
 const serveFiles = async (http: FastifyInstance, { database, version, webDir }: AppParts): Promise<void> => {
   serveHealth(http, database)
   await serveApiDocs(http, version)

@@ -13,13 +13,13 @@ import { openUnhurried } from './platform/database/open-unhurried.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 
-/** What the thread is started with: only plain data can be handed to a thread. */
+/** The data for the thread, which must be plain. */
 export type WorkerSettings = Pick<
   Config,
   'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretsKey' | 'fileStore' | 'backups'
 >
 
-/** Runs in a thread of its own, as copying and restoring a whole database would keep tills waiting. */
+/** Runs in a thread of its own, as copying and restoring a whole database would make tills wait. */
 const keep = async (settings: WorkerSettings): Promise<void> => {
   const { dataDir, databaseUrl, backups } = settings
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

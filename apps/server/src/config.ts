@@ -4,7 +4,7 @@ import { keyIn, oneOf, phoneIn, portIn, proxiesIn, urlIn, wrong, type Setting } 
 import { arcaDefaults, simulatorAt, type ArcaAddresses, type ArcaHosts } from './platform/arca/addresses.ts'
 import type { S3Settings } from './platform/files/s3-client.ts'
 
-/** How mails leave; the program lays them into the outbox folder if there are no settings. */
+/** How mails leave; without settings the program writes them to the outbox folder. */
 export interface MailSettings {
   readonly smtpUrl: string
   readonly from: string
@@ -17,20 +17,20 @@ export interface MetricsSettings {
   readonly token: string | undefined
 }
 
-/** The backups that the program makes by itself, and the key that encrypts every backup that it makes. */
+/** The program's own backups, and the key that encrypts each. */
 export interface BackupSettings {
-  /** True for a backup every night; false where whoever operates the program makes them by other means. */
+  /** True for a backup every night; false if the operator makes backups by other means. */
   readonly isScheduled: boolean
   /** Absolute path. */
   readonly folder: string
-  /** A bucket for backups, in place of the folder. It lies in the store of uploaded files. */
+  /** A bucket for backups, in place of the folder, in the store of uploaded files. */
   readonly bucket: S3Settings | undefined
   readonly key: Uint8Array | undefined
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** The program's settings, checked. Every one has a default. */
+/** The program's settings, checked. Every setting has a default. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -38,23 +38,23 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL 15 or newer in place of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** The database itself, where `databaseUrl` leads to a pooler that shares connections by transaction. */
+  /** The address of the database itself, if `databaseUrl` leads to a pooler that shares connections by transaction. */
   readonly databaseDirectUrl: string | undefined
   /** How many connections to the database this process takes for its calls. */
   readonly databasePool: number
-  /** The key that encrypts the database's secrets; without it the key lies in a file of the data folder. */
+  /** The key that encrypts the database's secrets; without it, a file of the data folder has the key. */
   readonly secretsKey: Uint8Array | undefined
   /** Another PostgreSQL's `bin` folder for the embedded one. */
   readonly postgresBinaries: string | undefined
   /** The address by which people reach the application, with no slash at its end; used in mails and for secure cookies. */
   readonly publicUrl: string
-  /** How many proxies stand before the server, or their addresses and networks; false where there is none. */
+  /** How many proxies stand before the server, or their addresses and networks; false without proxies. */
   readonly trustProxy: false | number | readonly string[]
   readonly arca: ArcaAddresses
   /** The number that merchants call for a subscription; the licence screen shows it. */
   readonly supportPhone: string | undefined
   readonly mail: MailSettings | undefined
-  /** An S3-compatible store for uploaded files; without it they lie in the data folder. */
+  /** An S3-compatible store for uploaded files; without it the data folder has them. */
   readonly fileStore: S3Settings | undefined
   readonly metrics: MetricsSettings | undefined
   readonly backups: BackupSettings
@@ -154,7 +154,7 @@ const arcaIn = (setting: Setting): ArcaAddresses => {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The calls carry access tokens, so that only an address of this machine may be without TLS. */
+/** The calls carry access tokens, so only an address of this machine may be without TLS. */
 const simulatorIn = (text: string): string => {
   const isSafe =
     URL.canParse(text) &&

@@ -89,7 +89,7 @@ const start = async (): Promise<void> => {
   await announce(config, database, outboxDir)
 }
 
-/** Prints what somebody should know who watches the start. */
+/** Prints what a person who watches the start should know. */
 const announce = async (config: Config, database: Database, outboxDir: string): Promise<void> => {
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
     console.log('PUBLIC_URL is https and TRUST_PROXY is not set: limits count all who come by the proxy as one.')
@@ -123,7 +123,7 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
   process.on('SIGTERM', stopOnce)
   // The terminal was closed.
   process.on('SIGHUP', stopOnce)
-  // `npm start` holds a channel to this process. When it is killed, nobody is left who could stop this one.
+  // `npm start` holds a channel to this process: its end means that nobody is left who could stop this process.
   process.on('disconnect', stopOnce)
 }
 

@@ -1,6 +1,6 @@
 import { StartupError } from './platform/failures/startup-error.ts'
 
-/** The error of a port that cannot be opened, as a line that names the setting to change; any other error as it is. */
+/** The error of a port that cannot be opened, as a line that names the setting to change; any other error unchanged. */
 export const portError = (error: unknown, setting: string, port: number): unknown => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is in use. Set ${setting} to another one.`)

@@ -3,8 +3,8 @@ import type { ArcaAddresses } from './platform/arca/addresses.ts'
 import { createOwnSimulator } from './platform/arca/own-simulator.ts'
 
 /**
- * How far the simulator's port is above the program's: 3700 for 3000. It is the same at every start, so that an open page of
- * the simulator goes on working.
+ * How far the simulator's port is above the program's: 3700 for 3000. It is the same at every start, so that an open
+ * page of the simulator still works.
  */
 const SIMULATOR_PORT_ABOVE = 700
 const LAST_PORT = 65_535
@@ -16,7 +16,7 @@ interface ReachableArca {
 }
 
 /**
- * The addresses of ARCA, by the settings. A program that serves only this machine gets a simulator of its own too, as its pages
+ * The addresses of ARCA, by the settings. A program that serves only this machine gets its own simulator, whose pages
  * are for people on this machine.
  */
 export const reachableArca = ({ arca, databaseUrl, dataDir, host, port, publicUrl }: Config): ReachableArca => {

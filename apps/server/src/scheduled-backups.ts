@@ -6,7 +6,7 @@ import type { Database } from './platform/database/database.ts'
 import type { RecurringTask } from './platform/tasks/task-kinds.ts'
 
 const LOOK_EVERY_MINUTES = 5
-/** No backup in the first minutes, in which the people who open the shop need the machine. */
+/** No backup in the first minutes: the people who open the shop need the machine. */
 const QUIET_MINUTES = 4
 
 export interface BackupTaskParts {
@@ -39,7 +39,7 @@ export const createBackupTask = (parts: BackupTaskParts): RecurringTask => {
   }
 }
 
-/** Only the settings that the thread needs, as the others cannot all be sent to it. */
+/** Only the settings that the thread needs, as others cannot be sent to it. */
 const plain = (settings: WorkerSettings): WorkerSettings => {
   const { dataDir, databaseUrl, databaseDirectUrl, secretsKey, fileStore, backups } = settings
   return { dataDir, databaseUrl, databaseDirectUrl, secretsKey, fileStore, backups }

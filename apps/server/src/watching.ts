@@ -7,14 +7,14 @@ import { portError } from './port-error.ts'
 
 const THIS_MACHINE = '127.0.0.1'
 
-/** The metrics for the operator's monitoring, and the port where they are read. */
+/** The metrics for the operator's monitoring, and their port. */
 export interface Watching extends MetricsParts {
-  /** Opens the metrics' own port, where the settings name one. @throws StartupError when it cannot be had */
+  /** Opens the metrics' own port, if the settings name one. @throws StartupError if the port is taken */
   listen(): Promise<void>
   close(): Promise<void>
 }
 
-/** Undefined where the settings want no metrics: then nothing is counted either. */
+/** Undefined if the settings want no metrics: then nothing is counted either. */
 export const openWatching = async (config: Config, version: string): Promise<Watching | undefined> => {
   if (config.metrics === undefined) return undefined
   // A library that most installations never need.

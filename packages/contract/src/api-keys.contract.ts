@@ -15,7 +15,7 @@ const apiKeySchema = z.strictObject({
   lastUsedAt: instantSchema.optional(),
   endedBy: z.string().optional(),
   endedAt: instantSchema.optional(),
-  /** False once it was ended, and after a restore: a backup holds the key's row, but no secret with which to call. */
+  /** False once the key was ended, and after a restore: a backup holds the key's row, but no secret to call with. */
   isUsable: z.boolean(),
 })
 

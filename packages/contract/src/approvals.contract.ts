@@ -9,7 +9,7 @@ const capabilitiesSchema = z.array(z.enum(lentCapabilities)).min(1, 'Mínimo 1.'
 const approverSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** With what they can prove who they are. */
+  /** The ways in which they can prove who they are. */
   hasPassword: z.boolean(),
   hasPin: z.boolean(),
 })

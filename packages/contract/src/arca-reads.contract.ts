@@ -22,7 +22,7 @@ const sequenceSchema = z.strictObject({
   ownNumber: z.int(),
   arcaNumber: z.int(),
   state: z.enum(['equal', 'underWay', 'foreign', 'unknown', 'different']),
-  /** What it means and what to do. */
+  /** The meaning of the state, and what to do. */
   text: z.string(),
   /** The newest vouchers of ARCA's that the business does not have. */
   foreign: z.array(foreignSchema),

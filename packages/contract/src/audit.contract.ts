@@ -14,18 +14,17 @@ export const auditRowSchema = z.strictObject({
   actor: z.string(),
   /** Who lent the rights for it. */
   approver: z.string().optional(),
-  /** What the business calls the browser, else a few letters that tell one from another. */
+  /** The browser's name in the business, else a few letters that tell one browser from another. */
   device: z.string().optional(),
   action: z.string(),
   entity: z.string(),
   entityId: z.string(),
   /** The record's name, as it is now or as it was when it was removed. */
   entityName: z.string().optional(),
-  /** Whether `audit.get` has more to tell. */
   hasChanges: z.boolean(),
 })
 
-/** What stood in a field and what stands there; a side that had nothing is left out. */
+/** A field's old and new value; a side without a value is left out. */
 const changeSchema = z.strictObject({
   /** The field's path, without the numbers of lines in it: `lines.quantity`. */
   field: z.string(),

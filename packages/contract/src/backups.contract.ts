@@ -5,11 +5,11 @@ import { instantSchema } from './scalars.ts'
 
 /** What a shop may know of the server's backups: times and results. */
 export const backupsSchema = z.strictObject({
-  /** False where the operator sees to backups in another way: nothing is known of them here. */
+  /** False where the operator makes backups in another way: the server knows nothing of them. */
   isKept: z.boolean(),
-  /** When the last good one was made. */
+  /** When the last good backup was made. */
   madeAt: instantSchema.optional(),
-  /** When one was last restored into a database of its own, with every check of the books right. */
+  /** When a backup was last restored into a database of its own, with every check of the books right. */
   provenAt: instantSchema.optional(),
   problem: z.enum(['not_made', 'not_proven']).optional(),
 })

@@ -1,6 +1,6 @@
 /**
- * Every call of the API by name: its method and its path below `/api/v1`. The one list of what exists.
- * It stands apart from the schemas (`api.ts`) so that a browser can call without loading a single schema.
+ * Every call of the API by name: its method and its path below `/api/v1`. The list stands apart from the schemas
+ * (`api.ts`) so that a browser can call without loading a schema.
  */
 export const calls = {
   'users.create': 'POST /users',
@@ -16,7 +16,7 @@ export const calls = {
   'sessions.list': 'GET /sessions',
   'sessions.remove': 'DELETE /sessions/{id}',
   'sessions.remove_others': 'POST /sessions/remove_others',
-  // Below the session's address: only there the browser sends the cookies by which it is known.
+  // Below the session's address: the browser sends its session cookies only there.
   'counter.get': 'GET /session/counter',
   'counter.enter': 'POST /session/counter',
   'elevation.start': 'POST /elevation',
@@ -194,7 +194,10 @@ export const calls = {
 
 export type CallName = keyof typeof calls
 
-/** What is no GET and still goes on in consultation mode: it reads, or is about a person's own access, or happened already. */
+/**
+ * Calls besides GET that go on in consultation mode: they read, concern a person's own access, or report what happened
+ * already.
+ */
 const passing: ReadonlySet<CallName> = new Set([
   'users.create',
   'session.create',
@@ -225,7 +228,7 @@ const passing: ReadonlySet<CallName> = new Set([
   'print.generic_printing',
 ])
 
-/** Whether consultation mode refuses it: what the `writes` of its endpoint says, without loading a schema. */
+/** Whether consultation mode refuses the call: the endpoint's `writes`, without loading a schema. */
 export const isWrite = (name: CallName): boolean => !calls[name].startsWith('GET ') && !passing.has(name)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -238,5 +241,5 @@ export const methodAndPath = (name: CallName): { method: Method; path: string } 
 
 export const API_PREFIX = '/api/v1'
 
-/** The header that a call is repeated with once it was approved. */
+/** The header of a repeated call that was approved. */
 export const APPROVAL_HEADER = 'Approval-Token'

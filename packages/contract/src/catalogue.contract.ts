@@ -7,7 +7,7 @@ import { productSchema } from './products.contract.ts'
 import { categorySchema, priceListSchema } from './registers.contract.ts'
 import { uuidSchema } from './scalars.ts'
 
-/** The fields of a product that a sale needs. A removed one has `status` 1. */
+/** The fields of a product that a sale needs. A removed product has `status` 1. */
 export const catalogueProductSchema = productSchema.pick({
   code: true,
   ean: true,
@@ -22,7 +22,7 @@ export const catalogueProductSchema = productSchema.pick({
   version: true,
 })
 
-/** The fields of a contact that a sale needs. A removed one has `status` 1. */
+/** The fields of a contact that a sale needs. A removed contact has `status` 1. */
 export const cataloguePersonSchema = personSchema
   .pick({
     code: true,
@@ -45,7 +45,7 @@ const catalogueCategorySchema = categorySchema.pick({ $id: true, name: true })
 const cataloguePriceListSchema = priceListSchema.pick({ $id: true, name: true, isDefault: true, config: true })
 
 export const cataloguePageSchema = z.strictObject({
-  /** Whether these rows are of a catalogue that takes the place of everything known before. */
+  /** Whether these rows belong to a catalogue that replaces everything known before. */
   isRefill: z.boolean(),
   /**
    * Whether this is the first page of such a catalogue. Pages of an earlier refill that was not finished must be dropped then.
@@ -56,11 +56,11 @@ export const cataloguePageSchema = z.strictObject({
   rows: z.strictObject({
     products: z.array(catalogueProductSchema),
     people: z.array(cataloguePersonSchema),
-    /** All active ones, on the last page, if any of them changed; otherwise left out. */
+    /** All active categories, on the last page, if any of them changed; otherwise left out. */
     categories: z.array(catalogueCategorySchema).optional(),
     priceLists: z.array(cataloguePriceListSchema).optional(),
   }),
-  /** The `cursor` to ask for the next page with: at once where `hasMore`, otherwise when something may have changed. */
+  /** The `cursor` to ask for the next page with: at once if `hasMore`, otherwise when something may have changed. */
   cursor: z.string(),
   hasMore: z.boolean(),
 })

@@ -25,7 +25,7 @@ type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[
 /** What a call takes: `{ params, query, body }`, each only where its endpoint declares it. */
 export type CallInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
-/** What a call answers: its JSON body, envelope included; for files what the transport makes of them; nothing for 204. */
+/** What a call answers: its JSON body with the envelope, a file in the transport's own form, or nothing for 204. */
 export type CallAnswer<Name extends CallName> =
   Api[Name]['answer'] extends RawAnswer<infer Kind>
     ? Kind extends 'empty'
@@ -39,7 +39,7 @@ export interface HttpRequest {
   readonly method: Method
   /** Path with query, from the prefix on: `/api/v1/products?page=2`. */
   readonly url: string
-  /** Sent as JSON; of an upload, the file itself. */
+  /** Sent as JSON; an upload sends the file itself. */
   readonly body?: unknown
 }
 

@@ -1,6 +1,6 @@
 import type { AuditedEntity } from '@trastienda/domain/audit/audit-words'
 
-/** What a change event names. A query that reads one of them has its name as the first member of its key. */
+/** The collections that a change event names. The key of a query begins with the collection that it reads. */
 export const collections = [
   'transactions',
   'offlineSales',
@@ -21,15 +21,15 @@ export const collections = [
   'approvals',
   'files',
   'restorePoints',
-  /** Heard by servers alone: a voucher is to be asked for. */
+  /** Heard by servers alone: a voucher has to be asked for. */
   'vouchers_wanted',
 ] as const
 
 export type Collection = (typeof collections)[number]
 
 /**
- * The collection that a change of each audited record is told in. Bulk changes of prices and stock movements are in none: they tell
- * of the products that they changed.
+ * The collection that reports a change of each audited record. Bulk changes of prices and stock movements have none:
+ * the products that they changed are reported.
  */
 export const collectionOf = {
   transaction: 'transactions',
@@ -61,7 +61,7 @@ export const collectionOf = {
   subscription: 'settings',
 } as const satisfies Record<AuditedEntity, Collection | undefined>
 
-/** What is read without an event that tells of its changes. */
+/** Subjects that are read without an event of their changes. */
 type Untold =
   | 'audit'
   | 'availability'
@@ -75,7 +75,7 @@ type Untold =
   | 'subscription'
   | 'totp'
 
-/** What this browser alone keeps: its sales that wait, and the health of its copy. */
+/** Subjects that only this browser stores: its sales that wait, and the health of its copy. */
 type OfBrowser = 'outbox' | 'copyHealth'
 
 /** The first member of every query's key. */

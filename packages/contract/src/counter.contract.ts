@@ -13,7 +13,7 @@ const counterPersonSchema = z.strictObject({
   name: z.string(),
   lastName: z.string(),
   role: z.enum(staffRoles),
-  /** False for whoever has a password: they choose their PIN themselves. */
+  /** False for a person with a password, who chooses their PIN themselves. */
   isPinOnly: z.boolean(),
   /** Nobody can change to a person who has no PIN, or a locked one. */
   hasPin: z.boolean(),
@@ -35,9 +35,9 @@ export const deviceSchema = z.strictObject({
   shortCode: z.int(),
   name: z.string(),
   isCounter: z.boolean(),
-  /** Its sessions were ended; only a sign-in by password opens one on it again. */
+  /** Its sessions were ended; only a sign-in by password opens a session on it again. */
   isRevoked: z.boolean(),
-  /** The one that makes this call. */
+  /** The device that makes this call. */
   isThis: z.boolean(),
   lastSeenAt: instantSchema,
   /** Who is signed in on it, in this business. */
@@ -50,7 +50,7 @@ export const ownSessionSchema = z.strictObject({
   $id: uuidSchema,
   deviceName: z.string(),
   kind: sessionSchema.shape.kind,
-  /** The one that makes this call. */
+  /** The session that makes this call. */
   isThis: z.boolean(),
   createdAt: instantSchema,
   usedAt: instantSchema,

@@ -8,7 +8,9 @@ import { detailsSchema, transactionSchema } from './document-schemas.ts'
 const creditLineSchema = z.strictObject({
   product: codeSchema,
   quantity: quantitySchema,
-  /** The place of the sale's line, counted from 1. The sale's lines of the product are credited in order if it is left out. */
+  /**
+   * The place of the sale's line, counted from 1; if left out, the sale's lines of the product are credited in order.
+   */
   saleLine: z.int().min(1, 'Mínimo 1.').max(1000, 'Máximo 1000.').optional(),
   ...echoes('productName', 'sellingPrice', 'iva', 'zeroRate', 'discount', 'subTotal', 'total'),
 })

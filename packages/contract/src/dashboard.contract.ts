@@ -30,7 +30,7 @@ export const dayStatisticSchema = balanceSchema.extend({
 
 export const dayPartNames = ['sales', 'creditNotes', 'purchases', 'generalExpenses'] as const
 
-/** A row that a figure of the dashboard is made of: a document, or a general expense. */
+/** A row behind a figure of the dashboard: a document, or a general expense. */
 export const dashboardEntrySchema = z.strictObject({
   $id: z.string(),
   creationDate: instantSchema,

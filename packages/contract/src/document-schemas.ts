@@ -19,9 +19,7 @@ import {
   textSchema,
 } from './scalars.ts'
 
-/*
- * Sales, purchases and credit notes, as they are sent and as they are told. Several features' calls carry them.
- */
+/* Sales, purchases and credit notes in bodies and answers; several features' calls carry them. */
 
 export const invoiceTypeSchema = z.enum(['A', 'B', 'C'])
 export const saveModeSchema = z.enum(['created', 'effective', 'paid'])
@@ -42,8 +40,8 @@ export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInpu
 export const summaryInputSchema = z.strictObject({
   discount: percentSchema.optional(),
   /**
-   * Whether the lines' prices are final. Left out, an edit leaves it as it is; a new sale is as the business keeps its prices, a
-   * new purchase is net.
+   * Whether the lines' prices are final. If left out, an edit changes nothing, a new sale follows the business's
+   * prices, and a new purchase is net.
    */
   pricesIncludeVat: z.boolean().optional(),
   /** The total that the user saw. A total that differs from the server's is refused: nobody signs a figure they did not see. */
@@ -84,7 +82,7 @@ export const lineSchema = z.strictObject({
   quantity: quantitySchema,
   sellingPrice: amountSchema,
   iva: ivaSchema,
-  /** What its product was without IVA when the line was written; left out where it was exempt, or there is a rate. */
+  /** The kind of its product without IVA when the line was written; left out if exempt, or if there is a rate. */
   zeroRate: z.literal('untaxed').optional(),
   discount: percentSchema,
   subTotal: amountSchema,

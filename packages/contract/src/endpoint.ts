@@ -3,14 +3,16 @@ import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 
 /**
- * Who may call: anybody; any signed-in person, whatever the business still demands of them; any member of the business; or a
+ * Who may call: anybody; any signed-in person, even if the business still demands something of them; any member; or a
  * member with this capability.
  */
 export type Needs = 'public' | 'person' | 'member' | Capability
 
 type RawKind = 'file' | 'image' | 'events' | 'empty'
 
-/** An answer that is no JSON: a file with its media type, an image that never changes, an event stream, or nothing (204). */
+/**
+ * An answer without JSON: a file with its media type, an image that never changes, an event stream, or nothing (204).
+ */
 export interface RawAnswer<Kind extends RawKind> {
   readonly raw: Kind
   readonly mediaType: string
@@ -45,11 +47,11 @@ export interface UploadBody {
 export interface Endpoint {
   readonly summary: string
   readonly needs: Needs
-  /** No API key may make it, whatever rights it has. A call that needs a `person` is closed to API keys without this. */
+  /** No API key may make the call, whatever its rights. A call that needs a `person` is closed to API keys anyway. */
   readonly personOnly?: true
   /** A write is refused in consultation mode (licence 1 or 3) and takes an `Idempotency-Key`. */
   readonly writes: boolean
-  /** Its keys are kept for ever, as a till may send a sale again days later. */
+  /** Its keys are stored for ever, as a till may send a sale again days later. */
   readonly keepsKeys?: true
   readonly status: 200 | 201 | 204
   readonly params?: z.ZodType
@@ -61,7 +63,7 @@ export interface Endpoint {
   readonly answer: z.ZodType | RawAnswer<RawKind>
 }
 
-/** Whether it is closed to API keys, whatever rights they have. */
+/** Whether the call is closed to API keys, whatever rights they have. */
 export const isForPeople = ({ needs, personOnly }: Endpoint): boolean => needs === 'person' || personOnly === true
 
 /** The endpoints of one feature, by the names of their calls. */

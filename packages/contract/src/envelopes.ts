@@ -28,21 +28,17 @@ const USUAL_PAGE_SIZE = 25
 const pageNumber = (number: z.ZodInt | z.ZodCoercedNumber) => number.int().min(1).max(1_000_000).default(FIRST_PAGE)
 const rowCount = (number: z.ZodInt | z.ZodCoercedNumber) => number.int().min(1).max(200).default(USUAL_PAGE_SIZE)
 
-/** The rows of a list to answer, as a query has them and as a body has them. */
+/** The rows of a list that a call answers, as a query and as a body name them. */
 export const pageQuery = { page: pageNumber(z.coerce.number()), pageSize: rowCount(z.coerce.number()) }
 export const pageBody = { page: pageNumber(z.int()), pageSize: rowCount(z.int()) }
 
 /** A range of instants, both included; open where one is left out. */
 export const rangeQuery = { start: instantSchema.optional(), end: instantSchema.optional() }
 
-/** The tab of a list that has one for each record of another kind: the id of such a record, or `all`. */
+/** The tab of a list with a tab for each record of another kind: the id of such a record, or `all`. */
 export const recordTab = { tab: z.union([z.literal('all'), uuidSchema]).default('all') }
 
-/**
- * The query of every list. Tabs and sorts differ, so each list names its own: the first tab is shown where none is asked for,
- * and the
- * `usual` order.
- */
+/** The query of every list. Each list names its own tabs and sorts: by default its first tab, in the `usual` order. */
 export const listQuery = <const Tab extends string, const Sort extends string>(
   tabs: readonly [Tab, ...Tab[]],
   sorts: readonly [Sort, ...Sort[]],

@@ -3,12 +3,12 @@ import { collections } from './collections.ts'
 import { EVENT_STREAM, type Endpoints } from './endpoint.ts'
 
 /**
- * A page reads first and listens afterwards. It may ask for the changes of up to this long before its connection; if more time has
- * passed, it is told to read everything again.
+ * A browser reads first and listens afterwards: it may ask for the changes of up to this long before its connection.
+ * After a longer gap it has to read everything again.
  */
 export const MISSED_MAX_MS = 60_000
 
-/** An event of the stream: which record changed. The client reads again what shows it. */
+/** An event of the stream: which record changed. The client reads again whatever shows the record. */
 export const changeSchema = z.strictObject({
   collection: z.enum(collections),
   id: z.string(),

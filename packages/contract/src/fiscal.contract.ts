@@ -22,15 +22,20 @@ const settings = {
   environment: z.enum(arcaEnvironments),
   pointOfSale: z.int().min(1).max(MAX_POINT_OF_SALE),
   isWithheld: z.boolean(),
-  /** What is printed about the issuer besides its CUIT. */
+  /** Printed about the issuer besides its CUIT. */
   grossIncome: lineSchema(30).optional(),
   activitiesSince: daySchema.optional(),
   /** How many days old a sale may be to get a voucher of today without a question. */
   askAfterDays: z.int().min(0).max(MOST_ASK_AFTER_DAYS).optional(),
-  /** The days that a voucher tells of services, and how many days after it they are to be paid, if nobody types others. */
+  /**
+   * The period that a voucher gives for services, and how many days after it they are to be paid, if nobody types
+   * others.
+   */
   servicePeriod: z.enum(servicePeriods).optional(),
   serviceDueDays: z.int().min(0).max(MOST_DUE_DAYS).optional(),
-  /** From how much on large companies want a Factura de Crédito, and since when; what is known without it. */
+  /**
+   * The amount from which large companies need a Factura de Crédito, and its first day; the known limit if left out.
+   */
   creditInvoiceLimit: z.strictObject({ amount: nonNegativeMoneySchema, since: daySchema }).optional(),
   /** The lines about their tax that provinces want printed beside the IVA of class B, each in force since a day. */
   provincialLines: z
@@ -39,18 +44,18 @@ const settings = {
     .optional(),
 }
 
-/** The days of what a voucher tells of services. */
+/** The service dates of a voucher. */
 const serviceSchema = z.strictObject({ from: daySchema, to: daySchema, dueOn: daySchema })
 
 const haltedSchema = z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() }))
 
 const fiscalSettingsSchema = z.strictObject({
   ...settings,
-  /** The ones that this server can reach. */
+  /** The environments that this server can reach. */
   environments: z.array(z.enum(arcaEnvironments)),
   /** The address at which the simulated ARCA gives certificates, if there is one. */
   simulatorPage: z.string().optional(),
-  /** What to show ARCA for a certificate, until it has given one. */
+  /** The request to upload to ARCA for a certificate, until ARCA has issued one. */
   request: z.strictObject({ alias: z.string(), text: z.string() }).optional(),
   /** The certificate in use, and to whom it was issued. */
   certificate: z
@@ -85,7 +90,7 @@ const voucherSchema = z.strictObject({
   requestedAt: instantSchema,
   cae: z.string().optional(),
   expiresOn: daySchema.optional(),
-  /** What ARCA said of it, each with what to do where we know that. */
+  /** What ARCA said of the voucher, each text with what to do if we know that. */
   messages: z.array(z.strictObject({ code: z.int(), text: z.string(), advice: z.string().optional() })),
 })
 
@@ -96,10 +101,10 @@ const askedSchema = z.strictObject({
   reasons: z.array(z.string()),
 })
 
-/** What a document's voucher would be. */
+/** The voucher that a document would get. */
 const proposalSchema = z.strictObject({
   transactionId: z.string(),
-  /** 'Factura B' and its like; none where nobody can say. */
+  /** 'Factura B' and its like; left out if the letter is unknown. */
   name: z.string().optional(),
   total: amountSchema,
   /** The day of the document, and that of the voucher if it is asked for now. */
@@ -107,7 +112,7 @@ const proposalSchema = z.strictObject({
   datedOn: daySchema,
   /** True where `datedOn` has to be confirmed. */
   isOld: z.boolean(),
-  /** The days of its services where nobody types others; none where it is of goods. */
+  /** Its service dates if nobody types others; left out for goods. */
   service: serviceSchema.optional(),
   receiver: z.strictObject({
     code: z.string(),
@@ -116,7 +121,7 @@ const proposalSchema = z.strictObject({
     document: z.string().optional(),
     condition: z.string().optional(),
   }),
-  /** What ARCA may say of it, to know before it is asked for. */
+  /** ARCA's likely remarks on the voucher, to know before it is asked for. */
   warnings: z.array(z.string()),
   /** Why no voucher can be asked for yet. */
   reasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
@@ -137,7 +142,7 @@ const queueSchema = z.strictObject({
       reasons: z.array(z.string()),
     }),
   ),
-  /** Set while ARCA cannot be reached or refuses access, so that no voucher goes out. */
+  /** Set while nobody can reach ARCA or ARCA refuses access, so that no voucher goes out. */
   failing: z.strictObject({ since: instantSchema, text: z.string() }).optional(),
   halted: haltedSchema,
   /** What ARCA noted about the business itself, with the last document whose answer carried it. */
@@ -153,7 +158,7 @@ const idsQuery = z.strictObject({
 const stepSchema = z.strictObject({
   step: z.string(),
   isPassed: z.boolean(),
-  /** True where vouchers go out without it. */
+  /** True if vouchers go out without this fact. */
   isOptional: z.boolean(),
   text: z.string(),
 })
@@ -218,7 +223,7 @@ export const fiscalApi = {
     needs: 'sell',
     writes: true,
     status: 200,
-    /** `old=yes` confirms that old sales get vouchers of today; the days are those of services, in place of what is set. */
+    /** `old=yes` confirms that old sales get vouchers of today; the service dates replace the settings'. */
     query: z.strictObject({
       old: z.literal('yes').optional(),
       serviceFrom: daySchema.optional(),

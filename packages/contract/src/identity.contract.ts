@@ -6,7 +6,7 @@ import { allOf, dataOf } from './envelopes.ts'
 import { formLineSchema, instantSchema, uuidSchema } from './scalars.ts'
 
 export const emailSchema = z.email('Formato incorrecto.').max(200, 'Máximo 200.')
-/** At least eight characters that are not blanks. Length is what protects, so nothing asks for digits or signs. */
+/** At least eight characters besides blanks. Length protects, so nothing asks for digits or signs. */
 export const passwordSchema = z.string().min(8, 'Mínimo 8.').max(200, 'Máximo 200.').refine(isLongEnough, 'Mínimo 8.')
 
 /** Any text passes: the service refuses wrong ones with the specification's texts. */
@@ -17,13 +17,12 @@ export const signUpSchema = z.strictObject({
   password: formLineSchema(200),
 })
 
-/** Any text passes here, too. */
 export const signInSchema = z.strictObject({
   email: formLineSchema(200),
   password: formLineSchema(200),
   /** Needed if the person has a second step: the code of their application, or one of their recovery codes. */
   code: z.string().max(40).optional(),
-  /** The business to enter. The business that they used last, if it is left out or they have no access to it. */
+  /** The business to enter. If left out, or without access to it, the business that they used last. */
   businessId: uuidSchema.optional(),
 })
 
@@ -34,7 +33,7 @@ export const sessionSchema = z.strictObject({
   expiresIn: z.int(),
   /** The business that the token is for. */
   businessId: uuidSchema,
-  /** The number that the business knows this browser by: it names the sales that are made here without a network. */
+  /** The business's number for this browser: it names the sales that are made here without a network. */
   deviceCode: z.int().optional(),
   /** The user's role in the business; `capabilitiesOf` says what they may do. */
   role: z.enum(staffRoles),
@@ -42,9 +41,9 @@ export const sessionSchema = z.strictObject({
   hasOtherBusinesses: z.boolean(),
   /** Opened by e-mail and password, or by a PIN at the counter. */
   kind: z.enum(['password', 'pin']),
-  /** For how many seconds from this answer on a session by PIN has what its person's password gave it (`elevation.start`). */
+  /** For how many seconds from this answer on a session by PIN stays elevated (`elevation.start`). */
   elevatedFor: z.int(),
-  /** The e-mail is empty for somebody who only has a PIN. */
+  /** The e-mail is empty for a person with only a PIN. */
   user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
 })
 

@@ -7,7 +7,7 @@ import { listOf, pageQuery } from './envelopes.ts'
 import { daySchema, sumSchema } from './scalars.ts'
 
 const figures = {
-  /** What bears IVA, without it. */
+  /** The taxed part, without its IVA. */
   net: sumSchema,
   iva: sumSchema,
   exempt: sumSchema,
@@ -31,7 +31,7 @@ const rowSchema = z.strictObject({
   day: daySchema,
   /** 'Factura B' and its like. */
   name: z.string(),
-  /** A voucher's number: `00003-00000007`. Nobody knows what number a supplier gave. */
+  /** A voucher's number: `00003-00000007`. Nobody knows a supplier's number. */
   number: z.string().optional(),
   cae: z.string().optional(),
   personName: z.string(),
@@ -66,14 +66,14 @@ export const ivaBooksApi = {
     params: bookParams,
     query: z.strictObject({
       ...period,
-      /** Only the documents that this figure is made of. */
+      /** Only the documents behind this figure. */
       part: z.enum(bookParts).optional(),
       ...pageQuery,
     }),
     answer: listOf(rowSchema).extend({
       /** The sums of the whole month. */
       totals: z.strictObject({ ...figures, rates: z.array(rateSchema) }),
-      /** The same for the sales, by the receivers' condition. */
+      /** The sums of the sales by the receivers' condition. */
       conditions: z.array(z.strictObject({ condition: z.string(), ...figures })),
       /** Other CUITs of the business under which vouchers were authorised that month. */
       otherCuits: z.array(z.string()),

@@ -23,7 +23,7 @@ import {
   transactionInputSchema,
 } from './document-schemas.ts'
 
-/** A sale as the till made it: the body of `transaction.add`, less what cannot be done offline. */
+/** A sale as the till made it: the body of `transaction.add`, without what a till cannot do offline. */
 const soldSchema = z.strictObject({
   transaction: transactionInputSchema.extend({
     /** With the total that the customer saw. */
@@ -44,7 +44,7 @@ export const offlineSaleInputSchema = z.strictObject({
   soldBy: uuidSchema,
   /** When they clicked, corrected to the server's clock. */
   soldAt: instantSchema,
-  /** The version of the page. */
+  /** The contract's version of the browser that made the sale. */
   pageVersion: textSchema(40).optional(),
   sale: soldSchema,
 })
@@ -62,12 +62,12 @@ const reasonSchema = z.strictObject({ code: z.string(), message: z.string() })
 
 const receiptSchema = z.strictObject({
   key: uuidSchema,
-  /** Differs from the number that was sent if the device had used that one for another sale. */
+  /** Differs from the number that was sent if the device had used that number for another sale. */
   localNumber: z.string(),
   state: stateSchema,
-  /** Why it waits. */
+  /** Why the sale waits. */
   reason: reasonSchema.optional(),
-  /** The document that the sale became; of one that waits, another document that was made under the same key. */
+  /** The document that the sale became; for a waiting sale, another document under the same key. */
   transactionId: z.string().optional(),
 })
 
@@ -83,10 +83,10 @@ const offlineLineSchema = z.strictObject({
 
 export const offlineSaleSchema = receiptSchema.extend({
   deviceCode: z.string(),
-  /** None for a device that the business does not know any more. */
+  /** Left out for a device that the business does not know any more. */
   deviceName: z.string().optional(),
   soldBy: uuidSchema,
-  /** None for somebody unknown. */
+  /** Left out for an unknown person. */
   soldByName: z.string().optional(),
   soldAt: instantSchema,
   receivedAt: instantSchema,
@@ -96,7 +96,7 @@ export const offlineSaleSchema = receiptSchema.extend({
   saveMode: z.enum(['effective', 'paid']),
   /** What the customer saw. */
   total: amountSchema,
-  /** Whether its prices were shown as final. */
+  /** Whether the screen showed its prices as final. */
   pricesIncludeVat: z.boolean(),
   lines: z.array(offlineLineSchema),
   resolvedAt: instantSchema.optional(),
@@ -110,14 +110,14 @@ const offlineSaleDetailSchema = offlineSaleSchema.extend({
   discount: percentSchema,
   invoiceType: invoiceTypeSchema.optional(),
   observations: z.string().optional(),
-  /** The total that the server computes for it now; left out where that is out of range. */
+  /** The total that the server computes for the sale now; left out if out of range. */
   computedTotal: amountSchema.optional(),
   isReceptorGone: z.boolean(),
   /** The states of the lines, in their order. */
   lineStates: z.array(
     z.strictObject({
       isGone: z.boolean(),
-      /** What is in stock, where the product's stock is kept. */
+      /** The stock, for a product with stock control. */
       available: stockSchema.optional(),
     }),
   ),
@@ -126,7 +126,7 @@ const offlineSaleDetailSchema = offlineSaleSchema.extend({
 export const waitingSchema = z.strictObject({
   count: z.int(),
   total: sumSchema,
-  /** What of it was paid at the till. */
+  /** The part that was paid at the till. */
   cash: sumSchema,
 })
 
@@ -140,7 +140,7 @@ export type OutboxFile = z.output<typeof outboxFileSchema>
 const keyParams = z.strictObject({ key: requiredTextSchema(1, 100) })
 
 export const offlineSalesApi = {
-  // A sale that happened is never refused. It waits if the licence or a right is missing, so the call itself demands neither.
+  // A sale that happened is never refused, but waits if the licence or a right is missing. So the call demands neither.
   'offline_sales.add': {
     summary:
       'Take in a sale that was made without the internet, by whoever made it. It becomes a document, or waits with the reason; never a refusal but for a body of the wrong shape. A repeat answers the same, for ever.',

@@ -1,7 +1,9 @@
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { z } from 'zod'
 
-/** The key of a schema's metadata, and so of the OpenAPI document, that says what a field of an answer needs. */
+/**
+ * The key in a schema's metadata, and so in the OpenAPI document, that names the capability a field of an answer needs.
+ */
 export const ONLY_WITH = 'x-only-with'
 
 /**

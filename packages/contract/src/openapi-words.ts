@@ -1,4 +1,4 @@
-/** What the groups of calls are about, by the first part of their path. */
+/** The subjects of the groups of calls, by the first part of their path. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   settings: 'What a business has set, section by section.',
   totp: "The second step of a person's sign-in.",

@@ -104,7 +104,7 @@ const DESCRIPTION =
   'code, a text in Spanish and the path of each value that is wrong: 400 for a wrong shape, 409 for a conflict, 422 for a ' +
   'rule that does not allow it.'
 
-/** What the description of a call says of its rights and, for a write, of repetition. */
+/** The rights that a call needs and, for a write, how it is repeated: a part of its description. */
 const rulesOf = (endpoint: Endpoint): string => {
   const who = whoMay(endpoint)
   if (!endpoint.writes) return who
@@ -155,7 +155,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     description: parameterDescriptions[name],
     required: place === 'path' || required.includes(name),
-    // In an address everything is text: a text that is read as true or false is documented as a boolean.
+    // An address holds only text: a text that is read as true or false is documented as a boolean.
     schema: read.properties?.[name]?.['type'] === 'boolean' ? { type: 'boolean' } : member,
   }))
 }

@@ -73,18 +73,18 @@ export const paymentSchema = z.strictObject({
   parts: z.array(partSchema).optional(),
   tendered: amountSchema.optional(),
   creationDate: instantSchema,
-  /** The instant of its creation: a payment is mended by another one, never changed. */
+  /** The instant of its creation: people mend a payment by another, and never change it. */
   modificationDate: instantSchema,
   /**
-   * `total` is negative where an adjustment took back what had been paid. `comment` is the beginning of the movement's
-   * comment; lists leave it out.
+   * `total` is negative if an adjustment took back a payment. `comment` is the beginning of the movement's comment;
+   * lists leave it out.
    */
   details: z.array(
     z.strictObject({ transaction: z.string().optional(), comment: z.string().optional(), total: amountSchema }),
   ),
 })
 
-/** What went in, what went out, and the difference. A credit note moves no cash. */
+/** The cash that came in, that went out, and the difference. A credit note moves no cash. */
 const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
 /** What came in and went out by each method; left out where all of it was cash. */
@@ -145,7 +145,7 @@ export const paymentListSchema = listOf(paymentSchema).extend({
 export const cashTagSchema = z.strictObject({ $id: z.string(), text: z.string() })
 
 export const paymentStatsSchema = cashTotalsSchema.extend({
-  /** One per tag: what it did to the cash, and the sum of each operation under it. */
+  /** A group for each tag: its effect on the cash, and the sum of each operation under it. */
   groups: z.array(
     z.strictObject({
       entry: z.string(),
@@ -154,7 +154,7 @@ export const paymentStatsSchema = cashTotalsSchema.extend({
       operations: z.array(z.strictObject({ paymentOperation: paymentOperationSchema, total: sumSchema })),
     }),
   ),
-  /** The movements without a tag, so that the groups and this add up to the total. */
+  /** The movements without a tag, so that they and the groups add up to the total. */
   untagged: z.strictObject({ count: z.int(), total: sumSchema }),
   methods: methodTotalsSchema,
 })
@@ -185,9 +185,9 @@ export const paymentsApi = {
     needs: 'documents',
     query: listQuery(['all', ...paymentOperations], ['creationDate', '-creationDate'], '-creationDate').extend({
       ...rangeQuery,
-      /** Only those with this tag. */
+      /** Only movements with this tag. */
       tag: textSchema(MAX_TAG).optional(),
-      /** Only those with a tag, or only those without. */
+      /** Only movements with a tag, or only without. */
       tagged: z.stringbool().optional(),
       /** Only those of which something moved by this method; the totals are of that alone. */
       method: lineSchema(40).optional(),

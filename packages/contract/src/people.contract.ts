@@ -41,7 +41,7 @@ export const personInputSchema = z.strictObject({
   phoneNumber: phoneSchema.optional(),
   phoneNumber2: phoneSchema.optional(),
   cuit: optional(requiredTextSchema(3, 20)),
-  /** What the document is where it is no CUIT, CUIL or DNI, for vouchers. */
+  /** The kind of a document besides CUIT, CUIL and DNI, for vouchers. */
   documentKind: z.enum(documentKinds, 'Formato incorrecto.').optional(),
   /** The contact's condition before IVA, ARCA's code (1 RI, 4 exempt, 5 final consumer, 6 monotributo, …). */
   ivaCondition: z.int().min(1).max(99).optional(),
@@ -114,7 +114,7 @@ export const personSchema = z.strictObject({
 })
 
 export const discountSchema = z.strictObject({ category: z.string(), percentage: percentSchema })
-/** Their version is the contact's: what `If-Match` compares when they are replaced. */
+/** The version is the contact's: `If-Match` compares it when the discounts are replaced. */
 const discountsAnswer = allOf(discountSchema).extend({ message: z.string().optional(), version: z.int() })
 const discountInputSchema = z.strictObject({ category: uuidSchema, percentage: percentSchema })
 

@@ -15,7 +15,10 @@ const bulkChange = {
   rounding: roundingSchema.optional(),
 }
 
-/** Every product that has a price, removed ones too, and whether prices contain their IVA afterwards. */
+/**
+ * Converts every product with a price, removed products too. `pricesIncludeVat` says whether prices contain their IVA
+ * afterwards.
+ */
 const conversion = { pricesIncludeVat: z.boolean(), rounding: roundingSchema.optional() }
 
 /** A hash of every figure of a preview. */
@@ -43,7 +46,7 @@ export const priceChangeSchema = z.strictObject({
   $id: z.string(),
   /** 0 for a conversion. */
   percentage: modifierSchema,
-  /** For a conversion: what prices contain since. */
+  /** For a conversion: whether prices contain their IVA since. */
   pricesIncludeVat: z.boolean().optional(),
   rounding: roundingSchema,
   /** How many products it changed. */
@@ -110,7 +113,7 @@ export const priceChangesApi = {
       z.strictObject({
         change: priceChangeSchema,
         restored: z.int(),
-        /** Products whose price was changed since. */
+        /** Products whose price somebody changed since. */
         kept: z.int(),
       }),
     ),

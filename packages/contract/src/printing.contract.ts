@@ -32,7 +32,7 @@ export const printingApi = {
     status: 200,
     query: z.strictObject({
       ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
-      /** Whether each that has its CAE comes twice: the original for the customer, the duplicate for the shop. */
+      /** Whether each voucher with its CAE comes twice: the original for the customer, the duplicate for the shop. */
       duplicates: z.stringbool().optional(),
     }),
     answer: FILE_PDF,
@@ -58,7 +58,7 @@ export const printingApi = {
       /** With `all`: only products of this tab and search, without the codes of `except`. */
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       search: textSchema(100).optional(),
-      /** Only products that cost more than their price; for whoever sees costs. */
+      /** Only products that cost more than their price; for members who see costs. */
       belowCost: z.stringbool().optional(),
       /** Only some of these codes, as in `productIds`. */
       among: textSchema(12_000).optional(),

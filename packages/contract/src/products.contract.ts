@@ -33,7 +33,7 @@ export const productInputSchema = z.strictObject({
   /** 13 digits. A wrong check digit is a warning on screen, not a refusal: shops use codes of their own. */
   ean: optional(requiredTextSchema(13, 13).regex(digitsPattern, 'Formato incorrecto.')),
   name: requiredTextSchema(3, 50),
-  /** Ids; the first is the main one, which prices and discounts go by. */
+  /** Ids; the first is the main category, which prices and discounts depend on. */
   categories: z.array(uuidSchema).max(10, 'Máximo 10.'),
   checkStock: checkStockSchema.optional(),
   /** A product with stock control keeps this cost until goods come in; from then on its newest lot gives the cost. */
@@ -41,9 +41,9 @@ export const productInputSchema = z.strictObject({
   sellingPrice: nonNegativeMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
   iva: ivaInputSchema.optional(),
-  /** What vouchers call it at IVA 0; at any other rate `exempt` is stored. */
+  /** The kind on vouchers at IVA 0; at any other rate `exempt` is stored. */
   zeroRate: zeroRateSchema.optional(),
-  /** What vouchers call it. */
+  /** The kind on vouchers. */
   supply: z.enum(supplies, 'Formato incorrecto.').optional(),
   ecommerce: z.boolean().optional(),
   productImageUrl: textSchema(500).optional(),
@@ -96,9 +96,9 @@ export const productSchema = z.strictObject({
   minThreshold: stockSchema,
   checkStock: checkStockSchema,
   iva: ivaSchema,
-  /** Left out where it is exempt, or has a rate. */
+  /** Left out if exempt, or if there is a rate. */
   zeroRate: z.literal('untaxed').optional(),
-  /** Left out where it is goods. */
+  /** Left out for goods. */
   supply: z.literal('services').optional(),
   ecommerce: z.boolean(),
   productImageUrl: z.string().optional(),
@@ -127,16 +127,16 @@ export const lotSchema = z.strictObject({
 const MOST_NAMED = 5000
 const tooMany = 'Máximo 5000.'
 
-/** Active products: those named, or all of a tab, a search and a further choice without those of `except`. */
+/** Active products: the named ones, or all of a tab, a search and a further choice, except the codes of `except`. */
 export const productSelectionSchema = z.union([
   z.strictObject({ products: z.array(codeSchema).max(MOST_NAMED, tooMany) }),
   z.strictObject({
     /** A category id, or `all`. */
     tab: z.union([z.literal('all'), uuidSchema]).optional(),
     search: textSchema(100).optional(),
-    /** Only products that cost more than their price; for whoever sees costs. */
+    /** Only products that cost more than their price; for members who see costs. */
     belowCost: z.boolean().optional(),
-    /** Only some of these. */
+    /** Only some of these codes. */
     among: z.array(codeSchema).max(MOST_NAMED, tooMany).optional(),
     except: z.array(codeSchema).max(MOST_NAMED, tooMany).optional(),
   }),
@@ -145,15 +145,15 @@ export const productSelectionSchema = z.union([
 /** A product's selling price. */
 export const productPriceSchema = z.strictObject({ productId: codeSchema, price: nonNegativeMoneySchema })
 
-/** What a sale wants of a product; without a price, nobody asks whether one is at or below cost. */
+/** The product and price of a sale's line; without a price, the answer leaves out the comparison with the cost. */
 export const wantedProductSchema = z.strictObject({
   productId: codeSchema,
   price: optional(nonNegativeMoneySchema),
-  /** Whether that price is final; left out, as the business keeps its prices. */
+  /** Whether that price is final; if left out, the business's setting holds. */
   pricesIncludeVat: z.boolean().optional(),
 })
 
-/** What stands behind a line of a sale. */
+/** The stock and lots behind a line of a sale. */
 export const availabilitySchema = z.strictObject({
   product: z.string(),
   /** The price that was asked about. */
@@ -164,7 +164,7 @@ export const availabilitySchema = z.strictObject({
   cost: onlyWith('figures', unitCostSchema),
   /** Lots with something left, oldest first: in the order in which sales take them. */
   lots: onlyWith('figures', z.array(lotSchema)),
-  /** Whether the price is at or below what the product cost last. Left out where somebody asked about too many prices. */
+  /** Whether the price is at or below the product's last cost; left out if somebody asked about too many prices. */
   isBelowCost: z.boolean().optional(),
 })
 
@@ -196,7 +196,7 @@ export const productsApi = {
       ...recordTab,
       /** `with_stock` narrows to the products that a purchase may list. */
       checkStock: checkStockSchema.optional(),
-      /** Only products that cost more than their price; for whoever sees costs. */
+      /** Only products that cost more than their price; for members who see costs. */
       belowCost: z.stringbool().optional(),
       /** Only some of these codes, joined by commas; a code that has a comma itself is percent-encoded. */
       among: textSchema(12_000).optional(),

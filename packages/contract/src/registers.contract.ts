@@ -46,7 +46,7 @@ export const movementSchema = z.strictObject({
   modificationDate: instantSchema,
 })
 
-/** Percentages by category id; `general` where a category has none. */
+/** Percentages by category id; `general` holds for any other category. */
 export const priceListConfigSchema = z.strictObject({
   general: modifierSchema,
   categories: z.record(z.string(), modifierSchema),

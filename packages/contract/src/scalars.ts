@@ -54,7 +54,7 @@ export const unitCostFrom0 = (negative: string) =>
   branded<UnitCost>(decimals(4).min(0, negative).max(MAX_AMOUNT, TOO_MUCH))
 export const unitCostSchema = unitCostFrom0('Mínimo 0.')
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
-/** A rate as it is sent: a number, or a text as the specification writes it; our own programs send numbers. */
+/** A rate in a body: a number, or a text as the specification writes it; our own programs send numbers. */
 export const ivaInputSchema = z
   .union([ivaSchema, z.enum(['0', '10.5', '21'])], 'Formato incorrecto.')
   .transform(Number) as unknown as typeof ivaSchema
@@ -75,13 +75,12 @@ export const instantSchema = z.iso
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date('Formato incorrecto.').refine(isUsual, 'Formato incorrecto.')
 
-/** Line breaks and tabs are allowed; no other character of Unicode's category Cc is. */
+/** Allows line breaks and tabs, and no other character of Unicode's category Cc. */
 const withoutControlCharacters = (text: string) => !/(?![\t\n\r])\p{Cc}/u.test(text)
 
 /** Free text without control characters (PostgreSQL refuses NUL, printers the rest). */
 export const textSchema = (max: number) => boundedText(0, max)
 
-/** Text of at least `min` letters. */
 export const requiredTextSchema = (min: number, max: number, missing: string = messages.required) =>
   boundedText(min, max, missing)
 
@@ -124,12 +123,17 @@ export const codeSchema = requiredTextSchema(1, 20)
 /** `V00000001`, `C00000001`, `NC00000001`. */
 export const transactionIdSchema = z.string().regex(/^(V|C|NC)\d{8,15}$/, 'Formato incorrecto.')
 
-/** Whether the code of a new record is only the next free one: where another took it meanwhile, the one after it is taken. */
+/**
+ * Whether the code of a new record is only a proposal: if another record took it meanwhile, the next free code is used.
+ */
 export const codeProposalQuery = z.strictObject({ codeIsProposed: z.stringbool().optional() })
 
 /** A path's `{id}`: any short text. What does not exist answers 404. */
 export const idParams = z.strictObject({ id: requiredTextSchema(1, 100) })
 
-/** Members of an answer that a body may send back, such as `$id` and figures that the server computes. They are ignored. */
+/**
+ * Members of an answer that a body may send back, such as `$id` and figures that the server computes; the server
+ * ignores them.
+ */
 export const echoes = <Key extends string>(...keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, z.unknown().optional()])) as Record<Key, z.ZodOptional<z.ZodUnknown>>

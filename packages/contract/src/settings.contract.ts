@@ -53,7 +53,7 @@ export const settingsInputSchema = z.strictObject({
 
 export const settingsSchema = z.strictObject({
   $id: z.string(),
-  /** What the business is called: by its name, else by its first owner's. */
+  /** The business's name, or its first owner's. */
   title: z.string(),
   ...editableSettings,
   // Not `lineSchema`: an account that was made under older rules must still open.

@@ -13,21 +13,24 @@ const memberSchema = z.strictObject({
   $id: uuidSchema,
   name: z.string(),
   lastName: z.string(),
-  /** None of somebody who only has a PIN. */
+  /** Left out for a person with only a PIN. */
   email: z.string().optional(),
   role: z.enum(staffRoles),
   status: z.enum(memberStatuses),
   hasPin: z.boolean(),
-  /** Too many wrong tries: somebody must unlock it. */
+  /** Too many wrong tries: somebody must unlock the PIN. */
   isPinLocked: z.boolean(),
-  /** When they last got an access token, which a page renews every quarter of an hour; left out before the first time. */
+  /**
+   * When they last got an access token, which a browser renews every quarter of an hour; left out before the first
+   * time.
+   */
   lastSeenAt: instantSchema.optional(),
   version: z.int(),
 })
 
 const newMemberSchema = z.strictObject({ ...memberNames, role: z.enum(pinOnlyRoles) })
 
-/** What is left out is not changed. */
+/** A member that is left out is not changed. */
 const memberChangeSchema = z
   .strictObject({ ...memberNames, role: z.enum(staffRoles), status: z.enum(memberStatuses) })
   .partial()
@@ -48,7 +51,7 @@ const newInvitationSchema = z.strictObject({ email: emailSchema, role: z.enum(st
 /** The token of the mailed link. */
 const invitationTokenSchema = z.strictObject({ token: z.string().min(1).max(200) })
 
-/** What the link's screen says before it is accepted. */
+/** What the screen of the link says before somebody accepts it. */
 const openInvitationSchema = z.strictObject({
   email: z.string(),
   role: z.enum(staffRoles),
@@ -56,7 +59,7 @@ const openInvitationSchema = z.strictObject({
   invitedBy: z.string(),
   /** Whether somebody signs in with the e-mail. */
   hasAccount: z.boolean(),
-  /** The e-mail of who is signed in on this browser, or their name where they have none. */
+  /** The e-mail of the person who is signed in on this browser, or their name without an e-mail. */
   signedInAs: z.string().optional(),
 })
 

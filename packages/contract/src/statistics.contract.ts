@@ -20,7 +20,7 @@ export const transactionStatSchema = z.strictObject({
   profitPercentage: marginSchema,
 })
 
-/** What a customer bought. */
+/** The purchases of a customer, summed. */
 export const customerRankingItemSchema = z.strictObject({
   $id: z.string(),
   customerName: z.string(),
@@ -44,7 +44,7 @@ export const statisticsApi = {
       .omit({ search: true })
       .extend({
         ...rangeQuery,
-        /** Only those with this customer. */
+        /** Only documents with this customer. */
         person: codeSchema.optional(),
       }),
     answer: listOf(transactionStatSchema).extend({

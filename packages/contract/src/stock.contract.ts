@@ -46,7 +46,7 @@ export const stockHistoryDetailSchema = z.strictObject({
   dueDate: daySchema.optional(),
 })
 
-// Every member is optional here, because the domain refuses missing ones in the order of the form.
+// Every member is optional here, because the domain refuses missing members in the order of the form.
 const change = {
   product: textSchema(20).optional(),
   /** Id or name of a movement that is not the system's. */

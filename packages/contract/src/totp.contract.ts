@@ -7,7 +7,7 @@ import { instantSchema } from './scalars.ts'
 const provenSchema = z.strictObject({ password: z.string().max(200), code: z.string().max(40) })
 
 const recoveryCodesSchema = z.strictObject({
-  /** Each works once in place of a code. This answer is the only one that has them. */
+  /** Each code works once in place of the application's code. No other answer has them. */
   recoveryCodes: z.array(z.string()),
 })
 

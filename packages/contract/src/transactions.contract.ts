@@ -29,7 +29,7 @@ import {
   detailsSchema,
 } from './document-schemas.ts'
 
-/** How much of one line of a sale was sold, was credited by notes, and can still be credited. */
+/** How much of one line of a sale was sold, credited by notes, and can still be credited. */
 const creditableLineSchema = z.strictObject({
   saleLine: z.int(),
   product: z.string(),
@@ -75,14 +75,14 @@ export const transactionDetailSchema = z.strictObject({
   stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
   creditNotes: z.array(transactionSchema),
   /**
-   * What can be credited of a sale. Asked for a note, it answers for the note's sale, and the note's own quantities count as
+   * What can be credited of a sale. For a note, it answers for the note's sale, and counts the note's own quantities as
    * not credited yet.
    */
   creditable: z.array(creditableLineSchema),
   /** The sums of the notes counted in `creditable`. The last note takes what is left, so that all add up to the sale. */
   credited: summarySchema.pick({ total: true, iva21: true, iva105: true }),
   can: permissionsSchema,
-  /** The names of those who approved something that was done with it. */
+  /** The names of the people who approved an operation on it. */
   approvedBy: z.array(z.string()),
 })
 
@@ -101,7 +101,7 @@ export const stockResultSchema = z.strictObject({
     }),
   ),
   message: z.string(),
-  /** The products of a purchase that cost another amount from now on. */
+  /** The products of a purchase whose cost changes from now on. */
   changedCosts: onlyWith('figures', z.array(z.string())),
   /** The products of a sale that brought in less than they cost. */
   soldBelowCost: onlyWith('figures', z.array(z.string())),

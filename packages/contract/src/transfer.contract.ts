@@ -26,7 +26,7 @@ const importResultSchema = z.strictObject({
   unchanged: z.int(),
   /** With a single error nothing of the chunk is applied. */
   errors: z.array(lineMessageSchema),
-  /** What the import does otherwise than the file says, and why. */
+  /** Differences between the import and the file, with their reasons. */
   notices: z.array(lineMessageSchema),
   /** Only with `dryRun`: a few of the records, with the cells that would change. */
   samples: z.array(sampleSchema).optional(),
@@ -47,7 +47,7 @@ const undoResultSchema = z.strictObject({
   restored: z.int(),
   /** Records that the import had made, and that are removed. */
   removed: z.int(),
-  /** Records that stay as they are, and why. */
+  /** Records that stay unchanged, and why. */
   kept: z.array(z.strictObject({ record: z.string(), name: z.string(), message: z.string() })),
 })
 
@@ -71,16 +71,16 @@ export const transferApi = {
       /** The API's first users send it for people and products; it changes nothing. */
       apiMode: z.stringbool().optional(),
       dryRun: z.stringbool().optional(),
-      /** What an empty cell does: `keep` what is stored (the default), or `clear` it where the value is optional. */
+      /** What an empty cell does: `keep` the stored value (the default), or `clear` it if the value is optional. */
       emptyCells: z.enum(['keep', 'clear']).optional(),
-      /** The restore point under which the changes are kept, so that the import can be undone. */
+      /** The restore point that stores the changes, so that the import can be undone. */
       restorePoint: uuidSchema.optional(),
     }),
     body: z.strictObject({
       lines: z.array(z.array(cellSchema).max(100, 'Máximo 100.')).min(1, 'Requerido.').max(501, 'Máximo 501.'),
       /**
-       * Cells by header for records that do not exist yet, if their row has none: `{ "IVA": "21" }`. Only columns that new products
-       * and contacts need are taken; others are left out and told.
+       * Cells by header for records that do not exist yet, if their row has none: `{ "IVA": "21" }`. Only columns that
+       * new products and contacts need count; a notice names the others.
        */
       forNew: z
         .record(textSchema(100), cellSchema)

@@ -24,7 +24,6 @@ export const successMessages = {
 
 export type SuccessCode = keyof typeof successMessages
 
-/** The titles of the two kinds of toast. */
 export const toastTitles = {
   error: 'Algo no salió bien!',
   success: 'Operación completada exitosamente!',

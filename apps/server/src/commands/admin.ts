@@ -8,7 +8,10 @@ import { examine } from './admin/doctor/doctor.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run admin -- …`: users, subscriptions, restored copies and what is to be mended, for whoever operates it, while the program runs or not. */
+/**
+ * `npm run admin -- …`: users, subscriptions, restored copies and repairs, for the operator, while the program runs or
+ * not.
+ */
 await runCommand(usage, async () => {
   const config = readConfig()
   const words = process.argv.slice(2)

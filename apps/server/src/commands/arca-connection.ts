@@ -30,7 +30,7 @@ interface TestOptions {
 
 const files = { key: 'key.pem', request: 'request.csr', certificate: 'certificate.crt' } as const
 
-/** A key that exists is used again, because a certificate may have been made for it already. */
+/** Uses an existing key again, because a certificate may have been made for it already. */
 export const writeSigningRequest = async ({ cuit, name, alias, folder }: RequestOptions): Promise<string[]> => {
   if (name === undefined) throw new StartupError('--name takes the legal name of the business')
   const subject = { cuit: cuitIn(cuit), organization: name, alias }
@@ -89,7 +89,10 @@ const bytesIn = (folder: string, name: string): Buffer => {
   return readFileSync(path)
 }
 
-/** Keeps tickets in files beside the key, so that they outlive the command: ARCA gives no second ticket within some minutes. */
+/**
+ * Stores tickets in files beside the key, so that they outlive the command: ARCA gives no second ticket within some
+ * minutes.
+ */
 const ticketFiles = (folder: string, { access }: ArcaHosts): TicketStore => {
   const fileOf = (service: ArcaService): string => join(folder, `ticket-${new URL(access).hostname}-${service}.json`)
   const read = async (service: ArcaService): Promise<AccessTicket | undefined> =>

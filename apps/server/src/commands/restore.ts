@@ -25,10 +25,7 @@ npm run restore -- --list
 Puts a backup in place of everything, while the program is stopped: a file, or one of those that the program made by itself,
 which --list names. A database that holds businesses is replaced only with --force, and backed up before.`
 
-/**
- * The path of the backup: the named file where it exists, else the backup of that name in the store, which may have to be
- * fetched first.
- */
+/** The path of the backup: the named file if it exists, else the backup of that name, fetched from the store. */
 const localFile = async (file: string, backups: BackupStore): Promise<string> => {
   if (existsSync(file) || !isScheduledName(file)) return resolve(file)
   if (!(await backups.names()).includes(file))

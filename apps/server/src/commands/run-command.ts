@@ -1,8 +1,8 @@
 import { failureLine } from '#platform/failures/failure-line'
 
 /**
- * Runs a command, or prints its usage for `--help`. A failure that the person at the keyboard can do something about is printed
- * as one line (for a wrong option the usage follows); any other failure keeps its stack trace.
+ * Runs a command, or prints its usage for `--help`. It prints a failure that a person can mend as one line, and any
+ * other failure with its stack trace.
  */
 export const runCommand = async (usage: string, work: () => Promise<void>): Promise<void> => {
   if (process.argv.includes('--help')) {

@@ -49,8 +49,8 @@ const seedOptions = (): SeedOptions => {
 }
 
 /**
- * PostgreSQL gathers its statistics only after a while. After so many new rows the first lists would be planned as if the
- * tables were empty.
+ * PostgreSQL gathers its statistics only after a while: until then it would plan the first lists as if the tables were
+ * empty.
  */
 const analyze = async (connection: ClientConfig): Promise<void> => {
   const client = new Client(connection)

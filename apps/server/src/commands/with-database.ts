@@ -7,8 +7,8 @@ import { openUnhurried } from '#platform/database/open-unhurried'
 import { unhurried } from '#platform/database/connections/pool'
 
 /**
- * Runs `work` on the database that the settings name, whether the program runs or not: an embedded database that does not run
- * is started for it. `connection` connects as a role that sees every row, where there is one.
+ * Runs `work` on the database of the settings, and starts an embedded database that does not run. `connection` has a
+ * role that sees every row, if there is one.
  */
 export const withDatabase = async <T>(
   settings: OwnerSettings & UpgradeSettings,

@@ -20,18 +20,18 @@ const USE = statement<{ id: string }>(
   `update approval set used_at = $3 where business_id = $1 and id = $2 and used_at is null returning id`,
 )
 
-/** Rights that somebody lent for one request. */
+/** Rights that a person lent for one request. */
 export interface Approval {
   readonly id: string
   readonly approverId: string
   readonly capabilities: readonly LentCapability[]
-  /** What the records that the request names were like when it was refused. */
+  /** The hash of the records that the request named, as they were when it was refused. */
   readonly recordsHash: Uint8Array
 }
 
 /**
- * The approval of a token. Undefined where it was given for another request or session, has expired or was used, or where the
- * approver has lost the rights that they lent.
+ * The approval of a token. Undefined for another request or session, for an expired or used token, and if the approver
+ * has lost the lent rights.
  */
 export const findApproval = async (
   tx: BusinessTx,
@@ -48,7 +48,7 @@ export const useApproval = async (tx: BusinessTx, id: string): Promise<void> => 
   if ((await tx.row(USE, [id, tx.now])) === undefined) refuse('approval_ended')
 }
 
-/** A call of a session that was refused for rights that somebody can lend. */
+/** A refused call of a session, for rights that somebody can lend. */
 interface RefusedRequest {
   readonly requestHash: Uint8Array
   readonly recordsHash: Uint8Array
@@ -56,7 +56,7 @@ interface RefusedRequest {
 
 const HASH_BYTES = 32
 
-/** The text by which a page names a refused request when it asks for an approval. Only the server can make one. */
+/** The text that names a refused request in a request for approval. Only the server can make one. */
 export const refusedRequestText = (
   keyedHash: KeyedHash,
   sessionId: string,
@@ -66,7 +66,7 @@ export const refusedRequestText = (
   return Buffer.concat([requestHash, records, seal]).toString('base64url')
 }
 
-/** Reads the text of a refused request. @throws Refusal for one that this session was not given */
+/** Reads the text of a refused request. @throws Refusal for a text that this session did not get */
 export const readRefusedRequest = (keyedHash: KeyedHash, sessionId: string, text: string): RefusedRequest => {
   const bytes = Buffer.from(text, 'base64url')
   const refused = {

@@ -1,17 +1,20 @@
 import { nextCode } from '@trastienda/domain/product/next-code'
 
-/** Who takes code after code at the same moment gets out of the way of others soon. */
+/** Several people who take codes at the same moment miss each other soon. */
 const TRIES = 5
 
 interface CodedInsert<Coded> {
-  /** Whether the code is only what was proposed, so that another will do as well. */
+  /** Whether the code is only a proposal, so that another will do as well. */
   readonly isProposed: boolean
-  /** Answers whether the record was inserted; a code that is in use is left alone. */
+  /** Answers whether the record was inserted; a code in use is left alone. */
   readonly insert: (record: Coded) => Promise<boolean>
   readonly highestCode: () => Promise<string | undefined>
 }
 
-/** Inserts a record under its code, or under the next free one where that was proposed and another took it. Undefined where it is taken. */
+/**
+ * Inserts a record under its code, or under the next free code if the code was a proposal and another record took it.
+ * Undefined for a taken code.
+ */
 export const insertUnderCode = async <Coded extends { readonly code: string }>(
   record: Coded,
   { isProposed, insert, highestCode }: CodedInsert<Coded>,

@@ -11,7 +11,7 @@ const CLAIM = statement<{ claimed: boolean }>(
    on conflict (business_id, key) do nothing returning true as claimed`,
 )
 
-// An empty hash is one that nobody knows: of a sale that was made before hashes of sales were kept.
+// An empty hash is an unknown one: of a sale before hashes of sales were stored.
 const FIRST = statement<{
   same: boolean
   sender_id: string | undefined
@@ -38,15 +38,15 @@ const KEEP_SALE = statement(
 
 interface FirstUse {
   readonly answer: unknown
-  /** False where a call of several parts has not come to its end. */
+  /** False if a call of several parts has not come to its end. */
   readonly isDone: boolean
 }
 
 /**
- * What was answered under the key before; undefined when this transaction is the first to use it.
+ * The earlier answer under the key; undefined if this transaction is the first to use it.
  *
- * @throws Refusal `idempotency_key_reused` for another request, for the same of somebody else, as an answer is its sender's alone,
- * and where the answer is forgotten and only the key of the sale is kept
+ * @throws Refusal `idempotency_key_reused` for another request, for the same request of somebody else, as an answer is
+ *   its sender's alone, and if only the key of the sale is left
  */
 export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<FirstUse | undefined> => {
   const { key, requestHash, senderId } = claim
@@ -68,22 +68,22 @@ export const keepAnswer = (
   transactionId?: string,
 ): Promise<unknown> => tx.rows(KEEP, [key, JSON.stringify(answer ?? null), transactionId])
 
-/** The key of a sale that happened, kept for ever. */
+/** The key of a sale that happened, stored for ever. */
 export interface SaleKey {
-  /** The key of the click, or one derived from it where another request had that one before. */
+  /** The key of the click, or a derived key if another request had that one before. */
   readonly key: string
-  /** False where the same sale came under the key before. */
+  /** False if the same sale came under the key before. */
   readonly isFirst: boolean
-  /** The document that was made under it; it may have been removed since. */
+  /** The document under the key; it may have been removed since. */
   readonly transactionId: string | undefined
-  /** What another request made under the key of the click. */
+  /** The result of another request under the key of the click. */
   readonly other?: { readonly transactionId: string | undefined }
 }
 
 /**
- * Claims the key of a sale that happened, whichever way it came before; waits for a call that is under way with it.
+ * Claims the key of a sale that happened, whichever way it came before; waits for a call under way with it.
  *
- * @throws Refusal `idempotency_key_reused` where two other requests came under the key
+ * @throws Refusal `idempotency_key_reused` if two other requests came under the key
  */
 export const claimSaleKey = async (tx: BusinessTx, click: string, requestHash: Uint8Array): Promise<SaleKey> => {
   const own = await saleKeyOf(tx, click, requestHash)
@@ -113,14 +113,13 @@ const SALE_KEY = statement<{ key: string; transactionId: string | undefined }>(
 export const saleKeyFor = async (tx: BusinessTx, click: string): Promise<Pick<SaleKey, 'key' | 'transactionId'>> =>
   (await tx.row(SALE_KEY, [click, secondKey(click)])) ?? { key: click, transactionId: undefined }
 
-/** Notes the document that was made of a sale. */
+/** Notes the document of a sale. */
 export const keepSale = (tx: BusinessTx, key: string, transactionId: string): void =>
   tx.write(KEEP_SALE, [key, transactionId])
 
 /**
- * Refuses a write that its caller may not do any more, unless it was done under this key before: then they get the first answer
- * again, whatever has changed since. It waits for a first call that is still running, as the write itself would. The refusal
- * rolls back the claim of the key.
+ * Refuses a write that its caller may not do any more, unless it succeeded under this key before: then they get the
+ * first answer again. It waits for a first call that is still running, and its refusal rolls back the claim of the key.
  */
 export const refuseUnlessDone = (
   database: Pick<Database, 'transaction'>,

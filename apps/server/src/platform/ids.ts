@@ -3,14 +3,14 @@ import { randomInt, randomUUIDv7 } from 'node:crypto'
 /** How many of an id's 32 hexadecimal digits count up within a millisecond: its last ones. */
 const TAIL = 12
 const MOST_TAILS = 16 ** TAIL
-/** The next id is a random step away, so that an id does not give away the next one. */
+/** The next id is a random step away, so that no id gives away the next. */
 const LONGEST_STEP = 2 ** 24
 
 let latest = ''
 
 /**
- * An id for anything that people do not read, of version 7: a later id sorts later, which keeps indexes compact. The ids of one
- * process keep that order within a millisecond and after its clock was set back (RFC 9562, section 6.2).
+ * An id of version 7 for everything that people do not read: a later id sorts later, so indexes stay compact. The ids
+ * of a process keep that order within a millisecond and after its clock was set back (RFC 9562, section 6.2).
  */
 export const newId = (): string => {
   const drawn = randomUUIDv7()
@@ -18,7 +18,7 @@ export const newId = (): string => {
   return latest
 }
 
-/** The next id of the same millisecond; undefined where its last digits cannot count up any further. */
+/** The next id of the same millisecond; undefined if its last digits cannot count further. */
 const after = (id: string): string | undefined => {
   const tail = Number.parseInt(id.slice(-TAIL), 16) + randomInt(1, LONGEST_STEP)
   return tail < MOST_TAILS ? id.slice(0, -TAIL) + tail.toString(16).padStart(TAIL, '0') : undefined
@@ -28,8 +28,8 @@ const after = (id: string): string | undefined => {
 export const instantOfId = (id: string): Date | undefined =>
   isId(id) && id[14] === '7' ? new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : undefined
 
-/** Whether a text can be such an id at all; PostgreSQL refuses to compare others. */
+/** Whether a text has the form of an id; PostgreSQL refuses to compare others. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Stands for the business in rows of calls that are made before a business is known (sign-up, a new password). */
+/** Stands for the business in rows of calls that belong to none yet (sign-up, a new password). */
 export const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'

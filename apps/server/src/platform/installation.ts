@@ -16,7 +16,7 @@ const EPOCH = globalStatement<{ epoch: string; now: string }>(
   `select epoch, now() from installation`,
 )
 
-/** Tells the person at the keyboard what to do about a restored copy. */
+/** Tells the operator what to do about a restored copy. */
 export const QUARANTINE_LINE =
   'This is a restored copy: it sends no mail, as the one it was copied from may still be at work. Everybody signs in again. ' +
   'When it is the only one, run: npm run admin -- take-over'
@@ -25,7 +25,7 @@ export const QUARANTINE_LINE =
 export const isQuarantined = async (database: Pick<Database, 'globalRows'>): Promise<boolean> =>
   (await database.globalRows(QUARANTINED)).length > 0
 
-/** Makes this copy the installation. False where it was already. */
+/** Makes this copy the installation. False if it was already. */
 export const takeOver = async (database: Database): Promise<boolean> =>
   (await database.globalRows(TAKE_OVER)).length > 0
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A record that a call names, with what changes whenever the record does. */
+/** A record that a call names, with a value that changes whenever the record does. */
 export interface NamedRecord {
   readonly id: string
   readonly version: number

@@ -14,8 +14,8 @@ import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 
 /**
- * The user asked for something that cannot be done, for reasons that the rules name. It is thrown, so that the database
- * transaction rolls back; `http/problem-reply.ts` turns it into the answer.
+ * The user asked for something that the rules refuse. It is thrown, so that the database transaction rolls back;
+ * `http/problem-reply.ts` makes the answer.
  */
 export class Refusal extends Error {
   readonly problems: readonly Problem[]
@@ -38,32 +38,33 @@ export const refuseAny = (problems: readonly Problem[]): void => {
 }
 
 /**
- * The value that a caller names, or a 404 where there is none. The answer is the same for what does not exist and for what belongs to
- * another business. Rows that our own rows promise are `required`.
+ * The value that a caller names, or a 404: another business's record answers like a record that does not exist. Use
+ * `required` for rows that our own rows promise.
  */
 export const found = <T>(value: T | undefined): T => value ?? refuse('not_found')
 
 /**
- * Refuses a record of a kind that the caller may not read (`domain/staff/sight.ts`) as if it did not exist, in reads and
- * writes alike: a 403 would tell that it does.
+ * Refuses a record that the caller may not read (`domain/staff/sight.ts`) as if it did not exist, in reads and writes
+ * alike: a 403 would say that it does.
  */
 export const requireSeen = <Kind>(seen: readonly Kind[], kind: Kind): void => {
   if (!seen.includes(kind)) refuse('not_found')
 }
 
-/** Refuses as `forbidden`, naming the missing capability. */
 const forbidden = (capability: Capability): Refusal =>
   new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])
 
-/** A right that is needed for what was asked for, and the reason where there is more to say. */
+/** A right that the request needs, and the reason if there is more to say. */
 export interface NeededRight {
   readonly capability: Capability
   readonly reason?: Problem
 }
 
-/** A refusal for rights that somebody who has them can lend, for this one request. */
+/** A refusal for rights that somebody can lend for this one request. */
 export class ApprovalRequired extends Refusal {
-  /** The text by which an approval names the request (`refusedRequestText`). Who knows the request sets it. */
+  /**
+   * The text that names the request in an approval (`refusedRequestText`); set by the caller that knows the request.
+   */
   request = ''
   readonly capabilities: readonly LentCapability[]
   /** The records that the call names, as they were. */
@@ -81,8 +82,8 @@ export class ApprovalRequired extends Refusal {
 type Member = Pick<CallContext, 'role' | 'capabilities' | 'approvedRecords'>
 
 /**
- * The refusal for missing rights: `forbidden` where one of them may not be lent to this role; `elevation_required` where the
- * role has one that a PIN does not give; else an `ApprovalRequired` for all of them.
+ * The refusal for missing rights: `forbidden` if nobody may lend one of them to this role, `elevation_required` if the
+ * role has one that a PIN does not give, else an `ApprovalRequired` for all of them.
  */
 export const missingRights = (
   { role, capabilities }: Member,
@@ -101,17 +102,17 @@ export const missingRights = (
   return new ApprovalRequired(lendable, reasons, records)
 }
 
-/** A program can be lent nothing. */
+/** Nobody can lend a program anything. */
 const lackedByKey = (missing: readonly NeededRight[]): Refusal | undefined => {
   const [first] = missing
   return first && new Refusal([keyLacks(first.capability), ...missing.flatMap(({ reason }) => reason ?? [])])
 }
 
 /**
- * Checks the rights that a call needs beyond its endpoint's own, for what it was sent. An approval holds for the records as
- * they were when the call was refused.
+ * Checks the rights that a call needs beyond its endpoint's own. An approval holds for the records as they were when
+ * the call was refused.
  *
- * @param records those that the call only names, locked; none where it says everything itself
+ * @param records those that the call only names, locked; none if its body says everything
  * @throws Refusal forbidden, approval_required, approval_ended
  */
 export const requireRights = (
@@ -132,7 +133,7 @@ export const requireCapability = (member: Member, capability: Exclude<Capability
   requireRights(member, [{ capability }], [])
 
 /**
- * The value, of which our own rows or code promise that it is there. A caller who names what does not exist gets `found` instead.
+ * The value that our own rows or code promise; use `found` for a record that a caller names.
  *
  * @throws Error, which a call answers with 500 and logs with its stack
  */

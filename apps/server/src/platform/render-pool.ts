@@ -12,18 +12,20 @@ export interface RenderPool<Job> {
    *   `busy` when too many wait
    */
   render(job: Job): Promise<Uint8Array>
-  /** Ends the workers; whoever waits for a file gets a refusal. */
+  /** Ends the workers; everybody who waits for a file gets a refusal. */
   close(): Promise<void>
 }
 
-/** Three workers even on a small machine, so that a long list does not keep a voucher waiting, nor one business another. */
+/**
+ * Three workers even on a small machine, so that a long list does not make a voucher wait, nor one business another.
+ */
 export const RENDER_WORKERS = 3
 const IDLE_MS = 60_000
 const JOB_MS_MAX = 60_000
 const WAITING_MAX = 200
-/** A list of 10,000 rows takes some 400 MB while it is laid out, the longest that is printed twice that. */
+/** A list of 10,000 rows takes some 400 MB while it is laid out, the longest printable list twice that. */
 const WORKER_MB_MAX = 1024
-/** Workers run at a lower priority: calls that answer a click come before documents. */
+/** Workers run at a lower priority: calls that answer a click come first. */
 const NICENESS = 10
 
 /**
@@ -59,7 +61,7 @@ export const createRenderPool = <Job>(
   }
 }
 
-/** Why a job ended that another time, or in parts, would have been done. */
+/** Why a job ended that would succeed at another time, or in parts. */
 const reasonOf = (error: unknown): ErrorCode | undefined => {
   if (!(error instanceof Error)) return undefined
   const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

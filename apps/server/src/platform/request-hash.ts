@@ -1,7 +1,7 @@
 import { API_PREFIX, methodAndPath } from '@trastienda/contract/calls'
 import { createKeyedHash, type KeyedHash } from './secrets/keyed-hash.ts'
 
-/** What is kept for ever is told apart under any key of the installation: a backup may have been restored under another one. */
+/** An unkeyed hash for values that are stored for ever: a restored backup may have another key. */
 const openHash = createKeyedHash(new Uint8Array())
 
 export const requestHash = (
@@ -15,7 +15,7 @@ export const requestHash = (
 
 const secrets: ReadonlySet<string> = new Set(['password', 'pin'])
 
-/** Secrets are left out, because the hash is stored: nobody shall be able to try passwords and PINs against it. */
+/** Leaves secrets out, because the hash is stored: nobody shall try passwords and PINs against it. */
 const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
 
 /** The hash of `transaction.add` for a sale, whichever way the sale came. */

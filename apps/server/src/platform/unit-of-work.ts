@@ -6,22 +6,22 @@ import { problemsOf } from './failures/problems-of.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** How one part of a call is done, and what the call answers for a part that the rules refuse. */
+/** How one part of a call is done, and what the call answers for a refused part. */
 export interface PartWork<Part, Answer> {
   readonly perform: (tx: BusinessTx, part: Part) => Promise<Answer>
   readonly refused: (part: Part, refusal: Refusal) => Answer
 }
 
-/** What a unit of work needs of a call. */
+/** The facts of a call that a unit of work needs. */
 type UnitContext = Pick<CallContext, 'businessId' | 'idempotency' | 'approvalId'>
 
 /** How services use the database: one transaction for each call, limited to the caller's business. */
 export interface UnitOfWork {
   /**
-   * Runs `work` in one read/write transaction, once for each idempotency key: a second call under the same key gets the first
-   * one's answer, and waits for it while that is still running. The answer must be plain JSON.
+   * Runs `work` in one read/write transaction, once for each idempotency key: a second call under the same key waits
+   * for the first and gets its answer, which must be plain JSON.
    *
-   * @param documentOf the document that the call added, whose key is kept for ever
+   * @param documentOf the document that the call added, whose key is stored for ever
    */
   write<Answer>(
     context: UnitContext,
@@ -29,16 +29,16 @@ export interface UnitOfWork {
     documentOf?: (answer: Answer) => string,
   ): Promise<Answer>
   /**
-   * Does the parts of a call one after the other, each in a transaction of its own and under a key derived from the call's: a part
-   * that is refused does not stop the others. The repeat of a call that was interrupted goes through the parts again, and does no
-   * part twice.
+   * Does the parts of a call one after the other, each in a transaction of its own and under a key derived from the
+   * call's: a refused part does not stop the others. The repeat of an interrupted call goes through the parts again,
+   * and does no part twice.
    */
   writeEach<Part, Answer>(context: UnitContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
   /** Runs `work` on one read-only snapshot. */
   read<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
   /**
-   * Reads a list. If nothing is `narrowing` it beside range and tab, its pages are read along an index, and its statements are
-   * planned once in a connection instead of each time.
+   * Reads a list. With nothing in `narrowing` besides range and tab, its pages are read along an index, and a
+   * connection plans its statements once.
    */
   readList<Answer>(
     context: UnitContext,
@@ -52,7 +52,7 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
     database.transaction(context.businessId, async (tx) => {
       const { idempotency: claim, approvalId } = context
       const first = claim && (await claimKey(tx, claim))
-      // The stored answer was checked against the same schema when it was given first.
+      // The stored answer passed the same schema when it was given first.
       if (first !== undefined) return first.answer as Awaited<ReturnType<typeof work>>
       if (approvalId !== undefined) await useApproval(tx, approvalId)
       const answer = await work(tx)
@@ -72,7 +72,7 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
           return before
         })
         if (Array.isArray(first?.answer)) return first.answer
-        // The key was claimed, but the call never finished, because the server died in between. This call does the work.
+        // Somebody claimed the key, but the call never finished, because the server died in between. This call does the work.
         if (claim !== undefined) claim.isReplay = false
       }
       const answers: ReturnType<typeof refused>[] = []
@@ -94,8 +94,8 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
 }
 
 /**
- * The context of one part of a call: its key is that of the call and the place of the part. An approval is used up by the whole
- * call.
+ * The context of one part of a call: its key joins the call's key and the place of the part. The whole call uses up an
+ * approval.
  */
 const partOf = ({ businessId, idempotency }: UnitContext, place: number): UnitContext => {
   if (idempotency === undefined) return { businessId }

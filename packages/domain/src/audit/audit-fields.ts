@@ -42,8 +42,8 @@ const sheetFields = Object.fromEntries(
 const conditionWords = { monotributista: 'Monotributista', responsable: 'Responsable inscripto' }
 
 /**
- * What the screen calls each field that an operation can change. `product.status` is the field of that kind of record only, and goes
- * before a `status` that names it for every kind.
+ * Names each field that an operation can change, as the screen calls it. `product.status` wins over `status`, which
+ * names the field for every other kind of record.
  */
 const fields: Readonly<Record<string, Field>> = {
   ...sheetFields,
@@ -178,7 +178,7 @@ const fields: Readonly<Record<string, Field>> = {
   isRevoked: flag('Dado de baja'),
 }
 
-/** Fields that repeat another one, are computed from others, or mean nothing to people. */
+/** Fields that repeat another field, are computed from others, or mean nothing to people. */
 const untold: ReadonlySet<string> = new Set([
   '$id',
   'id',
@@ -209,7 +209,7 @@ const untold: ReadonlySet<string> = new Set([
   'transactionSettings.lastBill',
 ])
 
-/** A change in words: what the field is called, what stood there and what stands there. */
+/** A change in words: the field's name, its old value and its new value. */
 export type ToldChange = {
   readonly label: string
   readonly before: string
@@ -218,7 +218,7 @@ export type ToldChange = {
 
 const NOTHING = '—'
 
-/** Undefined for a field that people are not told of. One without a word of its own stands as the code has it. */
+/** Returns undefined for an `untold` field. A field without a word keeps its name in the code. */
 export function auditChangeInWords(entity: string, change: AuditChange, timeZone: string): ToldChange | undefined {
   const { field, part, before, after } = change
   const known = fields[`${entity}.${field}`] ?? fields[field]
@@ -228,7 +228,7 @@ export function auditChangeInWords(entity: string, change: AuditChange, timeZone
   return { label: part === undefined ? label : `${label} (${part})`, before: told(before), after: told(after) }
 }
 
-/** Whether a field has a word, or is not told. @internal */
+/** Checks that a field has a word or is among the `untold`. @internal */
 export function isAuditFieldKnown(entity: string, field: string): boolean {
   return `${entity}.${field}` in fields || field in fields || untold.has(field)
 }

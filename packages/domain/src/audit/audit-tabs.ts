@@ -1,6 +1,6 @@
 /**
- * The tabs of the audit with the kinds of records that each shows, in the order of the screen. Images and undone imports are
- * in none: only the tab of everything shows them.
+ * The tabs of the audit with the kinds of records that each shows, in the order of the screen. Images and undone
+ * imports appear only in the tab of everything.
  */
 export const auditTabs = {
   documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale'] },

@@ -3,7 +3,7 @@ import { formatDateTime, formatDay } from '#domain/calendar/format-date'
 import type { MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
 import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '#domain/money/format-amount'
 
-/** How the value of a field is told: in one of these ways, or each of a few values by a word. */
+/** How to write a field's value: by one of these formats, or by a word for each value. */
 export type FieldKind =
   | 'text'
   | 'money'
@@ -15,7 +15,7 @@ export type FieldKind =
   | 'flag'
   | Readonly<Record<string, string>>
 
-/** Writes a value of the audit, which stores texts, as people read it. A value that is not of its kind stands as it is. */
+/** Writes a value of the audit, which stores texts, as people read it. A value of another kind stays as it is. */
 export function valueInWords(kind: FieldKind, value: string, timeZone: string): string {
   if (typeof kind === 'object') {
     return value

@@ -1,6 +1,6 @@
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
 
-/** What an audit row is about, with its article: the one vocabulary of records that people and programs write. */
+/** The kinds of records in the audit, in Spanish, each with its article. */
 const entities = {
   transaction: 'la transacción',
   offline_sale: 'una venta sin conexión',
@@ -33,7 +33,7 @@ const entities = {
 
 export type AuditedEntity = keyof typeof entities
 
-/** What was done, as the filter calls it, and in a sentence about a record. */
+/** The operations in the audit: the filter's label for each, and the verb of its sentence. */
 const actions = {
   create: { label: 'Creó', did: 'creó' },
   edit: { label: 'Modificó', did: 'modificó' },
@@ -120,7 +120,7 @@ const sentences: Readonly<Record<string, string>> = {
   'use_recovery_code user': 'usó un código de recuperación',
 }
 
-/** «Ana Paz eliminó la venta V00000012». A kind of record or operation without a word of its own stands as the code has it. */
+/** «Ana Paz eliminó la venta V00000012». A kind of record or operation without a word keeps its name in the code. */
 export function auditSentence({ actor, action, entity, entityId, entityName }: AuditOperation): string {
   const did = isKnown(actions, action) ? actions[action].did : action
   const whole = sentences[`${action} ${entity}`]
@@ -150,7 +150,7 @@ function nameWords(entity: string, entityId: string, name: string | undefined): 
 /** Every kind of record that an audit row can be about. @internal */
 export const auditEntities: readonly string[] = Object.keys(entities)
 
-/** Whether there is a word for both. @internal */
+/** @internal */
 export function hasAuditWords(entity: string, action: string): boolean {
   return entity in entities && action in actions
 }

@@ -10,7 +10,6 @@ const DAY_MS = 86_400_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day of an instant in a time zone. */
 export function businessDayOf(instant: string | Date, timeZone: string): BusinessDay {
   return wallClock(new Date(instant).getTime(), timeZone).slice(0, 10)
 }
@@ -20,7 +19,6 @@ export function dayRange(day: BusinessDay, timeZone: string): InstantRange {
   return daysRange(day, day, timeZone)
 }
 
-/** From the start of one day to the end of another. */
 export function daysRange(first: BusinessDay, last: BusinessDay, timeZone: string): InstantRange {
   const end = startOfDay(addDays(last, 1), timeZone) - 1
   return { start: new Date(startOfDay(first, timeZone)).toISOString(), end: new Date(end).toISOString() }
@@ -45,7 +43,7 @@ export function addDays(day: BusinessDay, days: number): BusinessDay {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 }
 
-/** The first day of the month that is so many months after that of a day. */
+/** The first day of the month that comes `months` after the month of `day`. */
 export function firstOfMonth(day: BusinessDay, months = 0): BusinessDay {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return isoDay(Date.UTC(year, month - 1 + months, 1))
@@ -96,7 +94,7 @@ function isoDay(instant: number): BusinessDay {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-/** Formatters are kept, because making one costs a thousand times what using it does. */
+/** The cache saves time: making a formatter costs a thousand times as much as using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known !== undefined) return known

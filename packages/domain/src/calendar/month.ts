@@ -48,7 +48,6 @@ export function addMonths(month: BusinessMonth, months: number): BusinessMonth {
   return `${Math.floor(place / 12)}-${String((place % 12) + 1).padStart(2, '0')}`
 }
 
-/** The first and the last day of a month. */
 export function daysOfMonth(month: BusinessMonth): { readonly first: BusinessDay; readonly last: BusinessDay } {
   return { first: `${month}-01`, last: addDays(`${addMonths(month, 1)}-01`, -1) }
 }

@@ -35,7 +35,7 @@ export function splitRange({ start, end }: Partial<InstantRange>, timeZone: stri
   }
 }
 
-/** Whole days as the whole months in them, named by their first days, and the days that are left at both ends. */
+/** Splits whole days into whole months, each named by its first day, and the days left at both ends. */
 export function splitDays({ first, last }: DaySpan): { months: DaySpan; days: readonly DaySpan[] } {
   if (first > last) return { months: NO_DAYS, days: [] }
   const from = first === ALL_DAYS.first ? first : firstOfMonth(first, isFirstOfMonth(first) ? 0 : 1)

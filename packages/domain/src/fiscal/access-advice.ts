@@ -2,12 +2,12 @@ const CLOCK = 'El reloj del servidor no coincide con el de ARCA: avisá a quien 
 const OURS = 'ARCA no entendió el pedido de acceso. Es un error de Trastienda: avisá a quien la administra.'
 const WAIT = 'El acceso a ARCA no está disponible en este momento. Trastienda vuelve a intentar sola.'
 
-/** The services of ARCA that a certificate needs a relation for, with their names there. */
+/** The services of ARCA that a certificate must be related to, by ARCA's names. */
 export const arcaServices = { vouchers: 'wsfe', taxpayers: 'ws_sr_constancia_inscripcion' } as const
 
 export type ArcaService = (typeof arcaServices)[keyof typeof arcaServices]
 
-/** How ARCA's pages call them. */
+/** The names of the services on ARCA's pages. */
 export const arcaServiceNames = {
   wsfe: '«Facturación Electrónica» (wsfe)',
   ws_sr_constancia_inscripcion: '«Consulta de constancia de inscripción» (ws_sr_constancia_inscripcion)',
@@ -55,8 +55,8 @@ const MINUTE = 60
 /** ARCA refuses a second ticket for as long as this after the first. */
 const SECOND_TICKET = 10 * MINUTE
 /**
- * ARCA wants no more requests until a person has mended the cause, and nothing tells the program when they have: it tries once in
- * this time.
+ * ARCA wants no requests until a person has mended the cause. The program cannot know when, so it tries once in this
+ * time.
  */
 const OF_A_PERSON = 60 * MINUTE
 

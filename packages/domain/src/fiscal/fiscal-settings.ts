@@ -23,7 +23,9 @@ export type FiscalSettings = ServiceDefaults & {
   readonly activitiesSince?: BusinessDay | undefined
   /** How old a sale may be, in days, to get a voucher of today without a question; `ASK_AFTER_DAYS` where it is not set. */
   readonly askAfterDays?: number | undefined
-  /** From how much on large companies want a Factura de Crédito, where ARCA raised it since this program was made. */
+  /**
+   * The amount from which large companies need a Factura de Crédito, if ARCA has raised it since this program was made.
+   */
   readonly creditInvoiceLimit?: CreditInvoiceLimit | undefined
   /** The lines about their tax that provinces want printed on vouchers of class B. */
   readonly provincialLines?: ProvincialLine[] | undefined
@@ -37,8 +39,8 @@ export const defaultFiscalSettings: FiscalSettings = {
 }
 
 /**
- * The environments whose vouchers are shown and printed: those of `production`, which are real, always; those of another
- * environment only while the business is switched on there.
+ * The environments whose vouchers are shown and printed: always `production`, whose vouchers are real, and another
+ * environment only while the business uses it.
  */
 export function toldEnvironments({
   mode,
@@ -47,14 +49,14 @@ export function toldEnvironments({
   return mode === 'off' || environment === 'production' ? ['production'] : ['production', environment]
 }
 
-/** ARCA's authorities that make certificates; `other` for one that nobody here knows. */
+/** The authorities of ARCA that issue certificates; `other` for an unknown authority. */
 export const certificateOrigins = ['testing', 'production', 'other'] as const
 
 export type CertificateOrigin = (typeof certificateOrigins)[number]
 
 /**
- * Whether a certificate may fit an environment, which takes only those of its own authority. The connection test shows it if the
- * authority is not known here.
+ * Whether a certificate may fit an environment: each takes certificates of its own authority only. An unknown authority
+ * passes, and the connection test shows whether it fits.
  */
 export function isCertificateFor(environment: ArcaEnvironment, origin: CertificateOrigin): boolean {
   return origin === 'other' || origin === environment
@@ -85,8 +87,8 @@ export const arcaEnvironmentLabels = {
 const WARNING_DAYS = [7, 30, 60] as const
 
 /**
- * The warning that is due: the smallest number of `WARNING_DAYS` that the days left do not exceed. Undefined while more days are
- * left than any, and once the certificate has ended.
+ * The warning that is due: the smallest of `WARNING_DAYS` that is not below the days left. Undefined while more days
+ * are left, and once the certificate has ended.
  */
 export function certificateWarning(validTo: string, now: Date): number | undefined {
   const days = certificateDaysLeft(validTo, now)

@@ -1,7 +1,7 @@
 import { documentTypes } from '#domain/fiscal/voucher/receiver'
 import type { Authorization, Voucher } from '#domain/fiscal/voucher/voucher'
 
-/** Money of another country than Argentina, for the sample of ARCA's specification; the application issues in pesos. */
+/** A foreign currency, only for the sample in ARCA's specification: the application issues in pesos. */
 export type Currency = { readonly code: string; readonly rate: number }
 
 const PESOS: Currency = { code: 'PES', rate: 1 }
@@ -27,8 +27,8 @@ export function qrContent(voucher: Voucher, { cae }: Authorization, currency: Cu
 }
 
 /**
- * The text in the code: ARCA's address with the content in base64. The caller brings `toBase64`, because browser and server
- * have different functions for it; all that it gets is ASCII.
+ * The text of the QR code: ARCA's address with the content in base64. The caller passes `toBase64`, because browser and
+ * server have different functions for it.
  */
 export function qrText(content: string, toBase64: (ascii: string) => string, address: string): string {
   return `${address}?p=${toBase64(content)}`

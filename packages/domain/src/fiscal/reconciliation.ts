@@ -6,32 +6,37 @@ import { documentLabels, receiverDocumentText } from '#domain/fiscal/voucher/rec
 import type { DocumentTypeCode } from '#domain/fiscal/voucher/receiver'
 import type { Voucher } from '#domain/fiscal/voucher/voucher'
 
-/** What the business has of the numbers of a point of sale and type; `first` and `last` are 0 where it has none. */
+/** The business's own numbers at a point of sale and type; `first` and `last` are 0 if it has none. */
 export type OwnNumbers = {
   readonly first: number
   readonly last: number
-  /** Numbers between `first` and `last` that it does not have, the newest `LOOKED_UP_MAX` of them. */
+  /** The newest `LOOKED_UP_MAX` numbers between `first` and `last` that the business lacks. */
   readonly missing: readonly number[]
   /** Whether a voucher has its number and no answer yet, so that ARCA may have taken it. */
   readonly isUnderWay: boolean
 }
 
-/** `foreign`: ARCA authorised what the business does not have. `unknown`: the business has what ARCA does not. */
+/**
+ * `foreign`: ARCA authorised a voucher that the business lacks. `unknown`: the business has a voucher that ARCA lacks.
+ */
 export type ReconciliationState = 'equal' | 'underWay' | 'foreign' | 'unknown' | 'different'
 
-/** How many numbers that only ARCA has are looked up: each takes a request, and ARCA's own page shows all of them. */
+/** How many of ARCA's foreign numbers are looked up: each costs a request, and ARCA's own page lists them all. */
 export const LOOKED_UP_MAX = 10
 
-/** ARCA's numbers that the business does not have, the last first; as many as are looked up. */
+/** ARCA's numbers that the business lacks, the last first, at most as many as are looked up. */
 export function foreignNumbers({ last, missing }: OwnNumbers, arcaLast: number): number[] {
-  // ARCA's numbers are another program's, and count as no difference, while the business has no voucher yet.
+  // While the business has no voucher yet, ARCA's numbers belong to another program and count as no difference.
   const after = last === 0 ? 0 : Math.max(0, arcaLast - last)
   const newest = Array.from({ length: Math.min(after, LOOKED_UP_MAX) }, (_, place) => arcaLast - place)
   const older = missing.toSorted((left, right) => right - left)
   return [...newest, ...older].slice(0, LOOKED_UP_MAX)
 }
 
-/** How the numbers of both compare; `isLastEqual` says whether both have the same under the business's last one. */
+/**
+ * Compares the numbers of both sides; `isLastEqual` says whether both have the same voucher under the business's last
+ * number.
+ */
 export function reconciliationState(own: OwnNumbers, arcaLast: number, isLastEqual: boolean): ReconciliationState {
   if (own.last > arcaLast) return 'unknown'
   if (!isLastEqual) return 'different'
@@ -39,7 +44,7 @@ export function reconciliationState(own: OwnNumbers, arcaLast: number, isLastEqu
   return own.isUnderWay && own.last + 1 === arcaLast ? 'underWay' : 'foreign'
 }
 
-/** What it means and what to do. */
+/** The meaning of each state, and what to do. */
 export const reconciliationAdvice = {
   equal: 'Coincide con ARCA.',
   underWay: 'Hay un comprobante en camino: esperá un minuto y compará de nuevo.',
@@ -51,7 +56,7 @@ export const reconciliationAdvice = {
     'El último comprobante de acá no es el mismo en ARCA. No factures más en este punto de venta y avisá a quien administra Trastienda.',
 } as const satisfies Record<ReconciliationState, string>
 
-/** Whether ARCA has under a number what was authorised here. */
+/** Whether ARCA has the same authorisation under the number. */
 export function isSameAuthorization(
   own: { readonly cae: string; readonly total: number },
   found: FoundVoucher | undefined,
@@ -59,10 +64,10 @@ export function isSameAuthorization(
   return found !== undefined && found.authorization.cae === own.cae && found.total === own.total
 }
 
-/** One figure or fact of a voucher that differs: what it is here, and what it is at ARCA. */
+/** A figure or fact of a voucher that differs between here and ARCA. */
 export type VoucherDifference = { readonly what: string; readonly here: string; readonly arca: string }
 
-/** Everything in which a voucher that was authorised here differs from what ARCA has under its number. */
+/** Lists everything in which our voucher differs from ARCA's under the same number. */
 export function voucherDifferences(
   own: Pick<Voucher, 'receiver' | 'amounts' | 'issuedOn'> & { readonly cae: string },
   found: FoundVoucher | undefined,

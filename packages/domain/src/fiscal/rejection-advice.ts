@@ -85,9 +85,7 @@ const advices: Readonly<Record<number, string>> = {
   10284: 'El documento del cliente no es un CUIT: corregilo en su ficha.',
 }
 
-/**
- * Codes of what ARCA notes about the business when it takes a voucher. Somebody has to act, or it may refuse later vouchers.
- */
+/** Codes of ARCA's notes about the business itself: somebody has to act, or ARCA may refuse later vouchers. */
 export const observationsOnBusiness: readonly number[] = [10234, 10235, 10236]
 
 const reactions: Readonly<Record<number, Reaction>> = {

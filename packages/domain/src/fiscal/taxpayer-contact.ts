@@ -17,7 +17,7 @@ export type RegisteredTaxpayer = {
   }
 }
 
-/** What of it fits into a contact's fields. */
+/** The register's facts that fit into a contact's fields. */
 export type TaxpayerContact = {
   readonly name: string
   readonly address?: string
@@ -27,7 +27,7 @@ export type TaxpayerContact = {
 
 const MAX_ADDRESS = 50
 
-/** ARCA writes in capitals, and longer than a contact's fields are: the town is left out where it does not fit any more. */
+/** Fits ARCA's texts, which are long and in capitals, into a contact's fields: a town that does not fit is left out. */
 export function taxpayerContact({
   name,
   address: { street, city, postalCode, province },

@@ -9,7 +9,7 @@ export type SignUpForm = {
   readonly lastName?: string
   readonly email?: string
   readonly password?: string
-  /** Only the form has it; the call does not. */
+  /** Only the form has this field; the call does not. */
   readonly repeatPassword?: string
 }
 

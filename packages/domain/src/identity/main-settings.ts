@@ -3,10 +3,9 @@ import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { emailPattern, textProblems } from '#domain/text/field-checks'
 
-/** How long each text of the settings may be. */
 export const settingsLimits = { name: 60, phoneNumber: 30, email: 200, address: 100, cuit: 20, logoUrl: 500 } as const
 
-/** What somebody sets of themselves and of the business; empty where there is nothing. */
+/** Settings of the user and of the business; empty if unset. */
 export type MainSettings = {
   readonly name: string
   readonly lastName: string

@@ -5,8 +5,8 @@ type Branded<Name extends string> = number & { readonly [brand]: Name }
 /** Pesos with at most two decimals, |x| < 10¹². The number is the decimal value itself: it goes on the wire as it is. */
 export type Money = Branded<'Money'>
 /**
- * Pesos of many documents or movements together: a balance, a day, a statistic. It has no bound, since reading must never
- * fail. Exact to the cent up to `MAX_BALANCE`, beyond it the nearest double. Every `Money` is one.
+ * Pesos of many documents together: a balance, a day, a statistic. It has no bound, since reading must never fail, and
+ * is exact to the cent up to `MAX_BALANCE`.
  */
 export type MoneySum = Branded<'Money' | 'MoneySum'>
 /** How much of a product, or of many lines of it together: at most two decimals, |x| < 10¹³. */

@@ -2,10 +2,9 @@ import { amountKinds, isMoney, isPercent, isQuantity, isUnitCost } from './amoun
 import type { Money, Percent, Quantity, UnitCost } from './amount.ts'
 
 /*
- * What a person types as an amount in es-AR: `1.234,56`, `1234,56`, `1234.56`, `$ 1.234,56`, `-5,50`. The last separator is
- * the decimal one when no more digits follow it than the kind of amount has decimals; `1.000` is one thousand. In money and
- * quantities a lone comma before three digits is neither thousands (that is a dot) nor a price: it is refused, so that 13,750
- * never becomes 13750.
+ * What a person types as an amount in es-AR: `1.234,56`, `1234,56`, `1234.56`, `$ 1.234,56`, `-5,50`. The last
+ * separator is the decimal mark if no more digits follow than the kind has decimals (`1.000` is a thousand); money and
+ * quantities refuse a lone comma before three digits, so that 13,750 never becomes 13750.
  */
 
 /** Pesos with at most two decimals; undefined for any other text. A peso sign before the number is ignored. */

@@ -1,8 +1,8 @@
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /**
- * Whether a text can be kept as somebody's tax number. 11 digits (besides dashes, dots and spaces) are a CUIT and need its
- * check digit; anything else is some other document, such as a DNI, and is not checked.
+ * Whether a text can be stored as somebody's tax number: 11 digits are a CUIT and need its check digit. Any other
+ * document, such as a DNI, is not checked.
  */
 export function isTaxNumber(text: string): boolean {
   const digits = taxDigits(text)

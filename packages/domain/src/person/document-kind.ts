@@ -1,4 +1,4 @@
-/** What a contact's document is where it is neither a CUIT, a CUIL nor a DNI, which are known by their digits. */
+/** The kinds of document besides CUIT, CUIL and DNI, which the digits tell. */
 export const documentKinds = ['passport', 'foreign'] as const
 
 export type DocumentKind = (typeof documentKinds)[number]
@@ -8,5 +8,5 @@ export const documentKindLabels = {
   foreign: 'CI extranjera',
 } as const satisfies Record<DocumentKind, string>
 
-/** What a document without a kind is. */
+/** The label of a document without a kind. */
 export const NATIONAL_DOCUMENT = 'CUIT, CUIL o DNI'

@@ -28,13 +28,13 @@ export const priceRoundings = ['none', '1', '10', '50', '100', ',99'] as const s
 /** In percent: −100 and less would leave a price of nothing. */
 export const MIN_PRICE_CHANGE = percent(-99.99)
 
-/** How long a bulk change can be undone. Later the shop has printed, and set other prices, by its result. */
+/** How long a bulk change can be undone: later the shop has printed and set other prices by its result. */
 export const UNDO_HOURS = 24
 
-/** What becomes of each price: so many percent more, or the same price with its IVA (true) or without it (false). */
+/** How a bulk change computes each price: by a percentage, or by adding (true) or taking out (false) the IVA. */
 export type PriceChangeWay = { readonly percentage: Percent } | { readonly pricesIncludeVat: boolean }
 
-/** How new prices are rounded, and what the prices are until now. */
+/** How new prices are rounded, and whether the present prices include IVA. */
 export type PriceTerms = { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean }
 
 export type PricedItem = {

@@ -5,16 +5,16 @@ import { dividedBy, exact, raisedBy, roundedMoneySum, times } from '#domain/mone
 import type { Exact } from '#domain/money/exact'
 import type { IvaRate } from '#domain/transaction/iva'
 
-/** Whether a price contains its IVA, and whether it is to. */
+/** Whether a price contains its IVA now (`from`), and whether it shall (`to`). */
 export type Conversion = { readonly from: boolean; readonly to: boolean }
 
-/** A net price as the final one that it comes to, or the other way round; unrounded. */
+/** Converts a net price to a final price or back, unrounded. */
 export function exactlyConverted(price: Money, iva: IvaRate, { from, to }: Conversion): Exact {
   if (from === to) return exact(price)
   return to ? times(exact(price), raisedBy(iva)) : dividedBy(exact(price), raisedBy(iva))
 }
 
-/** The same in cents, cut at `MAX_AMOUNT` as a list's prices are. */
+/** Converts a price, rounded to cents and cut at `MAX_AMOUNT` as a list's prices are. */
 export function convertedPrice(price: Money, iva: IvaRate, conversion: Conversion): Money {
   return minMoney(roundedMoneySum(exactlyConverted(price, iva, conversion)), MAX_AMOUNT)
 }

@@ -12,7 +12,7 @@ export type PricedProduct = {
   readonly cost?: UnitCost
   readonly iva: IvaRate
   readonly category?: string
-  /** Whether the price was final when it was read; as the business's prices are now where nobody noted it. */
+  /** Whether the price was final when it was read; if unknown, the business's present setting holds. */
   readonly pricesIncludeVat?: boolean
 }
 
@@ -24,7 +24,7 @@ export type ProposalContext = {
   readonly condition: TaxCondition
   /** Whether the document's prices are final. */
   readonly pricesIncludeVat: boolean
-  /** Whether the products' prices are. */
+  /** Whether the products' prices are final. */
   readonly productPricesIncludeVat: boolean
   /** The receptor's list, or the default list where it has none. */
   readonly list: PriceListConfig

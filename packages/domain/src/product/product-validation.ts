@@ -72,7 +72,7 @@ export function validateProductChange(
     readonly checkStock: CheckStock
     readonly currentStock: Quantity
     readonly cost: UnitCost
-    /** Whether goods of it ever came in. */
+    /** Whether the product ever had goods. */
     readonly hasLots: boolean
   },
   after: ProductForm,

@@ -1,4 +1,4 @@
-/** What a product is: goods, or services, of whose period and due date a voucher has to tell. */
+/** What a product is: goods, or services, whose period and due date a voucher must state. */
 export const supplies = ['goods', 'services'] as const
 
 export type Supply = (typeof supplies)[number]

@@ -1,14 +1,12 @@
 import { problem, type Problem } from '#domain/problem'
 import { capabilitiesOf, mayBorrow, staffRoles, type Capability } from './capabilities.ts'
 
-/** How long the name of a key may be. */
 export const API_KEY_NAME_MAX = 60
-/** Keys that a business may have at the same time. */
 export const MAX_API_KEYS = 20
 
 /**
- * The rights that a key may have, each with what the screen calls it. Left out are those that need a person's judgement or
- * would let a key give itself more: the team, the settings, the audit, and what becomes of sales that the rules did not take.
+ * The rights that a key may have, with the screen's names. A right that needs a person's judgement, or would let a key
+ * give itself more, is left out: the team, the settings, the audit, and the refused offline sales.
  */
 const scopes = {
   look: 'Ver productos, stock y contactos',
@@ -34,20 +32,19 @@ export const apiKeyCapabilities = Object.keys(scopes) as [ApiKeyCapability, ...A
 
 export const apiKeyCapabilityNames: Readonly<Record<ApiKeyCapability, string>> = scopes
 
-/** Whether a key may have a capability at all. */
 export function isForApiKeys(capability: Capability): capability is ApiKeyCapability {
   return capability in scopes
 }
 
 const readingRights = ['look', 'history', 'figures'] as const
 
-/** Rights whose calls ask for `sell` first, as they begin at a sale, a payment or a new contact. */
+/** Rights that need `sell` as well, because their calls begin at a sale, a payment or a new contact. */
 const besideSelling: readonly ApiKeyCapability[] = ['override', 'refund', 'buy', 'contacts', 'cash']
 
 /**
- * The rights that a key must have beside a capability: `sell` where it does nothing without, and rights to read. Answers are made for people's roles: where every role that has
- * the capability, or can borrow it, also has `figures`, an answer may contain figures that nothing filters out. So a key with
- * that capability must have `figures` as well.
+ * The rights that a key must have beside a capability: `sell`, if the capability does nothing without it, and rights to
+ * read. If every role with the capability also has `figures`, nobody filters figures from its answers, so the key needs
+ * `figures` too.
  */
 export function goesWith(capability: ApiKeyCapability): ApiKeyCapability[] {
   const holders = staffRoles.filter((role) => capabilitiesOf(role).has(capability) || mayBorrow(role, capability))
@@ -74,7 +71,7 @@ type Maker = {
   readonly keys: number
 }
 
-/** Why somebody cannot make this key. A key has rights of its maker's, never more. */
+/** Why somebody cannot make this key. A key never has a right that its maker lacks. */
 export function apiKeyProblems({ name, capabilities }: NewApiKey, { capabilities: own, keys }: Maker): Problem[] {
   const problems: Problem[] = []
   if (name.trim() === '') problems.push(problem('name_missing', 'name'))

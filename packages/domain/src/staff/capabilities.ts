@@ -54,8 +54,8 @@ export function capabilitiesOf(role: StaffRole): ReadonlySet<Capability> {
 }
 
 /**
- * The role whose rights count for a sale that another person sent in somebody's name. Nobody proved that this somebody made
- * it, so an owner's or manager's counts as a cashier's: using their name gains nothing.
+ * The role whose rights count for a sale that one person sent in another's name. Nobody proved who made the sale, so an
+ * owner's or manager's rights shrink to a cashier's: using their name gains nothing.
  */
 export function unprovenRole(role: StaffRole): StaffRole {
   return selling.includes(role) ? 'cashier' : role
@@ -100,7 +100,7 @@ export function rolesWithAll(capabilities: readonly Capability[]): StaffRole[] {
   return staffRoles.filter((role) => capabilities.every((capability) => sets[role].has(capability)))
 }
 
-/** For how many minutes a session by PIN has what its person's password gave it. */
+/** How many minutes a session by PIN stays elevated by its person's password. */
 export const ELEVATION_MINUTES = 10
 
 /**
@@ -119,7 +119,7 @@ const setsByPin = Object.fromEntries(staffRoles.map((role) => [role, byPin(role)
   Record<StaffRole, ReadonlySet<Capability>>
 >
 
-/** How a session was opened, and whether one by PIN is elevated: its person has shown their password too, minutes ago. */
+/** How a session was opened, and whether a PIN session is elevated: its person typed their password minutes ago. */
 export type SessionGrade = { readonly kind: 'password' | 'pin'; readonly isElevated: boolean }
 
 /** What a member of this role may do in a session. */

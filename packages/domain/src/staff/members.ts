@@ -48,7 +48,6 @@ export function namesProblems({ name, lastName }: Pick<Member, 'name' | 'lastNam
   return problems
 }
 
-/** Whom an invitation is for. */
 export function inviteeProblems(email: string): Problem[] {
   if (email.trim() === '') return [problem('email_missing', 'email')]
   return emailPattern.test(email.trim()) ? [] : [problem('wrong_format', 'email')]
@@ -59,7 +58,7 @@ export function titleOfBusiness({ name, owner }: { readonly name: string; readon
   return name.trim() === '' ? `Negocio de ${owner}` : name
 }
 
-/** Whether a member counts as one of the owners of whom a business must keep one. */
+/** Whether a member is an active owner; a business must keep at least one. */
 export function isActiveOwner({ role, status }: Pick<Member, 'role' | 'status'>): boolean {
   return role === 'owner' && status === 'active'
 }

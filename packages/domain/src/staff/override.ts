@@ -9,8 +9,8 @@ import { netPrice } from '#domain/transaction/totals'
 import type { LineFigures, SummaryTerms } from '#domain/transaction/totals'
 
 /*
- * What in a sale only somebody with `override` may decide, each point as a problem with its reason. No reason contains a cost,
- * because whoever sells may not know it.
+ * The points of a sale that need `override`, each as a problem. No reason names a cost, because the seller may not see
+ * costs.
  */
 
 export type SoldLine = LineFigures & { readonly product: string; readonly productName: string }
@@ -32,7 +32,7 @@ export type OverrideTerms = {
 export function saleOverrides(sale: SoldDocument, terms: OverrideTerms): Problem[] {
   const { lines, discount } = sale
   const { discountLimit, offerOf } = terms
-  // A price of the other kind is another price.
+  // A final and a net price of the same number are different prices.
   const stored = terms.stored?.pricesIncludeVat === sale.pricesIncludeVat ? terms.stored : undefined
   const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT)
   const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : []
@@ -86,7 +86,7 @@ function lineOverrides(
     const price = formatMoney(offer.sellingPrice)
     problems.push(problem('price_not_proposed', `${path}sellingPrice`, { ...values, price }))
   }
-  // A net price at a lower rate is as good as a discount, and of a final one it leaves less to the state.
+  // A lower rate lowers a net price like a discount, and cuts the state's share of a final price.
   if (iva !== offer.iva) {
     const rate = formatPercent(percent(offer.iva))
     problems.push(problem('iva_not_proposed', `${path}iva`, { ...values, rate }))

@@ -10,8 +10,8 @@ const straightUp = '01234567890'
 const straightDown = '09876543210'
 
 /**
- * Why a PIN cannot be taken: it has 4 to 6 digits, and is none of those that are tried first, one digit again and again or
- * digits in a row.
+ * Why a PIN is refused: it needs 4 to 6 digits, and may not be one digit repeated or digits in a row, which people try
+ * first.
  */
 export function pinProblems(pin: string): Problem[] {
   if (!/^\d{4,6}$/.test(pin)) return [problem('pin_malformed', 'pin')]

@@ -7,8 +7,8 @@ import type { TransactionKind } from '#domain/transaction/kind'
 import type { Capability } from './capabilities.ts'
 
 /**
- * The records that a member may read; what may not be read answers 404, as if it did not exist. Members who lack `history` see
- * sales and their own credit notes, in lists those of the current business day; members who lack `figures` see customers only.
+ * The records that a member may read; any other record answers 404, as if it did not exist. A member without `history`
+ * sees sales and their own credit notes, in lists only today's; a member without `figures` sees only customers.
  */
 
 type Capabilities = ReadonlySet<Capability>
@@ -18,7 +18,7 @@ export function seesHistory(capabilities: Capabilities): boolean {
   return capabilities.has('history')
 }
 
-/** Whether a member may read a document by its number. The maker of a credit note, by an approval, goes on with it. */
+/** Whether a member may read a document by its number. The maker of a credit note may read it, to go on with it. */
 export function seesDocument(
   capabilities: Capabilities,
   { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },

@@ -18,7 +18,6 @@ export function dayBalance({ sales, creditNotes, purchases, generalExpenses }: D
   return { income, outcome, balance: subtractTotals(income, outcome) }
 }
 
-/** The same figures of several days together. */
 export function sumOfDays(days: readonly DayBalance[]): DayBalance {
   const income = totalMoney(days.map((day) => day.income))
   const outcome = totalMoney(days.map((day) => day.outcome))

@@ -8,7 +8,7 @@ export interface PartSum {
   readonly total: MoneySum
 }
 
-/** The same with the IVA that the total contains, and the cost of the goods. */
+/** A `PartSum` with the IVA in the total and the cost of the goods. */
 export interface SoldSum extends PartSum {
   readonly iva: MoneySum
   readonly cost: MoneySum

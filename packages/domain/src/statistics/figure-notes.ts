@@ -46,7 +46,7 @@ export type FigureNote = {
   readonly amount: MoneySum
   readonly other: MoneySum | Quantity
   readonly cost: MoneySum
-  /** True if the cost is that of the quantity. */
+  /** The cost of one unit, if the note's cost is the cost of its quantity. */
   readonly unitCost: UnitCost | undefined
 }
 
@@ -60,7 +60,10 @@ export type CountedDocument = {
   readonly cost: Money
 }
 
-/** What a change of a document adds to its day, or to two when its date moved. Undefined: not there before, or after. */
+/**
+ * What a change of a document adds to its day, or to two days if its date moved. @param before undefined for a new
+ * document @param after undefined for a removed document
+ */
 export function documentFigures(
   before: CountedDocument | undefined,
   after: CountedDocument | undefined,
@@ -162,7 +165,7 @@ export function stockFigures({
   ]
 }
 
-/** What a document that became effective moves of its products. */
+/** The goods that a newly effective document moves, by product. */
 export function goodsFigures(
   kind: TransactionKind,
   at: string,

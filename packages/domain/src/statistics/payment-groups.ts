@@ -13,7 +13,6 @@ export type PaymentSum = {
 }
 
 export type PaymentGroup = {
-  /** The tag. */
   readonly entry: string
   /** `Alquiler (3 movimientos)`. */
   readonly header: string
@@ -31,8 +30,8 @@ export type PaymentStats = {
 }
 
 /**
- * The counters over all payments and a group per tag. Payments without a tag that move cash are told as one line
- * (`untagged`), so that the parts add up to the counters. `income` and `outcome` are positive.
+ * The counters over all payments, and a group per tag; untagged payments that move cash share one line (`untagged`), so
+ * that the parts add up to the counters. `income` and `outcome` are positive.
  */
 export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
   const effects = sums.map(effectOf)

@@ -82,7 +82,7 @@ export function productChanges(rows: readonly { product: string; quantity: Quant
   }))
 }
 
-/** The products that cost another amount once these lots are there, as each costs what its newest lot does. */
+/** The products whose cost these lots change: each product costs what its newest lot cost. */
 export function changedCosts(
   lots: readonly Pick<LotDraft, 'product' | 'quantity' | 'unitCost'>[],
   products: readonly { readonly code: string; readonly cost: UnitCost }[],

@@ -43,8 +43,8 @@ export function thresholdDiff(currentStock: Quantity, minThreshold: Quantity): T
 }
 
 /**
- * The most units at which a product is not `good` yet, and not `warn` yet: the form of a product explains its minimum by
- * them. Rounded down to hundredths, in which stock is counted.
+ * The largest stocks that are not `good` yet and not `warn` yet, in hundredths: the product's form explains the minimum
+ * by these two.
  */
 export function thresholdLimits(minThreshold: Quantity): { readonly good: Quantity; readonly warn: Quantity } {
   const limit = (factor: number): Quantity => {

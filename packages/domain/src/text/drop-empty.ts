@@ -1,6 +1,6 @@
 /**
- * A record without its empty members: undefined, null, blank text, and records with nothing in them. Zero, false and lists
- * stay (an empty list means "none"). Members of lists stay even when empty, because error paths count them by place.
+ * Drops the empty members of a record: undefined, null, blank text and empty records. Zero, false and lists stay; so do
+ * empty members of lists, because error paths count them by place.
  */
 export function dropEmpty<T>(value: T): T {
   return cleaned(value) as T

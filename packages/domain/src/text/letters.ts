@@ -8,7 +8,7 @@ export function letterCount(text: string): number {
   return count
 }
 
-/** Whether a text has more letters than `most`; a long one is not counted where its length tells already. */
+/** Whether a text has more letters than `most`. It counts letters only if the text's length leaves a doubt. */
 export function hasMoreLetters(text: string, most: number): boolean {
   return text.length > most && (text.length > 2 * most || letterCount(text) > most)
 }

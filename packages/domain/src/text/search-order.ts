@@ -1,9 +1,6 @@
 import { searchKey } from './search-key.ts'
 
-/*
- * How contacts and products are found by what somebody types, and in which order: the same on the server, which asks its
- * indexes, and in a browser without a network, which looks through what it keeps.
- */
+/* How contacts and products are found and ordered by a typed text, on the server and in a browser without a network. */
 
 /** Characters that part the words of a name, besides spaces. For a character class: the hyphen must come first. */
 export const WORD_BREAKS = '-/.,()'
@@ -12,13 +9,13 @@ const breaks = new RegExp(`[${WORD_BREAKS}\\s]+`)
 const beforeWords = `${WORD_BREAKS} \t`
 
 export type TextSearch = {
-  /** Every one of them occurs in what is found. */
+  /** A found record contains every word. */
   readonly words: readonly string[]
   /** Records with exactly such a code come first. */
   readonly codes: readonly string[]
   /** The beginning of the names that fit best. */
   readonly nameStart: string
-  /** The next best are names in which, for each of these, a word begins with it. */
+  /** The next best are names that have, for each of these, a word beginning with it. */
   readonly wordStarts: readonly string[]
 }
 
@@ -48,8 +45,8 @@ export function searchText(name: string, ...codes: readonly (string | undefined)
 }
 
 /**
- * The form of a search text that is matched and sorted, as the generated column `sort_key` writes it. With ñ it stands there
- * twice, with ñ marked and with n in its place: a typed ñ finds only ñ, a typed n finds both.
+ * The form of a search text that is matched and sorted, as the generated column `sort_key` writes it. A text with ñ
+ * stands twice, once with ñ marked and once with n: a typed ñ finds only ñ, a typed n finds both.
  */
 export function sortKey(text: string): string {
   return text.includes('ñ') ? `${marked(text)}\t${text.replaceAll('ñ', 'n')}` : text

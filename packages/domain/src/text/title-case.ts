@@ -1,8 +1,7 @@
 /**
- * A name as it is stored (the specification asks for title case): each word has its first letter in upper case, the rest in
- * lower case, and spaces are single. Two exceptions are ours. A word of 2 to 4 capitals (`IVA`, `YPF`) stays, but not in a
- * name all in capitals (`JUAN PEREZ` was typed with caps lock). A word with digits and 1 to 4 capitals (`2L`) stays in any
- * name.
+ * A name as it is stored: title case, as the specification asks, and single spaces. Two exceptions are ours: a word of
+ * 2 to 4 capitals (`IVA`) stays, unless the whole name is in capitals (caps lock), and so does a word with digits and 1
+ * to 4 capitals (`2L`).
  */
 export function titleCase(text: string): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')

@@ -13,7 +13,7 @@ export type SoldLine = LineFigures & { readonly line: number; readonly product: 
 /** What an earlier note credited of one line of the sale, whatever that note's status. */
 export type CreditedLine = { readonly saleLine: number; readonly quantity: Quantity }
 
-/** The same with its figures, summed over all earlier notes of the line. */
+/** A credited line with its figures, summed over all earlier notes of the line. */
 export type CreditedFigures = CreditedLine & LineTotals
 
 /** The sums of all earlier notes of one sale. */
@@ -74,8 +74,8 @@ export function creditNoteLines(
 }
 
 /**
- * The figures of a note: those of all the sale's notes taken as one, less those of the earlier notes. Rounding each note by
- * itself could leave cents over; this way the notes of a sale add up to the sale, in however many parts it is credited.
+ * The figures of a note: the figures of all the sale's notes taken as one, less the earlier notes'. So the notes of a
+ * sale add up to the sale; rounding each alone could leave cents over.
  */
 export function creditNoteTotals(
   sold: readonly SoldLine[],
@@ -104,7 +104,7 @@ export function creditNoteTotals(
   )
   const totals = lines.map(({ saleLine }) => rests.get(saleLine) ?? { subTotal: ZERO, total: ZERO })
   const { sums } = credited
-  // The odd cent of final prices can go to another rate while the sale is credited in parts, so that its IVA is the bound.
+  // The odd cent of final prices can go to another rate while the sale is credited in parts: the sale's IVA is the bound.
   const ivaOf = (figure: 'iva21' | 'iva105'): Money =>
     atLeastZero(subtractMoney(minMoney(together.summary[figure], whole.summary[figure]), sums[figure]))
   return {

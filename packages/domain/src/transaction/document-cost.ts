@@ -16,7 +16,7 @@ export function documentCost(lineCosts: Iterable<MoneySum>): Outcome<Money> {
 
 type SoldLine = LineFigures & { readonly position: number; readonly product: string }
 
-/** The products of a sale of which a line brought in less than its goods cost, both without IVA, each product once. */
+/** The products that a sale sold below cost: a line brought in less than its goods cost, both without IVA. */
 export function soldBelowCost(
   lines: readonly SoldLine[],
   terms: SummaryTerms,

@@ -22,7 +22,7 @@ export function formatFinalPrice(line: LineFigures, pricesIncludeVat: boolean): 
 
 const upToFour = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** A unit's price without IVA as an A shows it; with up to four decimals where it is taken out of a final price. */
+/** A unit's net price as a class A prints it; with up to four decimals if it comes out of a final price. */
 export function formatNetPrice(line: LineFigures, pricesIncludeVat: boolean): string {
   if (!pricesIncludeVat) return formatPlainMoney(line.sellingPrice)
   return upToFour.format(roundedUnitCost(netPrice(line, pricesIncludeVat)))

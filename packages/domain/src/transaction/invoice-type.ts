@@ -25,8 +25,8 @@ export function fixedInvoiceTypeOptions(type: InvoiceType = DEFAULT_INVOICE_TYPE
 }
 
 /**
- * The type to save on a new transaction: the chosen one if the condition allows it. When none was chosen, the receptor's
- * where their IVA condition is known, else what a final consumer gets: B of a `responsable`, C of a `monotributista`.
+ * The type to save on a new transaction: the chosen type if the condition allows it. If none was chosen, the receptor's
+ * type if their IVA condition is known, else a final consumer's: B of a `responsable`, C of a `monotributista`.
  */
 export function chosenInvoiceType(
   condition: TaxCondition,
@@ -41,7 +41,7 @@ export function chosenInvoiceType(
 /** The type of a document under the present condition: its own if that is still allowed, else the condition's first. */
 export function keptInvoiceType(condition: TaxCondition, type: InvoiceType): InvoiceType {
   const enabled = enabledTypes[condition]
-  // Documents without a chosen type were saved as C for long, whatever the condition.
+  // For a long time documents without a chosen type were saved as C, whatever the condition.
   return type === DEFAULT_INVOICE_TYPE || enabled.includes(type) ? type : (enabled[0] ?? DEFAULT_INVOICE_TYPE)
 }
 

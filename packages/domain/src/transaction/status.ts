@@ -14,7 +14,7 @@ export const CREATED = 0
 export const EFFECTIVE = 1
 export const PAID = 2
 
-/** The status of the result of making a document effective: done, or refused with the document as it was. */
+/** The result of making a document effective: done, or refused and unchanged. */
 export const DONE = 0
 export const REFUSED = 1
 
@@ -51,7 +51,7 @@ export type TransactionState = {
 
 export type Permissions = {
   readonly can: Readonly<Record<TransactionAction, boolean>>
-  /** Why each action that is not permitted is not. */
+  /** The reason against each action that is not permitted. */
   readonly refusals: Readonly<Partial<Record<TransactionAction, Problem>>>
 }
 

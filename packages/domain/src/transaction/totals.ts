@@ -14,7 +14,9 @@ import {
 import type { Exact } from '#domain/money/exact'
 import type { IvaRate } from './iva.ts'
 
-/** The figures of one line; `iva` and `discount` are in percent. Whether `sellingPrice` has its IVA, the document says. */
+/**
+ * The figures of one line; `iva` and `discount` are in percent. The document says whether `sellingPrice` contains IVA.
+ */
 export type LineFigures = {
   readonly quantity: Quantity
   readonly sellingPrice: Money
@@ -24,10 +26,10 @@ export type LineFigures = {
 
 export type LineTotals = { readonly subTotal: Money; readonly total: Money }
 
-/** What a document's figures are computed by, beside its lines. */
+/** The terms of a document that its figures depend on, besides its lines. */
 export type SummaryTerms = {
   readonly discount: Percent
-  /** True where the document's prices are final, false where they are net. A document keeps it for ever. */
+  /** True for final prices, false for net prices; a document never changes this. */
   readonly pricesIncludeVat: boolean
 }
 
@@ -41,8 +43,8 @@ export type Summary = SummaryTerms & {
 export type TransactionTotals = { readonly lines: readonly LineTotals[]; readonly summary: Summary }
 
 /**
- * Computes both figures of a line, with their IVA. Final prices are rounded once for each, so that price × quantity is what is
- * charged; net ones have the second rounded from the first.
+ * Computes both figures of a line, with IVA. Final prices are rounded once for each figure, so that price × quantity is
+ * what is charged; with net prices the total is rounded from the sub-total.
  */
 export function lineTotals(
   { quantity, sellingPrice, iva, discount }: LineFigures,
@@ -99,14 +101,16 @@ function addedIva(rate: IvaRate, lines: readonly LineFigures[], discount: Percen
   return roundedMoney(times(bases.reduce(plus, exact(0)), share(rate), loweredBy(discount)))
 }
 
-/** The IVA in an amount that contains it. No rate lets it fall on half a cent, so that the net is rounded by the same cut. */
+/**
+ * The IVA in an amount that contains it. No rate lets the IVA fall on half a cent, so that the net rounds the same way.
+ */
 export function containedIva(rate: number, amount: Money): Money {
   return roundedProduct(exact(amount), dividedBy(share(rate), raisedBy(rate)))
 }
 
 /**
- * What each rate of a document with final prices comes to, by rate. Each is rounded once; the cents by which they miss the
- * document's total go to the largest, of equal ones to the highest rate.
+ * The total of each rate of a document with final prices. Each total is rounded once; the cents missing to the
+ * document's total go to the largest, among equals to the highest rate.
  */
 export function totalsByRate<Rate extends number>(
   lines: readonly { readonly iva: Rate; readonly total: Money }[],

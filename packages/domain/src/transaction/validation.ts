@@ -51,14 +51,13 @@ export function validateTransaction({
   return problems
 }
 
-/** Refuses observations of more than `MAX_OBSERVATIONS` characters. */
 export function observationsProblems(observations: string): Problem[] {
   return textProblems('transaction.observations', observations, { max: MAX_OBSERVATIONS })
 }
 
 type LimitedLine = Pick<DraftLine, 'quantity' | 'discount'>
 
-/** Fields beyond their limits. Checked before any figure is computed of them. */
+/** Fields beyond their limits; checked before any figure is computed. */
 export function transactionLimits({
   discount,
   lines,
@@ -80,7 +79,7 @@ export function lineLimits({ quantity, discount }: LimitedLine, path = ''): Prob
   return problems
 }
 
-/** What is wrong with the amounts that a line's own fields hold, whatever the line comes to. */
+/** The problems of a line's own amounts, whatever the line's total. */
 export function lineFieldProblems(line: Pick<DraftLine, 'quantity' | 'sellingPrice' | 'discount'>): Problem[] {
   return [...lineLimits(line), ...amountProblems(line)]
 }

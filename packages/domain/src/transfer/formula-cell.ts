@@ -1,6 +1,6 @@
 /*
- * A text that a spreadsheet program would run as a formula when it opens a CSV: whoever names a product can so attack
- * whoever opens the export. Negative numbers and telephones with a plus are harmless.
+ * A text that a spreadsheet program would run as a formula when it opens a CSV: by a product's name somebody could
+ * attack the reader of an export. Negative numbers and telephones with a plus are harmless.
  */
 const FORMULA = /^(?:[=@\t\r＝＠]|[+-](?![\d.,\s]+$)).*$/s
 

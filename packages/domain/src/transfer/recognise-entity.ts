@@ -7,8 +7,9 @@ import type { TransferEntity } from './transfer-sheets.ts'
 export type RecognisedEntity = { readonly entity: TransferEntity; readonly isSure: boolean }
 
 /**
- * Guesses from its headers what a sheet holds: the entity that knows most of them, among those whose key column is there.
- * It is sure when against each other candidate it knows at least two headers more, or all of that one's and one more.
+ * Guesses from its headers what a sheet holds: the entity that knows most of them, among those whose key column is
+ * there. The guess is sure if it knows two headers more than every other candidate, or all of that candidate's headers
+ * and one more.
  */
 export function recogniseEntity(headers: readonly string[]): RecognisedEntity {
   const readings = transferEntities.map((entity) => readingOf(entity, headers))

@@ -42,8 +42,8 @@ type SheetAmountKind = 'money' | 'quantity' | 'unitCost'
 export type CellAmount = { readonly amount: number; readonly isRounded: boolean }
 
 /**
- * The amount in a cell, undefined where it holds none. Further decimals are rounded, which `isRounded` tells the merchant,
- * but not where a formula's floating point is off by a hair (`0.30000000000000004`).
+ * The amount in a cell; undefined if there is none. Further decimals are rounded, and `isRounded` warns the merchant,
+ * unless only a formula's floating point is off by a hair (`0.30000000000000004`).
  */
 export function cellAmount(cell: SheetCell, kind: SheetAmountKind): CellAmount | undefined {
   if (typeof cell === 'boolean' || cell === null) return undefined

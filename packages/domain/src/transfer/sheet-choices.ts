@@ -63,7 +63,7 @@ export const ivaConditionWords: ReadonlyMap<string, IvaConditionId> = words(
   },
 )
 
-/** A document that is not one of these is known by its digits. */
+/** Other documents are known by their digits. */
 export const documentKindWords: ReadonlyMap<string, DocumentKind | 'national'> = words<DocumentKind | 'national'>(
   [...documentKinds, 'national'],
   (kind) => (kind === 'national' ? 'DNI' : documentKindLabels[kind]),

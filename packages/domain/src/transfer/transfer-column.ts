@@ -13,11 +13,11 @@ export type TransferColumn = {
   readonly kind: ColumnKind
   /** A file without it cannot be imported. */
   readonly isKey?: true
-  /** A record that does not exist yet cannot be made without it: never, or not in a business that is Responsable Inscripto. */
+  /** A new record needs this column: always, or only in a business that is Responsable Inscripto. */
   readonly isOfNew?: 'always' | 'responsable'
   /** Exported, and ignored by an import. */
   readonly isReadOnly?: true
-  /** A record may lack it, so an import may clear it by an empty cell, if the merchant chooses that. */
+  /** A record may lack the value, so that an empty cell may clear it, if the merchant chooses so. */
   readonly isOptional?: true
   /** Offered only to a business that issues electronic vouchers: to each, or where it is Responsable Inscripto; imported for any. */
   readonly isOfVouchers?: 'always' | 'responsable'

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import { StartupError } from '#platform/failures/startup-error'
 import { onlyBusiness } from './administer-members.ts'
 
-/** The API keys of the business that is named by its id, or by the e-mail of somebody who belongs to it. */
+/** The API keys of a business, named by its id or a member's e-mail. */
 export const listApiKeys = async (database: Database, whose: string): Promise<string[]> => {
   const keys = await apiKeysOf(database, await onlyBusiness(database, whose))
   if (keys.length === 0) return ['No API keys.']

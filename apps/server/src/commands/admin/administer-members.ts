@@ -14,9 +14,9 @@ const businessesOf = async (database: Database, whose: string): Promise<string[]
 }
 
 /**
- * The business that is named by its id, or by the e-mail of somebody who belongs to it.
+ * The business with this id, or of the member with this e-mail.
  *
- * @throws StartupError that names the businesses where that person belongs to several
+ * @throws StartupError that names the businesses if that person belongs to several
  */
 export const onlyBusiness = async (database: Database, whose: string): Promise<string> => {
   const [only = '', ...others] = await businessesOf(database, whose)
@@ -44,7 +44,7 @@ const linesOf = async (database: Database, businessId: string): Promise<string[]
       (lastSeenAt === undefined ? 'never seen' : `seen ${lastSeenAt.slice(0, 10)}`),
   )
 
-/** The person with this e-mail; somebody who has none is named by the id that `member list` prints. */
+/** The person with this e-mail, or with the id that `member list` prints. */
 const someone = async (database: Database, whose: string): Promise<{ id: string; name: string }> => {
   const wanted = whose.trim().toLowerCase()
   const found = (await listUsers(database)).find(({ id, email }) => email === wanted || id === wanted)

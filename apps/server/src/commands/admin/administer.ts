@@ -30,7 +30,7 @@ npm run admin -- new-key
 npm run admin -- distribute`
 
 /**
- * What the operator asks for on the command line; answers the lines to print.
+ * Runs the operator's command line, and answers the lines to print.
  *
  * @throws StartupError with a line for the operator
  */
@@ -118,7 +118,7 @@ const subscribe = async (
   return [`${whose}: ${state}${end}. Licence ${code}: ${message}`]
 }
 
-/** Counts the sums of one business anew from their rows, or of all of them, while they sell. */
+/** Counts the sums of one business, or of all, anew from their rows while they sell. */
 const recount = async (database: Database, whose: string | undefined): Promise<string[]> => {
   const businesses = whose === undefined ? await allBusinesses(database) : [await onlyBusiness(database, whose)]
   for (const business of businesses) await recountBusiness(database, business)

@@ -6,10 +6,10 @@ import { sessionOptions } from '#platform/database/connections/pool'
 import { StartupError } from '#platform/failures/startup-error'
 
 /**
- * Spreads the tables of the database in `DATABASE_URL` over the workers of its Citus cluster; answers the lines to print. No
- * other program may work on the database meanwhile.
+ * Spreads the tables of the database in `DATABASE_URL` over the workers of its Citus cluster, and answers the lines to
+ * print. No other program may work on the database meanwhile.
  *
- * @throws StartupError where it cannot, before anything is changed
+ * @throws StartupError if it cannot, before any change
  */
 export const distributeTables = async (settings: OwnerSettings): Promise<string[]> => {
   if (settings.databaseUrl === undefined) {

@@ -12,10 +12,7 @@ import { StartupError } from '#platform/failures/startup-error'
 import { Refusal } from '#platform/refusal'
 import { createUnitOfWork } from '#platform/unit-of-work'
 
-/**
- * Takes in the sales of a file that a till wrote because it could not send them; answers a line for each. A sale that was taken
- * in before is not made twice.
- */
+/** Takes in the sales of a till's file, and answers a line for each. A sale that came before is not made twice. */
 export const importOutbox = async (database: Database, path: string): Promise<string[]> => {
   const { businessId, sales } = await readOutbox(path)
   const known = await allBusinesses(database)

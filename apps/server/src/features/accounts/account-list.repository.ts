@@ -12,7 +12,7 @@ export interface ListedAccount {
   readonly balance: MoneySum
 }
 
-/** How many accounts of one type of contact there are, and what they come to. */
+/** How many contacts of one type have an account, and the sum of their balances. */
 export interface TypeSum {
   readonly type: PersonType
   readonly count: number
@@ -31,8 +31,8 @@ const orders = {
 export type AccountOrder = OrderOf<keyof typeof orders>
 
 /**
- * Active contacts; an employee only where the balance is not 0. Only contacts without a balance can be removed: should a
- * removed one have a balance all the same, it is listed, because it is part of the sums.
+ * Active contacts; an employee only if the balance is not 0. A removed contact should have no balance, but is listed if
+ * there is one, because the balance is part of the sums.
  */
 const ACCOUNTS = `
   select code, name, type, sort_key, balance from person

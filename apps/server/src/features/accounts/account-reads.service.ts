@@ -82,7 +82,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
 export type AccountReads = ReturnType<typeof createAccountReads>
 
 /**
- * The entries of a page. They are read by their numbers, which have no gaps: so a page far behind is found as fast as the
+ * The entries of a page, read by their numbers: numbers have no gaps, so a page far behind is found as fast as the
  * first.
  */
 const entriesOf = ({ after, until }: LedgerSpan, { order, limit, offset }: OrderedSpan<DateOrder>): LedgerSpan =>
@@ -113,10 +113,7 @@ const tabCounts = (sums: readonly TypeSum[]) => ({
   owed: countOf(sums, personTypes, 'owed'),
 })
 
-/**
- * Adds up each type, for what the search finds and for everybody. An empty search has the same sums as everybody, which are read
- * once.
- */
+/** Adds up each type, for the search and for everybody. An empty search finds everybody, so the sums are read once. */
 const sumsOf = async (tx: BusinessTx, everybody: AccountFilter, patterns: AccountFilter['patterns']) => {
   const all = accountListRepository.sums(tx, everybody)
   const sums = patterns === undefined ? all : accountListRepository.sums(tx, { ...everybody, patterns })

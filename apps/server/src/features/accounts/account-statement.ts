@@ -7,7 +7,7 @@ import { refuse } from '#platform/refusal'
 import { ledgerRepository, type LedgerRow } from './ledger.repository.ts'
 
 /**
- * What a statement prints: every entry of a range, oldest first, and the balance before the first one.
+ * Collects what a statement prints: every entry of a range, oldest first, and the balance before the first entry.
  *
  * @throws Refusal `statement_too_long` for more entries than are printed: a statement that ends half-way would show a wrong
  * balance

@@ -33,7 +33,7 @@ const SUMS = statement<{ count: number; total: MoneySum; payed: MoneySum }>(
 )
 
 export const openItemsRepository = {
-  /** Whose account it is; undefined where there is no such person. */
+  /** The person whose account it is; undefined if there is no such person. */
   async holder(tx: BusinessTx, person: string): Promise<{ type: PersonType; status: number } | undefined> {
     return tx.row(HOLDER, [person])
   },

@@ -63,7 +63,7 @@ const REMOVE_TOKEN = globalStatement('api_keys.remove_token', `delete from acces
 export const apiKeysRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
-  /** How many keys of the business have not ended. Nobody else makes one until this transaction ends. */
+  /** Counts the business's keys that have not ended. Nobody else makes a key until this transaction ends. */
   async lockCount(tx: BusinessTx): Promise<number> {
     tx.write(LOCK_BUSINESS)
     return (await tx.row(COUNT))?.count ?? 0

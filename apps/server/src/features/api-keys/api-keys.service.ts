@@ -17,8 +17,8 @@ export const createApiKeysService = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => (await apiKeysRepository.all(tx)).map(toApiKey)),
 
   /**
-   * Answers the key itself, this once: the database has only its hash. A repeat of the call under the same idempotency key does
-   * not get it either, because the answer that is kept for that leaves it out.
+   * Answers the key itself, this once: the database has only its hash. A repeat under the same idempotency key does not
+   * get it, because the stored answer leaves it out.
    */
   async create(context: CallContext, input: NewApiKey): Promise<{ apiKey: ApiKey; secret?: string }> {
     const secret = newApiKey()

@@ -8,7 +8,7 @@ import { apiKeysRepository, type ApiKeyRow } from './api-keys.repository.ts'
 export const apiKeysOf = (database: Database, businessId: string): Promise<ApiKeyRow[]> =>
   database.read(businessId, (tx) => apiKeysRepository.all(tx))
 
-/** Ends a key by the operator's command. @throws Refusal where the business has none like it, or it has ended */
+/** Ends a key by the operator's command. @throws Refusal if the business has no such key, or the key has ended */
 export const endApiKey = (database: Database, businessId: string, id: string): Promise<void> =>
   database.transaction(businessId, async (tx) => endKey(tx, found(await apiKeysRepository.lock(tx, id)), OPERATOR))
 

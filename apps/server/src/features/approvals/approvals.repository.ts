@@ -22,7 +22,7 @@ const INSERT = statement(
 export interface ApproverRecord {
   readonly id: string
   readonly name: string
-  /** Undefined for somebody who only has a PIN. */
+  /** Undefined for a person with only a PIN. */
   readonly passwordHash: string | undefined
   readonly hasPin: boolean
 }

@@ -47,8 +47,7 @@ export const createApprovalsService = (
     if (asked.pin === undefined) await requirePassword(approver, asked.password)
     else await pins.check({ businessId, userId: approver.id }, asked.pin)
     const token = newToken()
-    // This ignores the call's idempotency key, because the stored answer would hold the token. A call that is sent again makes
-    // another
+    // Ignores the call's idempotency key, because a stored answer would hold the token. A repeated call makes another
     // approval.
     return unit.write({ businessId }, async (tx) => {
       const id = newId()

@@ -9,10 +9,10 @@ export interface AuditListRow {
   readonly id: string
   readonly createdAt: string
   readonly actorKind: 'member' | 'operator' | 'api_key'
-  /** Undefined for somebody who is no member. */
+  /** Undefined for a person who is no member. */
   readonly actorName: string | undefined
   readonly approverName: string | undefined
-  /** The name that the business gave the browser, else a few letters of its id that tell it from others. */
+  /** The business's name for the browser, else a few letters of its id that tell it from others. */
   readonly device: string | undefined
   readonly action: string
   readonly entity: string
@@ -59,8 +59,8 @@ const ACTORS_OF_BUSINESS = `(select user_account.id, name, last_name
 const DEVICES_OF_BUSINESS = `(select device_id, name, short_code from business_device where business_id = $1)`
 
 /**
- * The page is cut out by the index before anything is joined to it. The names are those of the business's own people only,
- * because a counter names the seller of a sale that it sends: it might name a user of another business.
+ * The index cuts out the page before anything is joined to it. The names are those of the business's own people only,
+ * because a counter names the seller of a sale that it sends, and might name a user of another business.
  */
 const PAGES = statementFamily<AuditListRow, Form>('audit.page', { of }, (form) =>
   chosenPage({
@@ -158,7 +158,7 @@ export const auditRepository = {
 
   find: (tx: BusinessTx, id: string): Promise<AuditedRow | undefined> => tx.row(FIND, [id]),
 
-  /** What the categories, zones, lists and roles among some ids are called. */
+  /** The names of the categories, zones, lists and roles among some ids. */
   async namesOf(tx: BusinessTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map()
     return new Map((await tx.rows(NAMES, [ids])).map(({ id, name }) => [id, name]))

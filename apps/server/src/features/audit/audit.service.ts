@@ -64,7 +64,7 @@ const filterOf = ({ start, end, member, action, entity, entityId }: ListQuery): 
   entityIds: entityId === undefined || entityId.trim() === '' ? undefined : idsTyped(entityId.trim()),
 })
 
-/** `v12` is V00000012; a code stands as it is. */
+/** `v12` is V00000012; a code stays as it is. */
 const idsTyped = (typed: string): string[] => {
   const [, prefix, number] = /^(V|C|NC)0*(\d{1,15})$/i.exec(typed) ?? []
   if (prefix === undefined || number === undefined) return [typed]

@@ -11,9 +11,9 @@ import { sealMailsRepository } from './seal-mails.repository.ts'
 const SEAL_MAIL = 'seal_mail'
 
 /**
- * Leaves a mail with the last seal for a business's owners on the first day of a month, if anything was written in the month
- * before: it proves a later change of the audit from outside. A server that only writes mails to its own disk leaves none, as such
- * a file proves nothing.
+ * Leaves a mail with the last seal for a business's owners on the first day of a month, if anything was written in the
+ * month before: the mail proves a later change of the audit from outside. A server that only writes mails to its own
+ * disk leaves none, as such a file proves nothing.
  */
 export const leaveSealMails =
   ({ isOutbox = false }: Mailer): RoundWork =>

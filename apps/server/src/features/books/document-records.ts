@@ -7,17 +7,17 @@ import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 
-/** A document as the database keeps it, with the names that a list shows. */
+/** A document as the database stores it, with the names that a list shows. */
 export interface TransactionRecord {
   readonly id: string
   readonly kind: TransactionKind
   readonly movement: string
   readonly receptor: string
   readonly receptorName: string
-  /** The version of the contact's record now. */
+  /** The present version of the contact's record. */
   readonly receptorVersion: number
   readonly zoneName: string | undefined
-  /** The user who made it; the API calls them issuer, which is here the taxpayer of a voucher. */
+  /** The user who made it. The API calls them issuer; here an issuer is the taxpayer of a voucher. */
   readonly author: string
   readonly status: TransactionStatus
   readonly invoiceType: InvoiceType
@@ -31,7 +31,10 @@ export interface TransactionRecord {
   readonly related: string | undefined
   /** Whether an effective credit note brought its goods back. */
   readonly isRestocked: boolean | undefined
-  /** Whose names and addresses its paper has once it is effective; undefined of what was effective before this was kept. */
+  /**
+   * The records whose names and addresses its paper has once it is effective; undefined for documents of earlier
+   * versions.
+   */
   readonly printedAs: RecordVersions | undefined
   readonly version: number
 }
@@ -82,7 +85,7 @@ export const TRANSACTION_JOINS = `
      join person on person.business_id = $1 and person.code = transaction.receptor_code
      left join zone on zone.business_id = $1 and zone.id = person.zone_id`
 
-/** A row of `TRANSACTION_COLUMNS`, which has what the record has grouped. */
+/** A row of `TRANSACTION_COLUMNS`, with flat columns where the record has groups. */
 export interface TransactionRow extends Omit<TransactionRecord, 'summary' | 'printedAs'>, Summary {
   readonly printedBusiness: number | undefined
   readonly printedReceptor: number | undefined
@@ -150,13 +153,13 @@ export const toLine = (line: LineRecord): TransactionLine => ({
   total: line.total,
 })
 
-/** A document with its lines, as the writes answer it. */
+/** A document with its lines, as the answers of writes have it. */
 export interface SavedTransaction {
   readonly transaction: TransactionAnswer
   readonly details: { detailLines: TransactionLine[] }
 }
 
-/** A document as the API tells it. */
+/** A document as an answer of the API. */
 export const answeredDocument = ({ record, lines }: StoredDocument): SavedTransaction => ({
   transaction: toTransaction(record),
   details: { detailLines: lines.map(toLine) },

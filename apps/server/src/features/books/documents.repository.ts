@@ -66,7 +66,7 @@ const LOCK = statement(
   'books.lock',
   `select id from transaction where business_id = $1 and id = any($2::text[]) order by id for no key update`,
 )
-// A document that becomes effective, or paid, while this waits for it is left out.
+// Leaves out a document that becomes effective, or paid, while this statement waits for its lock.
 const LOCK_OPEN = statement<TransactionRow>(
   'books.lock_open',
   `select ${TRANSACTION_COLUMNS}
@@ -123,7 +123,10 @@ const CREDITED_SUMS = statement<Credited['sums']>(
 type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts'>
 
 export const documentsRepository = {
-  /** The next number of a kind. Its counter stays locked until the transaction ends, which is why numbers have no holes. */
+  /**
+   * Takes the next number of a kind. Its counter stays locked until the transaction ends, so that numbers have no
+   * holes.
+   */
   async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<string> {
     const row = await tx.row(TAKE_NUMBER, [kind])
     if (row === undefined) throw new Error(`The business has no counter of kind ${kind}`)
@@ -138,7 +141,6 @@ export const documentsRepository = {
     insertLines(tx, record.id, lines, lineCosts)
   },
 
-  /** Writes the columns that can change. */
   update(tx: BusinessTx, records: readonly TransactionRecord[]): void {
     if (records.length === 0) return
     const rows = records.map(changeable)
@@ -146,7 +148,7 @@ export const documentsRepository = {
     tx.write(UPDATE, [...columns, tx.now])
   },
 
-  /** Writes the lines of a stored document, where they are replaced, or only their costs, where these were decided. */
+  /** Writes the lines of a stored document if they are replaced, or only their costs if only these were decided. */
   updateLines(tx: BusinessTx, { record, lines, lineCosts, hasNewLines }: Posting): void {
     if (hasNewLines) {
       tx.write(REMOVE_LINES, [record.id])
@@ -171,7 +173,10 @@ export const documentsRepository = {
     await tx.rows(LOCK, [ids])
   },
 
-  /** Locks like `lock`, together with every sale or purchase of a person that is not paid in full. Answers all of them. */
+  /**
+   * Locks like `lock`, together with every sale or purchase of a person that is not paid in full, and answers all of
+   * them.
+   */
   async lockOpen(tx: BusinessTx, person: string, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(LOCK_OPEN, [ids, person])).map(toTransactionRecord)
   },
@@ -183,7 +188,7 @@ export const documentsRepository = {
     return new Map([...byDocument].map(([id, lines]) => [id, lines.map(lineOf)]))
   },
 
-  /** The lines and sums that the notes of a sale credit, in any status, without the note `except`. */
+  /** The lines and sums that the notes of a sale credit, in any status, except the note `except`. */
   async credited(tx: BusinessTx, sale: string, except: string): Promise<Credited> {
     const [lines, sums] = await Promise.all([tx.rows(CREDITED, [sale, except]), tx.row(CREDITED_SUMS, [sale, except])])
     return { lines, sums: sums ?? { total: ZERO, iva21: ZERO, iva105: ZERO } }

@@ -9,8 +9,8 @@ import { moneyRepository, type Account } from './money.repository.ts'
 import type { LineRecord, StoredDocument, TransactionRecord } from './document-records.ts'
 import { documentsRepository } from './documents.repository.ts'
 
-// What others read of the books, and the locks of what they are about to write: documents first, then people, each in the order
-// of their ids, so that two tills never wait for each other.
+// Reads of the books for other features, and locks before a write: documents first, then people, each in the order of
+// their ids, so that two tills never wait for each other.
 
 /** Documents without their lines, in the order of `ids`. @throws Refusal not_found for an unknown id */
 export const recordsFor = async (tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> => {
@@ -56,7 +56,7 @@ export const lockAccounts = async (tx: BusinessTx, people: readonly string[]): P
   return new Map(accounts.map((account) => [account.person, account]))
 }
 
-/** Locks like `lockAccounts`, for one person. @throws Refusal not_found where there is no such person */
+/** Locks like `lockAccounts`, for one person. @throws Refusal not_found if there is no such person */
 export const lockAccount = async (tx: BusinessTx, person: string): Promise<Account> =>
   found((await lockAccounts(tx, [person])).get(person))
 
@@ -64,7 +64,7 @@ export const lockAccount = async (tx: BusinessTx, person: string): Promise<Accou
 export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
   documentsRepository.takeNumber(tx, kind)
 
-/** A document that may have been removed, locked if it is there. */
+/** Locks a document that may have been removed meanwhile. */
 export const lockIfThere = async (tx: BusinessTx, id: string | undefined): Promise<StoredDocument | undefined> => {
   if (id === undefined || (await documentsRepository.find(tx, [id])).length === 0) return undefined
   return lockDocument(tx, id)
@@ -92,7 +92,7 @@ export const soldLines = (lines: readonly LineRecord[]): SoldLine[] =>
     discount,
   }))
 
-/** What the notes of a sale credited so far; `except` is a note that is about to be changed. */
+/** The credits of a sale's notes so far; `except` is a note that is about to change. */
 export const creditedOf = (tx: BusinessTx, sale: string, except = ''): Promise<Credited> =>
   documentsRepository.credited(tx, sale, except)
 

@@ -5,7 +5,7 @@ import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { NewPayment, PaymentRecord } from './payment-record.ts'
 
-/** What a person owes us or we owe them, and what the rules of paying need of them. */
+/** A person's account, with the facts that the rules of paying need. */
 export interface Account {
   readonly person: string
   readonly name: string
@@ -29,7 +29,7 @@ export interface AccountChange {
   readonly initialPaid: Money
 }
 
-/** An entry to be written: what the domain decided, where it comes from, and what came in and went out with it so far. */
+/** An entry to be written: the domain's decision, its source, and the sums of debits and credits so far. */
 export interface NewEntry extends AccountEntry {
   readonly transactionId: string | undefined
   readonly paymentId: string | undefined
@@ -46,8 +46,8 @@ const LOCK = statement<Account>(
 )
 const LAST = `account_entry last
               where last.business_id = $1 and last.person_code = entry.person and last.sequence = entry.base`
-// `greatest` keeps an entry from being dated before its predecessor, as two tills take their instants before they wait for the
-// account's lock. Entries of earlier versions lack the running sums, so their accounts are added up.
+// `greatest` dates no entry before its predecessor, as two tills take their instants before they wait for the account's
+// lock. Entries of earlier versions lack the running sums, so their accounts are added up.
 const before = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
   `coalesce((select last.${upTo} from ${LAST}),
             (select coalesce(sum(each.${column}), 0) from account_entry each
@@ -66,8 +66,7 @@ const INSERT_ENTRIES = statement(
                       $9::text[], $10::uuid[], $11::numeric[], $12::numeric[])
        as entry (person, base, place, event, debit, credit, total, transaction_id, payment_id, debited, credited)`,
 )
-// Leaves the version as it is: it counts changes of the fields that people edit, and a payment must not make an open form
-// stale.
+// Leaves the version unchanged: a version counts edits by people, and a payment must not make an open form stale.
 const SET_BALANCES = statement(
   'books.set_balances',
   `update person

@@ -16,7 +16,7 @@ export interface PaymentRecord {
   readonly isAccountPayment: boolean
   readonly isTransactionPayment: boolean
   readonly tag: string | undefined
-  /** In the rows of a list only its beginning. */
+  /** Lists have only its beginning. */
   readonly comment: string | undefined
   readonly occurredAt: string
   /** By which methods the money moved; empty where all of it is cash. */
@@ -25,14 +25,14 @@ export interface PaymentRecord {
   readonly details: readonly PaymentDetail[]
 }
 
-/** What a payment paid of one document or of the initial balance; negative where it is an adjustment that takes back. */
+/** The part of a payment that goes to one document or to the initial balance; negative for an adjustment. */
 export interface PaymentDetail {
   readonly transactionId: string | undefined
   readonly isInitialBalance: boolean
   readonly amount: Money
 }
 
-/** A money movement to be written, and what it does to the account of its person; cash that is handed out does nothing there. */
+/** A money movement to be written, and its effect on its person's account; cash that is handed out has none. */
 export interface NewPayment {
   readonly record: PaymentRecord
   readonly tagId: string | undefined

@@ -24,7 +24,7 @@ export interface Paying {
   readonly isTransactionPayment?: boolean
   readonly tag?: { readonly id: string; readonly text: string } | undefined
   readonly comment?: string | undefined
-  /** How much it pays of each document or of the initial balance; negative for an adjustment. */
+  /** The part for each document or the initial balance; negative for an adjustment. */
   readonly allocations?: readonly Allocation[]
   readonly event?: AccountEvent
 }
@@ -92,7 +92,7 @@ export const afterPaying = (record: TransactionRecord, amount: Money): Transacti
   return { ...record, status: after.status, paid: after.payed }
 }
 
-/** The locked documents that a payment pays, as they are after it. */
+/** The locked documents that a payment pays, after the payment. */
 export const paidDocuments = (
   { record: { details } }: NewPayment,
   documents: readonly TransactionRecord[],
@@ -106,7 +106,7 @@ export const paidDocuments = (
   })
 }
 
-/** What a person has to pay: what is left of the initial balance, then documents. */
+/** A person's open items: the rest of the initial balance, then documents. */
 export const openItems = (
   { initialAt, initialTotal, initialPaid }: Account,
   documents: readonly TransactionRecord[],
@@ -117,7 +117,7 @@ export const openItems = (
   return [initial, ...open]
 }
 
-/** A document as something to pay. */
+/** A document as an open item. */
 export const openItem = ({ id, occurredAt, summary, paid }: TransactionRecord): OpenItem => ({
   transaction: id,
   creationDate: occurredAt,
@@ -162,6 +162,6 @@ const commentOf = ({ comment }: PaymentRecord): Pick<Payment, 'comment' | 'isCom
   return { comment: listed.comment, ...(listed.isCommentCut ? { isCommentCut: true } : {}) }
 }
 
-/** Whether it paid an initial balance, which is no document: only the detail tells. */
+/** Whether it paid an initial balance. An initial balance is no document, so only the detail tells. */
 const isOnInitialBalance = ({ isTransactionPayment, details }: PaymentRecord): boolean =>
   isTransactionPayment && details.some((detail) => detail.isInitialBalance)

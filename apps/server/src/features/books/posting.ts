@@ -15,31 +15,31 @@ import type {
 import type { NewPayment } from './payment-record.ts'
 
 /**
- * What becomes of one document. It is decided in memory, step by step, by functions that take a posting and answer the next one
- * (`effectivized`, `settled`).
+ * A change of one document. Functions like `effectivized` and `settled` take a posting and answer the next, so that the
+ * change is decided in memory, step by step.
  */
 export interface Posting extends DocumentChange {
   readonly lines: readonly LineRecord[]
-  /** True where the lines replace the stored ones. */
+  /** True if the lines replace the stored lines. */
   readonly hasNewLines: boolean
-  /** The cost of each line by its position; empty where this unit of work does not decide it. */
+  /** The cost of each line by its position; empty if this unit of work decides no costs. */
   readonly lineCosts: ReadonlyMap<number, MoneySum>
-  /** The goods that leave, and those that come in. Their products are locked. */
+  /** The goods that leave and that come in; their products are locked. */
   readonly dispatches: readonly Dispatch[]
   readonly receipts: readonly Receipt[]
   /** The goods that a document moves as it becomes effective without lots: their products have no stock control. */
   readonly lotless: readonly { readonly product: string; readonly quantity: Quantity }[]
-  /** What its receptor is charged as it becomes effective. */
+  /** The charge on its receptor's account as it becomes effective. */
   readonly charge: AccountEvent | undefined
-  /** The money movements that are made with it; its operations tell the audit of them. */
+  /** The money movements that come with it; its operations report them to the audit. */
   readonly payments: readonly NewPayment[]
   /** Whether its voucher is asked for automatically. */
   readonly asksForVoucher: boolean
-  /** What was done, for the audit. */
+  /** The operations on it, for the audit. */
   readonly operations: readonly Operation[]
 }
 
-/** One thing done to a document, for the audit: the document before it, and further details. */
+/** An operation on a document, for the audit: the document before it, and further details. */
 export interface Operation {
   readonly action: AuditedAction
   readonly before?: StoredDocument
@@ -49,13 +49,13 @@ export interface Operation {
 /** Everything that a unit of work does to the books: `writePosting` writes it, each table once. */
 export interface Decided {
   readonly postings?: readonly Posting[]
-  /** The money movements that somebody entered by themselves: each has a row of its own in the audit. */
+  /** Money movements that somebody entered by themselves: each has a row of its own in the audit. */
   readonly payments?: readonly NewPayment[]
   /** The other documents that the payments pay. */
   readonly paid?: readonly DocumentChange[]
   /** The contacts that are new and begin with a balance. */
   readonly openings?: readonly Opening[]
-  /** The locked accounts by person: of everybody else whose balance changes. */
+  /** The locked accounts by person; a balance without an account here cannot change. */
   readonly accounts?: ReadonlyMap<string, Account> | undefined
 }
 
@@ -93,7 +93,7 @@ export const storedPosting = (document: StoredDocument): Posting => ({
   operations: [],
 })
 
-/** Names business and contact for the paper of a document that becomes effective now, for good. */
+/** Names the records of business and contact for the paper of a document that becomes effective, for good. */
 export const printedAs = (
   { receptorVersion }: Pick<TransactionRecord, 'receptorVersion'>,
   { version }: Pick<BusinessFacts, 'version'>,

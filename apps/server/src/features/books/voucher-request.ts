@@ -2,10 +2,10 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { leaveTask } from '#platform/tasks/tasks'
 
-/** The task that an effective document leaves where vouchers are asked for automatically; the feature `fiscal` does it. */
+/** The task that an effective document leaves if vouchers are asked for automatically; the feature `fiscal` runs it. */
 export const VOUCHER_REQUEST = { kind: 'request_voucher', usefulMinutes: 30 * 24 * 60 } as const
 
-/** The voucher is asked for in the name of whoever made the document effective. */
+/** The voucher is asked for in the name of the person who made the document effective. */
 export interface VoucherRequest {
   readonly transactionId: string
   readonly userId: string
@@ -14,7 +14,7 @@ export interface VoucherRequest {
   readonly deviceId?: string | undefined
 }
 
-/** Changes of this collection tell the servers to look for such tasks at once. */
+/** A change of this collection makes the servers look for such tasks at once. */
 export const VOUCHERS_WANTED = 'vouchers_wanted'
 
 /**

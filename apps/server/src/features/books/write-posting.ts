@@ -22,8 +22,9 @@ import { refuseAny } from '#platform/refusal'
 import type { NewPayment } from './payment-record.ts'
 
 /**
- * Writes what a unit of work decided: documents with their goods, money movements, accounts, and the figures and audit of them, each
- * table once. Nobody waits for the statements: they are sent with the commit. Documents and accounts must be locked.
+ * Writes the decisions of a unit of work: documents with their goods, money movements, accounts, figures and audit,
+ * each table once. Nobody waits for the statements, which are sent with the commit; documents and accounts must be
+ * locked.
  */
 export const writePosting = (tx: BusinessTx, context: CallContext, decided: Decided): void => {
   const { postings = [], payments = [], paid = [] } = decided
@@ -46,7 +47,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   for (const { record } of paid) tx.changed('transactions', record.id, 'update')
 }
 
-/** Writes by `writePosting` one document and what is paid with it. Answers the document as it is written. */
+/** Writes one document and its payments by `writePosting`, and answers the written document. */
 export const writeDocument = (
   tx: BusinessTx,
   context: CallContext,
@@ -88,7 +89,7 @@ const auditedFields = ({ record, lines }: StoredDocument) => {
   return { ...fields, payed: payment.payed, lines: lines.map(toLine) }
 }
 
-/** Deletes a locked document. The audit keeps all of it, which explains the missing number. */
+/** Deletes a locked document. The audit stores all of it, to explain the missing number. */
 export const removeDocument = (
   tx: BusinessTx,
   context: CallContext,
@@ -109,7 +110,7 @@ interface OwnEvent {
 }
 
 /**
- * The one change of each person's account that a unit of work comes to, in the order in which its events happened.
+ * Joins the events of each person's account, in their order, into one change.
  *
  * @throws Refusal where a balance would be out of range
  */

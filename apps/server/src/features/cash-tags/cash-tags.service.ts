@@ -6,7 +6,7 @@ import { cashTagsRepository } from './cash-tags.repository.ts'
 
 const SUGGESTED = 20
 
-/** The tags under which a business keeps its cash movements. A shop has a few dozen. */
+/** The tags of a business's cash movements. A shop has a few dozen. */
 export const createCashTagsService = (unit: UnitOfWork) => ({
   list: (context: CallContext, search = ''): Promise<CashTag[]> =>
     unit.read(context, async (tx) => {

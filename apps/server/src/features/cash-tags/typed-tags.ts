@@ -4,8 +4,7 @@ import { found } from '#platform/refusal'
 import { cashTagsRepository, type CashTagRecord } from './cash-tags.repository.ts'
 
 /**
- * The tag with this text, made where there is none. Texts that differ only in capitals are one tag, in the spelling that came
- * first.
+ * The tag with this text, made if there is none. Texts that differ only in capitals share a tag, in the first spelling.
  */
 export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTagRecord | undefined> => {
   const text = typed.trim().replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { LAST_CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement } from '#platform/database/statement'
 import { BEFORE_ALL_STAMPS, type Place } from './cursor.ts'
 
-/** The rows of a table to read: those after a place, with or without removed rows, and how many. */
+/** The rows of a table to read: from which place on, with or without removed rows, and how many. */
 export interface Wanted {
   readonly after: Place
   readonly withRemoved: boolean
@@ -63,7 +63,7 @@ const LAST_STAMP = statement<{ last: string | undefined }>(
 )
 
 export const catalogueRepository = {
-  /** The last instant that a row of the business was given. */
+  /** The newest instant among the business's rows. */
   lastStamp: async (tx: BusinessTx): Promise<string> => (await tx.row(LAST_STAMP))?.last ?? BEFORE_ALL_STAMPS,
 
   async products(tx: BusinessTx, wanted: Wanted): Promise<Placed<CatalogueProduct>[]> {

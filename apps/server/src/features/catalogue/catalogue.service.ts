@@ -27,9 +27,9 @@ interface CounterReading {
 }
 
 /**
- * The copy of the catalogue that a browser keeps is filled in rounds: the first gives everything, each later one what changed
- * since. A round that takes several pages ends with the categories and price lists, so that its rows never refer to one that
- * the browser lacks.
+ * Fills the copy of the catalogue in a browser in rounds: the first gives everything, each later round the changes
+ * since. A round of several pages ends with the categories and price lists, so that its rows never refer to a record
+ * that the browser lacks.
  */
 export const createCatalogueService = (database: Database, unit: UnitOfWork) => {
   const page = ({ businessId, capabilities }: Reader, cursor: string | undefined): Promise<CataloguePage> =>
@@ -65,7 +65,7 @@ export const createCatalogueService = (database: Database, unit: UnitOfWork) => 
     })
   return {
     page,
-    /** @throws Refusal `not_a_counter`, or where nobody of the role may enter at it */
+    /** @throws Refusal `not_a_counter`, or if nobody of the role may enter at the counter */
     async pageByCounter({ businessId, role, cursor }: CounterReading, cookies: BrowserCookies): Promise<CataloguePage> {
       const counter = await counterOfBrowser(database, cookies, businessId.toLowerCase())
       if (!(await rolesAtCounter(database, counter.businessId)).has(role)) return refuse('forbidden')
@@ -78,7 +78,7 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>
 
 const lastOf = (rows: readonly Placed<unknown>[], before: Place): Place => rows.at(-1)?.place ?? before
 
-/** All categories and price lists where one of them changed. */
+/** All categories and price lists, if any of them changed. */
 const changedRegisters = async (
   tx: BusinessTx,
   { since, isRefill }: Pick<Round, 'since' | 'isRefill'>,

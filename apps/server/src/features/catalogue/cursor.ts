@@ -7,12 +7,14 @@ const placeSchema = z.tuple([instantSchema, textSchema(100)])
 export type Place = z.output<typeof placeSchema>
 
 const roundSchema = z.strictObject({
-  /** The browser knows every row with this stamp or an earlier one, as soon as the round has ended. */
+  /** Once the round has ended, the browser knows every row with this stamp or an earlier stamp. */
   since: instantSchema,
   isRefill: z.boolean(),
-  /** The last stamp as a round began. Units that began earlier may still commit rows with a stamp before it. */
+  /** The last stamp as a round began. Earlier units may still commit rows with a stamp before it. */
   seen: z.strictObject({ until: instantSchema, at: instantSchema }).optional(),
-  /** Set while pages of a round are still to come: what the browser knew as it began, and how far it has got. */
+  /**
+   * Set while pages of a round are still to come: the browser's stamp as it began, and the place that it has reached.
+   */
   under: z.strictObject({ since: instantSchema, products: placeSchema, people: placeSchema }).optional(),
 })
 /** A browser's place: between two rounds, or within a round of several pages. */
@@ -24,7 +26,10 @@ type Cursor = z.output<typeof cursorSchema>
 /** To be raised with every change of the rows' shape: browsers then fetch everything anew. */
 const SCHEMA = 1
 
-/** What makes a cursor worthless when it differs: the installation's epoch, and what the caller may see. */
+/**
+ * The facts that make a cursor worthless when they differ: the installation's epoch, and the records that the caller
+ * may see.
+ */
 export type Origin = Pick<Cursor, 'epoch' | 'sight'>
 
 export const BEFORE_ALL_STAMPS = '1970-01-01T00:00:00.000Z'
@@ -35,8 +40,8 @@ export const writeCursor = ({ epoch, sight }: Origin, round: Round): string =>
   Buffer.from(JSON.stringify({ schema: SCHEMA, epoch, sight, round } satisfies Cursor)).toString('base64url')
 
 /**
- * The round that a cursor stands for; the first round where there is no cursor, or one that does not fit. Stamps never go back, so that
- * a cursor beyond the last one was made up.
+ * The round that a cursor stands for; the first round without a cursor, or with a cursor that does not fit. Stamps
+ * never go back, so somebody made up a cursor beyond the last stamp.
  */
 export const readCursor = (text: string | undefined, origin: Origin, lastStamp: string): Round => {
   const { data: cursor } = cursorSchema.safeParse(parsed(text))
@@ -45,17 +50,19 @@ export const readCursor = (text: string | undefined, origin: Origin, lastStamp: 
   return fits && stamps.every((stamp) => Date.parse(stamp) <= Date.parse(lastStamp)) ? cursor.round : FIRST_ROUND
 }
 
-/** A round of which pages are still to come. */
+/** A round with pages still to come. */
 type BegunRound = Round & Required<Pick<Round, 'under'>>
 
 export const isBegun = (round: Round): round is BegunRound => round.under !== undefined
 
-/** How long after a round began no unit can still commit a row with an earlier stamp: a unit of work lasts a minute at most. */
+/**
+ * How long after a round began no unit can commit a row with an earlier stamp: a unit of work lasts a minute at most.
+ */
 const SETTLED_AFTER_MINUTES = 2
 
 /**
- * Begins a round. It reads rows again for as long as units may still commit some with an early stamp, and once more: the round after
- * it begins behind them.
+ * Begins a round. It reads rows again while units may still commit early stamps, and once more: the round after it
+ * begins behind them.
  */
 export const beginRound = (round: Round, { now, lastStamp }: { now: string; lastStamp: string }): BegunRound => {
   const settledAt = isoInstant(addTime(new Date(now), { minutes: -SETTLED_AFTER_MINUTES }))
@@ -66,7 +73,7 @@ export const beginRound = (round: Round, { now, lastStamp }: { now: string; last
   return {
     isRefill,
     since: isSettled ? seen.until : known,
-    // A clock that was set back would otherwise settle nothing until it comes to where it was.
+    // If the clock was set back, nothing would settle until the clock reached the old time.
     seen: seen === undefined || isSettled || seen.at > now ? { until: lastStamp, at: now } : seen,
     under: { since, products: place, people: place },
   }

@@ -57,11 +57,11 @@ const REMOVE = statement<CategoryRecord>(
 export const categoriesRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
   shareLock: (tx: BusinessTx, ids: readonly string[]) => tx.rows(SHARE_LOCK, [ids]),
-  /** The category by any text that may be its id. Until this transaction ends, no new record can refer to it. */
+  /** The category with this text as its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active product is in it, as its main category or a further one. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
-  /** Undefined where an active category has the name already. */
+  /** Undefined if an active category has the name already. */
   insert: (tx: BusinessTx, id: string, name: string) => tx.row(INSERT, [id, name, tx.now]),
   /** @throws a violation of `category_name` when another active category has the name */
   rename: (tx: BusinessTx, id: string, name: string) => tx.row(RENAME, [id, name, tx.now]),

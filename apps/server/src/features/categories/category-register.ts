@@ -39,7 +39,8 @@ export const shareLockCategories = async (tx: BusinessTx, ids: readonly string[]
 }
 
 /**
- * Tells browsers of the category and of all that shows it: products show its name; price lists and discounts have a row for it.
+ * Reports the category and everything that shows it to browsers: products show its name; price lists and discounts have
+ * a row for it.
  */
 export const categoryChanged = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('categories', id, operation)

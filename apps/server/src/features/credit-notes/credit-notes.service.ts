@@ -35,7 +35,7 @@ import { lockNote, lockSale, type LockedNote } from './locked-note.ts'
 import { noteDraft } from './note-draft.ts'
 import { paidNote } from './note-payment.ts'
 
-/** A note as it is asked for. */
+/** A requested note. */
 export interface NewNote {
   readonly transaction: CreditNoteInput
   readonly details: { readonly detailLines: readonly CreditLine[] }
@@ -166,7 +166,7 @@ const effectiveNote = async (
   }
 }
 
-/** The note, not effective yet, with other quantities. */
+/** The note before it becomes effective, with other quantities. */
 const requantified = async (
   tx: BusinessTx,
   { note, sale }: Pick<LockedNote, 'note' | 'sale'>,

@@ -16,13 +16,13 @@ export interface LockedNote {
   readonly note: StoredDocument
   /** The note's sale, locked as well, so that nobody else credits from it meanwhile. */
   readonly sale: StoredDocument
-  /** What the customer owes, locked; only where the note may pay it. */
+  /** What the customer owes, locked; only if the note may pay it. */
   readonly open: readonly TransactionRecord[]
 }
 
 /**
- * Locks a note and its sale for the rest of the transaction; `withOpen` also locks everything that the customer owes, which
- * the note may pay. The sale's id is read before the locks, as it never changes.
+ * Locks a note and its sale for the rest of the transaction; `withOpen` also locks the customer's open items, which the
+ * note may pay. The sale's id is read before the locks, as it never changes.
  */
 export const lockNote = async (
   tx: BusinessTx,

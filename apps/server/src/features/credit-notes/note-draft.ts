@@ -12,8 +12,8 @@ export interface NoteDraft {
 }
 
 /**
- * The lines of a note: the asked quantities at the sale's prices, IVA and discounts. `credited` are the sale's other notes:
- * no line may take more than they leave, and the figures of all notes together add up to the sale's.
+ * The lines of a note: the asked quantities at the sale's prices, IVA and discounts. No line may take more than the
+ * sale's other notes (`credited`) leave, and the figures of all notes add up to the sale's.
  */
 export const noteDraft = (sale: StoredDocument, credited: Credited, asked: readonly CreditLine[]): NoteDraft => {
   const sold = soldLines(sale.lines)

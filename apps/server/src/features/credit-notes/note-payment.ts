@@ -26,8 +26,8 @@ import { Refusal } from '#platform/refusal'
 import type { LockedNote } from './locked-note.ts'
 
 /**
- * Pays an effective note: first what the mode takes off the customer's debts, then cash for the rest. The documents must be
- * locked, in mode 3 with all that the customer owes.
+ * Pays an effective note: first the mode's part off the customer's debts, then cash for the rest. The documents must be
+ * locked, in mode 3 with the customer's open items.
  */
 export const paidNote = async (
   tx: BusinessTx,
@@ -58,7 +58,7 @@ export const paidNote = async (
   return { posting, paid, accounts }
 }
 
-/** What is taken off debts is credited to the account; cash that is handed out is not. */
+/** The part off debts is credited to the account; the cash is not. */
 const notePayments = (
   { id, receptor, receptorName }: TransactionRecord,
   { applied, cashOut }: CreditNotePayment,

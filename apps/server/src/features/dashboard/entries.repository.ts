@@ -8,7 +8,7 @@ import { chosenPage } from '#platform/lists/chosen-page'
 import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
 
-/** A document or a general expense that a figure is made of. */
+/** A document or a general expense behind a figure. */
 export interface EntryRecord {
   readonly id: string
   readonly occurredAt: string
@@ -45,7 +45,7 @@ const ENTRIES = statementFamily<EntryRecord, { of: 'documents' | 'expenses'; ord
 )
 
 export const entriesRepository = {
-  /** The rows that one part of the figures of a range is made of. */
+  /** The rows behind one part of the figures of a range. */
   async page(
     tx: BusinessTx,
     part: DayPartName,

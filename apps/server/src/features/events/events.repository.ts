@@ -2,9 +2,9 @@ import { statement } from '#platform/database/statement'
 import type { Change } from '#platform/database/changes/change'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-// Sequence numbers are taken before the commit, so a later number can become visible before an earlier one. A unit of work
-// lasts a minute at most: whoever reads two minutes back misses none. Later numbers count whatever their instant, as a clock that
-// was set back writes earlier ones.
+// Sequence numbers are taken before the commit, so a later number can become visible first. A unit of work lasts a
+// minute at most, so reading two minutes back misses none; later numbers always count, as a clock that was set back
+// writes earlier instants.
 const SINCE = statement<Omit<Change, 'businessId'>>(
   'events.since',
   `select sequence, collection, record_id as id, op, created_at as at
@@ -15,8 +15,8 @@ const SINCE = statement<Omit<Change, 'businessId'>>(
     order by sequence
     limit $3`,
 )
-// A page that has read its data and does not listen yet asks for these. Changes bear the instant at which their unit of work
-// began, so this looks further back than the page says, by the longest unit and by what two clocks differ.
+// A browser that has read its data and does not listen yet asks for these. Changes bear the instant at which their unit
+// of work began, so this looks further back: by the longest unit and the difference of two clocks.
 const RECENT = statement<Omit<Change, 'businessId'>>(
   'events.recent',
   `select sequence, collection, record_id as id, op, created_at as at
@@ -35,7 +35,7 @@ export const eventsRepository = {
   recent: (tx: BusinessTx, milliseconds: number, limit: number): Promise<Omit<Change, 'businessId'>[]> =>
     tx.rows(RECENT, [milliseconds, limit]),
 
-  /** The changes since the one with this sequence number; undefined where that one is no longer kept. */
+  /** The changes after this sequence number; undefined if its change is no longer stored. */
   async since(tx: BusinessTx, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
     const [known, changes] = await Promise.all([tx.row(EXISTS, [sequence]), tx.rows(SINCE, [sequence, limit])])
     return known === undefined ? undefined : changes

@@ -16,7 +16,7 @@ interface Listener {
 
 const MISSED_MAX = 500
 
-/** What a client has seen: the last event that it got, or how long ago (in milliseconds) it began to read. */
+/** What a client has seen: its last event, or how long ago (in milliseconds) it began to read. */
 interface Seen {
   readonly lastEventId: number | undefined
   readonly missed: number | undefined
@@ -74,7 +74,7 @@ export const createEventsService = (database: Database) => {
 
 export type EventsService = ReturnType<typeof createEventsService>
 
-/** For a member who may not see all records: says which list changed, but neither which record nor how. */
+/** For a member who may not see all records: names the list that changed, but neither the record nor the change. */
 const namelessEvent = (change: Omit<Change, 'businessId'>): string => wholeEvent({ ...change, id: '', op: 'update' })
 
 const wholeEvent = ({ sequence, collection, id, op }: Omit<Change, 'businessId'>): string =>

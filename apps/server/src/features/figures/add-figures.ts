@@ -37,20 +37,20 @@ interface CountedPayment {
 /** Every write of stock changes calls this. */
 export const addStockFigures = (tx: BusinessTx, changes: CountedChanges): void => addAll(tx, stockFigures(changes))
 
-/** What a document that becomes effective moves of products without taking or bringing lots. */
+/** The goods that a newly effective document moves without lots. */
 export const addGoodsFigures = (
   tx: BusinessTx,
   document: { readonly kind: TransactionKind; readonly occurredAt: string },
   goods: Parameters<typeof goodsFigures>[2],
 ): void => addAll(tx, goodsFigures(document.kind, document.occurredAt, goods))
 
-/** Every write of products that exist calls this before, with the categories that they are about to have. */
+/** Every write of existing products calls this first, with their new categories. */
 export const addCategoryFigures = (
   tx: BusinessTx,
   products: readonly { readonly code: string; readonly categoryId: string }[],
 ): void => figuresRepository.addTabs(tx, products)
 
-/** Counts all figures anew, after rows were written in bulk in the same unit of work. */
+/** Counts all figures anew, after a bulk write in the same unit of work. */
 export const recountFigures = (tx: BusinessTx): void => {
   figuresRepository.takeTurn(tx)
   for (const name of Object.keys(ROWS) as RowsName[]) figuresRepository.recount(tx, name)

@@ -1,13 +1,12 @@
 import { idPrefixes, transactionKinds } from '@trastienda/domain/transaction/kind'
 
-// What the figures are summed from: documents, payments and the stock history, with one row for each thing that a write notes.
-// From these rows figures are counted anew, compared with what is stored, and completed by the parts of days that a range cuts
-// off.
+// The sources of the figures: documents, payments and the stock history, with a row for each thing that a write notes.
+// Figures are counted anew and checked by these rows, which also give the parts of days that a range cuts off.
 
 /** The condition that limits rows by a column's instants. */
 export type Within = (column: string) => string
 
-/** The two parts of days at the ends of a range, of four parameters from this one on. */
+/** The two parts of days at the ends of a range, in four parameters from this number on. */
 export const withinParts =
   (first: number): Within =>
   (column) =>
@@ -65,8 +64,8 @@ const stock = (within: Within): string => `
 const KIND = `case ${transactionKinds.map((kind) => `when transaction_id like '${idPrefixes[kind]}%' then '${kind}'`).join(' ')} end`
 
 /**
- * Goods that documents moved: by the stock history, and lines that took no lots, which are dated as their documents. `offset 0`
- * makes PostgreSQL find what lies within the instants first, and look up the rest for these few.
+ * Goods that documents moved: by the stock history, and lines without lots, dated as their documents. `offset 0` makes
+ * PostgreSQL search by instant first, and look up the rest for these few rows.
  */
 const goods = (within: Within): string => `
    select occurred_at as at, case ${KIND} when 'purchase' then 'bought' else 'sold' end as measure, product_code as subject,
@@ -88,7 +87,7 @@ const goods = (within: Within): string => `
            and history.transaction_id = case document.kind when 'creditNote' then document.related_id else document.id end
            and history.line_position = case document.kind when 'creditNote' then line.related_position else line.position end)`
 
-/** The queries by the measures that they are of. Each is counted anew in a unit of work of its own. */
+/** The queries by their measures. Each query is counted anew in a unit of work of its own. */
 export const ROWS = {
   documents: { measures: ['effective'], text: documents },
   statuses: { measures: ['status'], text: statuses },

@@ -15,7 +15,7 @@ const ADD = statement(
        as added (id, at, measure, subject, count, quantity, amount, other, cost, unit_cost)
      join business on business.id = $1`,
 )
-// A product that changes its category stands in another tab of the lists over all time.
+// A product that changes its category moves to another tab of the lists over all time.
 const ADD_TABS = statement(
   'figures.add_tabs',
   `insert into figure_note (business_id, id, measure, subject, day, count, quantity, amount, other, cost)
@@ -24,9 +24,8 @@ const ADD_TABS = statement(
      join product on product.business_id = $1 and product.code = moved.code and product.category_id <> moved.category_id`,
 )
 
-// Only one unit of work at a time folds or counts the figures of a business. A statement sees what was committed before it began:
-// without this lock a fold could commit while figures are counted anew, and then the count, which has not seen that note, would
-// replace the figure that holds it.
+// Only one unit of work at a time folds or counts a business's figures. Otherwise a fold could commit during a count,
+// and the count, which saw neither the note nor the fold, would overwrite the figure that holds it.
 const TAKE_TURN = statement('figures.take_turn', `select from business where business.id = $1 for no key update`)
 
 const FOLD = statement<{ folded: number }>(
@@ -42,8 +41,8 @@ const FOLD = statement<{ folded: number }>(
 )
 
 const REMOVE = statement('figures.remove', `delete from figure where business_id = $1 and measure = any($2::text[])`)
-// One query reads the rows and the notes that they replace, so that both are of the same instant: what is committed later notes
-// itself. On Citus the parts run one after the other, and each sees what was committed by then.
+// One query reads the rows and the notes that they replace, so that both are of the same instant. On Citus the parts
+// run one after the other, and each sees later commits too.
 const recountText = (name: RowsName): string => `
    with seen as materialized (
      select null::uuid as note, measure, subject, (at at time zone time_zone)::date as day, ${FIGURES}
@@ -79,7 +78,7 @@ export const figuresRepository = {
     ])
   },
 
-  /** Adds notes to the figures, a few thousand at once. True when there may be more. */
+  /** Adds notes to the figures, a few thousand at once. True if more may be left. */
   async fold(tx: BusinessTx): Promise<boolean> {
     this.takeTurn(tx)
     return (await tx.row(FOLD, [FOLDED_AT_ONCE]))?.folded === FOLDED_AT_ONCE

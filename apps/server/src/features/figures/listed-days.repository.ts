@@ -11,7 +11,7 @@ export interface SubjectDay extends SubjectSum {
   readonly day: BusinessDay
 }
 
-/** A range of days, and today where it lies in the range. */
+/** A range of days, and today if the range has it. */
 export interface ListedRange {
   readonly first: BusinessDay
   readonly last: BusinessDay
@@ -31,8 +31,8 @@ const OF_DAYS = statement<SubjectDay>(
   'figures.of_days',
   `select day, measure, subject, ${SUBJECT_SUM} from ${SHOWN} group by day, measure, subject having sum(count) <> 0 order by day`,
 )
-// `$4` is today, or null where it is outside of the range. Today is listed, with figures or not, once the business has any day
-// at all.
+// `$4` is today, or null outside of the range. Today is listed, with figures or not, once the business has any day at
+// all.
 const orders: ListOrders<'creationDate'> = { creationDate: { by: ['day'] } }
 const listedText = (order: DateOrder): string =>
   `with listed as materialized (

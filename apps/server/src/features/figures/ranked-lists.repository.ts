@@ -27,7 +27,7 @@ export interface RankedPage extends OrderedSpan<RankedOrder> {
   readonly patterns: readonly string[] | undefined
 }
 
-/** What each list is ranked by, and what it tells beside that. */
+/** The figure that ranks each list, and the figure beside it. */
 interface Figures {
   readonly sold: { readonly total: Quantity; readonly beside: Quantity }
   readonly bought: { readonly total: Quantity; readonly beside: Quantity }

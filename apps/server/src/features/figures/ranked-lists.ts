@@ -2,7 +2,7 @@ import type { Measure } from '@trastienda/domain/statistics/figure-notes'
 import { orderBy, type ListOrders, type OrderOf } from '#platform/lists/list-orders'
 import { RANKED_BY } from './stored-figures.ts'
 
-/** What is listed: goods sold or bought, customers, or the stock and its value. */
+/** The subject of a list: goods sold or bought, customers, or the stock and its value. */
 export type RankedMeasure = Extract<Measure, 'customers' | 'sold' | 'bought' | 'stock'>
 
 export const rankedOrders = {
@@ -15,8 +15,8 @@ export type RankedOrder = OrderOf<keyof typeof rankedOrders>
 const product = { table: 'product', tab: 'record.category_id::text' } as const
 
 /**
- * The records of a list, the tab of each as text (customers are all in one), and the figure that is told beside the one by which
- * the list is ranked: what came back of goods, the number of sales, the quantity.
+ * The records of a list, the tab of each record as text (customers share one tab), and the figure beside the ranking
+ * one: returned goods, the number of sales, or the quantity.
  */
 const lists = {
   sold: { ...product, beside: 'other' },
@@ -26,9 +26,8 @@ const lists = {
 } as const satisfies Record<RankedMeasure, unknown>
 
 /**
- * What the lots of each product lost after the instant `$5`, by the stock history until another. Its parts are looked up change
- * by
- * change (`offset 0`), and two ends let PostgreSQL expect few changes: with one it expects a third of all.
+ * What each product's lots lost after the instant `$5`, by the stock history. PostgreSQL looks up the parts change by
+ * change (`offset 0`), and two ends let it expect few changes: with one end it expects a third of all.
  */
 const lostSince = (until: string): string => `
    select history.product_code as subject, case part.effect when 'increment' then -part.quantity else part.quantity end as quantity,
@@ -49,8 +48,8 @@ const stale = {
 } as const satisfies Record<RankedMeasure, string>
 
 /**
- * `fresh` are the rows of the list that notes have changed since they were stored: with their figures as they are now, and with
- * the stored ones (`summed`).
+ * `fresh` has the rows of the list that notes have changed since they were stored: with their present figures, and with
+ * the stored figures (`summed`).
  */
 const freshText = (measure: RankedMeasure): string => {
   const { table, tab, beside } = lists[measure]
@@ -75,7 +74,7 @@ const freshText = (measure: RankedMeasure): string => {
    )`
 }
 
-/** The rows that no note has changed. The index of ranked figures has all of it if nothing else is asked. */
+/** The rows that no note has changed. The index of ranked figures covers this query. */
 const kept = (measure: RankedMeasure): string => `
    select subject as code, tab, ranked, ${RANKED_BY[measure]((column) => column)} as total, ${lists[measure].beside} as beside from figure
     where business_id = $1 and measure = '${measure}' and grain = 'all' and quantity > 0
@@ -92,8 +91,8 @@ const answer = (page: string, groups: string, highest: string): string => `
           (select coalesce(max(total), 0) from (${highest}) as highest) as highest`
 
 /**
- * The page of a list by its total. The stored rows of the page are found by what they are ranked by, along an index: names, which
- * decide between equal totals, are looked up for these alone.
+ * The page of a list by its total. An index finds the stored rows of the page by the ranking figure; names, which
+ * decide between equal totals, are looked up for these rows alone.
  */
 const byTotal = (measure: RankedMeasure, order: 'total' | '-total'): string => {
   const direction = order === 'total' ? '' : ' desc'
@@ -124,7 +123,10 @@ const byTotal = (measure: RankedMeasure, order: 'total' | '-total'): string => {
    )`
 }
 
-/** The stored figure of each `record`, looked up one by one (`offset 0`): so nothing depends on how many PostgreSQL expects. */
+/**
+ * The stored figure of each `record`, looked up row by row (`offset 0`): so the plan does not depend on PostgreSQL's
+ * estimate.
+ */
 const lookedUp = (measure: RankedMeasure): string => `
   cross join lateral (
     select ${RANKED_BY[measure]((column) => column)} as total, ${lists[measure].beside} as beside from figure
@@ -178,7 +180,7 @@ const namedOrder = (order: string): string => `
   case ${order} when '-total' then -total when 'total' then total end, case when ${order} <> '-name' then sort_key end,
   case when ${order} = '-name' then sort_key end desc, case when ${order} <> '-name' then code end, code desc`
 
-/** `allTimeText` for what a search finds. Two more parameters have the patterns and the order. */
+/** `allTimeText` for a search. Two more parameters have the patterns and the order. */
 export const searchText = (measure: RankedMeasure): string => {
   const [patterns, order] = measure === 'stock' ? ['$6', '$7'] : ['$5', '$6']
   const found = `sort_key like all(${patterns}::text[])`
@@ -191,7 +193,7 @@ export const searchText = (measure: RankedMeasure): string => {
    ) ${pageOfListed(namedOrder(order))}`
 }
 
-/** The figures that a list tells. */
+/** The figures that a list shows. */
 export const columnsOf = (measure: RankedMeasure): readonly string[] =>
   ({
     sold: ['quantity', 'other'],
@@ -206,9 +208,9 @@ const sumsOf = (measure: RankedMeasure): string =>
     .join(', ')
 
 /**
- * A range's list: `$5` are the patterns, from `$6` on follow whole days and parts of days (`stored`, `counted`). Figures are
- * added up
- * before their records are looked up (`materialized`): where PostgreSQL expects few of them, it would add up for each record.
+ * A range's list: `$5` has the patterns; whole days and parts of days (`stored`, `counted`) follow from `$6` on.
+ * Figures are summed before their records are looked up (`materialized`): if PostgreSQL expected few figures, it would
+ * sum them for each record.
  */
 export const rangeText = (
   measure: Exclude<RankedMeasure, 'stock'>,
@@ -232,9 +234,9 @@ export const rangeText = (
 }
 
 /**
- * The stock at the instant `$5` of long ago: what is stored, less what came in since: until the end of its month, which is the
- * instant `$7`, by the rows, then by the months from the day `$8` on. `$6` are the patterns. Most products have moved, so all are
- * added up, in groups of which PostgreSQL knows how many there are: they are of columns of `product`.
+ * The stock at the instant `$5` of long ago: the present stock less later entries, by rows until the end of its month
+ * (the instant `$7`), then by the months from the day `$8` on. Most products have moved, so all are added up, grouped
+ * by columns of `product`, whose number of groups PostgreSQL knows; `$6` has the patterns.
  */
 export const pastStockText = (order: RankedOrder): string => {
   const { tab, beside } = lists.stock

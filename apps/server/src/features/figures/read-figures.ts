@@ -25,7 +25,7 @@ import {
 } from './ranked-lists.repository.ts'
 import { sumsRepository, type SubjectSum } from './sums.repository.ts'
 
-/** First and last day, both included; open where one is left out. */
+/** First and last day, both included; open if left out. */
 export interface DayRange {
   readonly first?: BusinessDay
   readonly last?: BusinessDay
@@ -42,14 +42,16 @@ export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: str
   return summedDays(await listedDaysRepository.figures(tx, first, last))
 }
 
-/** A page of the days of a range, and what all of them come to. */
+/** A page of the days of a range, and their sums over all pages. */
 export interface DayList {
   readonly days: readonly SummedDay[]
   readonly total: number
   readonly sums: DaySums
 }
 
-/** Answers what `daysBetween` does, page by page. Today is listed even without figures, once the business has any day at all. */
+/**
+ * Answers like `daysBetween`, page by page. Today is listed even without figures, once the business has any day at all.
+ */
 export const listDays = async (
   tx: BusinessTx,
   range: DayRange,
@@ -82,7 +84,7 @@ const untilToday = (tx: BusinessTx, { first = ALL_DAYS.first, last }: DayRange, 
 const summedDays = (figures: readonly SubjectDay[]): SummedDay[] =>
   [...Map.groupBy(figures, ({ day }) => day)].map(([day, parts]) => ({ day, sums: sumsOf(parts) }))
 
-/** The sums of a range of instants; without a start or an end it is open there. */
+/** The sums of a range of instants, open without a start or an end. */
 export const sumsBetween = async (tx: BusinessTx, range: Partial<InstantRange>, timeZone: string): Promise<DaySums> =>
   sumsOf(await sumsRepository.of(tx, 'days', splitRange(range, timeZone)))
 
@@ -123,7 +125,7 @@ export const changesBetween = async (
   timeZone: string,
 ): Promise<Map<string, number>> => countsOf(await sumsRepository.of(tx, 'changes', splitRange(range, timeZone)))
 
-/** Goods sold or bought, or customers, of a range of instants. What each figure is says `ranked-lists.ts`. */
+/** A ranked list of goods sold or bought, or customers, over a range; `ranked-lists.ts` names the figures. */
 export const rankedList = async <Measure extends RangeMeasure>(
   tx: BusinessTx,
   measure: Measure,
@@ -189,7 +191,7 @@ const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
   }
 }
 
-/** The queries of the rows that figures are summed from: `at`, `measure`, `subject`, and the figures. */
+/** The queries of the rows behind the figures: `at`, `measure`, `subject`, and the figures. */
 export const figureRows = (Object.keys(ROWS) as RowsName[]).map((name) => ({
   name,
   measures: ROWS[name].measures,

@@ -1,13 +1,13 @@
 import { TENANT } from '#platform/database/statement'
 
-/** The grains of a figure, and the bucket of a day in each. `tab` has what the tabs of a list over all time come to. */
+/** The grains of a figure, and a day's bucket in each. `tab` has the sums of the tabs of a list over all time. */
 const AT = `(values ('day', day), ('month', date_trunc('month', day)::date), ('all', '-infinity'::date)) as at (grain, bucket)`
 
 const SUMS = `sum(count)::bigint as count, sum(quantity) as quantity, sum(amount) as amount, sum(other) as other, sum(cost) as cost`
 
 type Column = (name: 'quantity' | 'amount' | 'cost') => string
 
-/** By what each list is ranked. */
+/** The figure that ranks each list. */
 export const RANKED_BY = {
   customers: (of: Column) => of('amount'),
   sold: (of: Column) => of('quantity'),
@@ -19,7 +19,7 @@ export const RANKED_BY = {
 const ranked = (measure: string, of: Column): string =>
   `case ${measure} when 'customers' then ${of('amount')} when 'stock' then round(${of('cost')}, 2) else ${of('quantity')} end`
 
-/** The figures in each grain of some notes, which are the rows of `notes`. No list looks at the stock of single days. */
+/** The figures of the query `notes` in each grain. No list looks at the stock of single days. */
 export const graded = (notes: string): string => `
    select measure, grain, bucket, subject, ${SUMS}
      from ${notes} cross join lateral ${AT}
@@ -27,8 +27,8 @@ export const graded = (notes: string): string => `
     group by measure, grain, bucket, subject`
 
 /**
- * Writes the figures of the query `added`, and what the tabs come to by them: `moved` are the codes of products that may have
- * another category now. In a list over all time is whatever has a quantity above 0.
+ * Writes the figures of the query `added`, and the sums of the tabs that they change: `moved` has the codes of products
+ * that may have another category now. A list over all time has every subject with a quantity above 0.
  */
 export const addFigures = (moved: string): string => `
    touched as (

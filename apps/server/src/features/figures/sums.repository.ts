@@ -27,8 +27,8 @@ export const instantsOf = (parts: SplitRange['parts']): string[] => {
 const NO_INSTANTS = { start: 'infinity', end: '-infinity' }
 
 /**
- * Stored figures of measures, in the buckets of six parameters, and the notes that no figure has yet, of the days of two more. Each
- * is a condition of its own, for which PostgreSQL knows the index, whatever the values are.
+ * Stored figures of measures, in the buckets of six parameters, and the notes that no figure has yet, of the days of
+ * two more. Each is a condition of its own: PostgreSQL knows an index for it, whatever the values are.
  */
 export const storedFigures = (columns: string, measures: readonly Measure[], bucket: number): string => {
   const measure = `measure in (${measures.map((each) => `'${each}'`).join(', ')})`
@@ -71,7 +71,7 @@ const SUMMED = {
 }
 
 export const sumsRepository = {
-  /** The sums of a range: of its whole days as they are stored, of its parts of days counted from their rows. */
+  /** The sums of a range: the stored sums of its whole days, and its parts of days counted from their rows. */
   async of(tx: BusinessTx, what: keyof typeof SUMMED, { days, parts }: SplitRange): Promise<SubjectSum[]> {
     const [stored, counted] = await Promise.all([
       days.first <= days.last ? tx.rows(SUMMED[what].stored, bucketsOf(days)) : [],

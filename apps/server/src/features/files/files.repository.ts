@@ -14,7 +14,7 @@ const INSERT = statement(
   `insert into file (business_id, id, scope, content_type, byte_size, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-// Updates the row even where `unused_since` is null already: whoever is removing unused images then waits for this row, and
+// Updates the row even if `unused_since` is null already: then the removal of unused images waits for this row, and
 // finds the image in use.
 const CLAIM = statement<{ found: boolean }>(
   'files.claim',
@@ -45,12 +45,12 @@ export const filesRepository = {
   },
 
   /**
-   * Keeps an image from being removed as unused; false where there is no such image. The record that shows it must be written
-   * in the same transaction.
+   * Marks an image as used, so that nobody removes it; false if there is no such image. The record that shows the image
+   * must be written in the same transaction.
    */
   claim: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(CLAIM, [id])) !== undefined,
 
-  /** Marks for each image whether a record shows it, and if none does, since when. */
+  /** Marks for each image whether a record shows it, or since when none does. */
   markUse: (tx: BusinessTx) => tx.rows(MARK_USE, [tx.now]),
 
   removeUnused: (tx: BusinessTx, before: string) => tx.rows(REMOVE_UNUSED, [before]),

@@ -13,7 +13,7 @@ import { filesRepository } from './files.repository.ts'
 
 /** Images that a business uploads: its logo, its products' pictures, its contacts' faces. */
 export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
-  /** Keeps an image, drawn anew in two sizes, and answers its address. */
+  /** Stores an image, drawn anew in two sizes, and answers its address. */
   async add(context: CallContext, scope: ImageScope, bytes: Uint8Array): Promise<{ url: string }> {
     requireCapability(context, neededForImage[scope])
     // Loaded with the first image, so that a server that gets none does not hold the library in memory.
@@ -29,12 +29,12 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
       recordChange(tx, context, { action: 'create', entity: 'file', entityId: id })
       return { id }
     })
-    // The same upload was sent again: the first image is the answer, and the files of this one are removed, if that works.
+    // If the same upload came twice, the first image is the answer, and the files of this image are removed, if that works.
     if (kept.id !== id) await Promise.allSettled([store.remove(keys.full), store.remove(keys.list)])
     return { url: imageUrlOf(context.businessId, kept.id) }
   },
 
-  /** Reads the bytes of one size of an image. Knowing the address is enough to read it. */
+  /** Reads one size of an image. Everybody who knows the address may read it. */
   async get(businessId: string, name: string): Promise<Uint8Array> {
     const key = `${businessId}/${name}`
     return keyForm.test(key) ? found(await store.get(key)) : refuse('not_found')

@@ -6,8 +6,8 @@ import { refuse } from '#platform/refusal'
 import { filesRepository } from './files.repository.ts'
 
 /**
- * Checks the image address of a record that is about to be written: this business must have uploaded it. An image of
- * another business is refused as one that does not exist.
+ * Checks the image address of a record that is about to be written: this business must have uploaded the image. An
+ * image of another business is refused as if it did not exist.
  *
  * @param before the record's address until now, which it may keep
  * @throws Refusal `not_found`, or `wrong_format` at `path` for a text that is no address of an uploaded image

@@ -8,12 +8,12 @@ import { isQuarantined } from '#platform/installation'
 import { filesRepository } from './files.repository.ts'
 
 /**
- * For how many days no record may show an image before it is removed. Longer than an import can be undone (30 days), as that
- * puts earlier addresses back in place; and longer than any form stays open.
+ * For how many days no record may show an image before it is removed: longer than an import can be undone (30 days), as
+ * undoing puts earlier addresses back, and longer than any form stays open.
  */
 const UNUSED_DAYS = 31
 /**
- * The files of an upload are written before its row. So a young file without a row may belong to an upload that is under way.
+ * The files of an upload are written before its row, so a young file without a row may belong to an upload under way.
  */
 const UPLOAD_DAYS = 2
 
@@ -24,11 +24,11 @@ interface Parts {
 }
 
 /**
- * Removes the images that no record has shown for a month, and files that no upload finished. An image that is used again
- * before that stays: `requireOwnImage` writes it into the image's row.
+ * Removes the images that no record has shown for a month, and the files of unfinished uploads. If an image is used
+ * again before that, `requireOwnImage` writes so into its row, and the image stays.
  */
 export const removeUnusedImages = async ({ database, clock, files }: Parts): Promise<void> => {
-  // A restored copy may use the same store as its original, whose images would be removed.
+  // A restored copy may share the store of its original, and would remove the original's images.
   if (await isQuarantined(database)) return
   const now = clock()
   const daysAgo = (days: number): Date => addTime(now, { days: -days })
@@ -40,8 +40,8 @@ export const removeUnusedImages = async ({ database, clock, files }: Parts): Pro
   })
   // Files of no known business are not ours to remove.
   for (const businessId of businesses) {
-    // The list of files is read before the rows: an upload of this moment has its row by the time that the rows are read, or
-    // its files are too young to be removed.
+    // Lists the files before the rows: by then an upload of this moment has its row, or its files are too young to be
+    // removed.
     const keys = await files.keysIn(businessId)
     if (keys.length === 0) continue
     const ids = await database.read(businessId, filesRepository.ids)
@@ -49,7 +49,7 @@ export const removeUnusedImages = async ({ database, clock, files }: Parts): Pro
   }
 }
 
-/** Whether a file is an old one without a row. Only names that this program gives count: such a name tells when it was made. */
+/** Whether a file is an old file without a row. Only this program's names count, as such a name tells its age. */
 const isLeftOver = (key: string, ids: ReadonlySet<string>, before: Date): boolean => {
   const [, id = ''] = /^[^/]+\/([^/.]+)(?:\.\d{1,4})?\.webp$/.exec(key) ?? []
   const madeAt = instantOfId(id)

@@ -3,7 +3,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { fiscalSettings, storedCertificate, toldBy } from './access/arca-access.ts'
 import { vouchersRepository, type StoredVoucher } from './queue/vouchers.repository.ts'
 
-/** A voucher with everything that ARCA gave it. */
+/** A voucher with all of ARCA's answer. */
 export type AuthorizedVoucher = StoredVoucher & {
   readonly number: number
   readonly issuedOn: string
@@ -12,8 +12,8 @@ export type AuthorizedVoucher = StoredVoucher & {
 }
 
 /**
- * For how many days the certificate in use is still valid; `missing` where there is none or a restore could not bring back its
- * key; undefined where the business issues no vouchers.
+ * For how many days the certificate in use is still valid; `missing` if there is none or a restore could not bring back
+ * its key; undefined if the business issues no vouchers.
  */
 export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number | 'missing' | undefined> => {
   const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
@@ -22,8 +22,8 @@ export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number
 }
 
 /**
- * The authorised vouchers of these documents. A document that was tried in the tests or with the simulator, and then really
- * declared, has the real one here; a tried one counts only while the business still tries there.
+ * The authorised vouchers of these documents. If a document was tried and then really declared, its real voucher
+ * counts; a trial counts only while the business still tries in that environment.
  */
 export const authorizedVouchers = async (tx: BusinessTx, ids: readonly string[]): Promise<AuthorizedVoucher[]> =>
   (await vouchersRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]

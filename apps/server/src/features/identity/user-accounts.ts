@@ -27,7 +27,6 @@ export const rolesAtCounter = async (database: Database, businessId: string): Pr
   return new Set(people.filter(({ hasPin }) => hasPin).map(({ role }) => role))
 }
 
-/** Who is signed in on a browser. */
 export const userOfBrowser = async (
   database: Database,
   clock: Clock,
@@ -37,7 +36,7 @@ export const userOfBrowser = async (
   return session && usersRepository.byId(database, session.userId)
 }
 
-/** The user who is signed in on a browser, where they may enter the business. */
+/** The user who is signed in on a browser, if they may enter the business. */
 export const memberOfBrowser = async (
   database: Database,
   clock: Clock,
@@ -50,7 +49,7 @@ export const memberOfBrowser = async (
   return open.some((each) => each.businessId === businessId) ? session.userId : undefined
 }
 
-/** The hash of a password that somebody chose. @throws Refusal for one that is among the first that anybody would guess */
+/** The hash of a chosen password. @throws Refusal for a password that anybody would guess */
 export const hashNewPassword = async (password: string): Promise<string> => {
   refuseCommonPassword(password)
   return hashPassword(password)
@@ -61,7 +60,7 @@ export const addAccount = async (tx: BusinessTx, account: Account): Promise<void
   if (!(await usersRepository.insert(tx, account, tx.now))) refuse('email_in_use')
 }
 
-/** Adds a user, and the transaction's business with everything that it starts with. @throws Refusal for an e-mail in use */
+/** Adds a user, and opens the transaction's business with its first records. @throws Refusal for an e-mail in use */
 export const openUser = async (tx: BusinessTx, user: User): Promise<void> => {
   await addAccount(tx, user)
   await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
@@ -76,13 +75,13 @@ export const userByEmail = (database: Pick<Database, 'globalRows'>, email: strin
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
 /**
- * Ends what somebody who was suspended could still use: their access tokens to the transaction's business, and sessions that
- * their PIN opened there.
+ * Ends the accesses of a suspended person: their access tokens to the transaction's business, and sessions that their
+ * PIN opened there.
  */
 export const endAccess = (tx: BusinessTx, userId: string): Promise<void> =>
   sessionsRepository.endAccess(tx, userId, tx.businessId)
 
-/** All sessions of a user end, in every business. For the operator's command. */
+/** Ends all sessions of a user, in every business. For the operator's command. */
 export const endSessions = async (database: Database, userId: string): Promise<void> => {
   for (const business of await usersRepository.businessesOf(database, userId))
     await database.transaction(business, async (tx) => {
@@ -91,7 +90,7 @@ export const endSessions = async (database: Database, userId: string): Promise<v
     })
 }
 
-/** Lets somebody try their PIN again who mistyped it too often, in every business. For the operator's command. */
+/** Lets somebody with a locked PIN try again, in every business. For the operator's command. */
 export const unlockPins = async (database: Database, userId: string): Promise<void> => {
   for (const businessId of await usersRepository.businessesOf(database, userId))
     await database.transaction(businessId, async (tx) => {
@@ -100,7 +99,7 @@ export const unlockPins = async (database: Database, userId: string): Promise<vo
     })
 }
 
-/** A new random password in place of the user's; all their sessions end. For the operator's command. */
+/** Replaces the user's password by a random one, and ends all their sessions. For the operator's command. */
 export const replacePassword = async (database: Database, { id }: Pick<User, 'id'>): Promise<string> => {
   const password = newToken().slice(0, 16)
   const passwordHash = await hashPassword(password)

@@ -24,7 +24,7 @@ export const licenseRepository = {
     return record
   },
 
-  /** Leaves the trial's end as it is if `trialEndsAt` is missing. */
+  /** Leaves the trial's end unchanged if `trialEndsAt` is missing. */
   async change(
     executor: Pick<Database, 'globalRows'>,
     businessId: string,

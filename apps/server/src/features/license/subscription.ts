@@ -6,9 +6,9 @@ import { found, required } from '#platform/refusal'
 import { licenseRepository } from './license.repository.ts'
 
 /**
- * Changes a business's subscription; its audit names the operator, whose command calls this. A trial and a subscription
- * last through the day `until` (`YYYY-MM-DD`); without it a trial lasts the usual days from now and a subscription until
- * further notice.
+ * Changes a business's subscription; the audit names the operator, whose command calls this. A trial and a subscription
+ * last through the day `until`; without it a trial lasts the usual days from now and a subscription until further
+ * notice.
  */
 export const changeSubscription = async (
   tx: BusinessTx,

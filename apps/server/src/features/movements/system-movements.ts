@@ -13,7 +13,7 @@ export const openMovements = (tx: BusinessTx): Promise<void> =>
     defaultMovements.map((movement) => ({ ...movement, id: newId() })),
   )
 
-/** @throws when the business lacks it: every business is opened with all of them, and none can be removed. */
+/** @throws if the business lacks the movement: every business starts with all of them, and nobody can remove one */
 export const systemMovement = async (tx: BusinessTx, name: SystemMovementName): Promise<MovementRecord> => {
   const movement = await movementsRepository.byName(tx, name)
   if (movement === undefined) throw new Error(`The business ${tx.businessId} has no movement ${name}`)

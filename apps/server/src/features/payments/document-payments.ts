@@ -3,7 +3,7 @@ import { toPayment, toWholePayment } from '#features/books'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { paymentsRepository } from './payments.repository.ts'
 
-/** The payments that a credit note was paid with. */
+/** The payments that settled a credit note. */
 export const paymentsFrom = async (tx: BusinessTx, note: string): Promise<Payment[]> =>
   (await paymentsRepository.fromTransaction(tx, note)).map(toPayment)
 

@@ -71,7 +71,7 @@ export type PaymentEntry = ReturnType<typeof createPaymentEntry>
 const isCashMovement = (input: PaymentInput): input is CashMovement =>
   input.checkingAccountPayment !== true && input.transactionPayment !== true
 
-/** A payment that the rules allow, and what is locked of what it pays. */
+/** A payment that the rules allow, with the locked records that it pays. */
 interface Entered {
   readonly payment: NewPayment
   readonly documents: readonly TransactionRecord[]
@@ -96,7 +96,7 @@ const onTransaction = async (
   const document = await lockRecord(tx, toTransactionId)
   const { kind, summary, paid, receptor } = document
   if (personId !== undefined && personId !== receptor) return refuse('not_found')
-  // Who made the document matters for credit notes only, and those are not paid by this call.
+  // The maker of the document matters for credit notes only, and this call does not pay those.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
   if (kind !== 'creditNote') requireRight(context, neededForPayment(kind, total ?? ZERO), [document])
   const refusal = refusalOf('pay', { ...document, hasPayments: paid > 0 })
@@ -164,7 +164,7 @@ const onAccount = async (
   return { payment: newPayment(paying, tx.now), documents, account }
 }
 
-/** A cash movement that concerns no account. */
+/** A cash movement, which concerns no account. */
 const cashMovement = (
   tx: BusinessTx,
   context: CallContext,
@@ -178,7 +178,7 @@ const cashMovement = (
   return { payment, documents: [], account: undefined }
 }
 
-/** A negative amount takes money back: somebody else can lend the right to that. */
+/** A negative amount takes money back, and somebody else can lend the right to that. */
 const requireRight = (context: CallContext, capability: Capability, records: readonly NamedRecord[]): void =>
   requireRights(context, [{ capability, reason: problem('money_taken_back', 'total') }], records)
 

@@ -9,7 +9,7 @@ import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
 import { detailsColumn, PAYMENT_COLUMNS, PAYMENT_JOINS, type PaymentRecord } from './payment-records.ts'
 
-// Statements with and without a search, so that each gets the plan that suits it.
+// Statements with and without a search, so that each gets its own plan.
 const searches = { none: '$7::text[] is null', people: 'person_code = any($7::text[])' } as const
 
 type Search = keyof typeof searches
@@ -74,9 +74,9 @@ const BY_TAG = statement<OperationSum & { tag: string | undefined }>(
 
 export interface PaymentFilter extends InstantRange {
   readonly tag: string | undefined
-  /** True for payments with a tag, false for those without; undefined for all. */
+  /** True for payments with a tag, false for payments without; undefined for all. */
   readonly isTagged: boolean | undefined
-  /** Only payments with people of these types and those without a person; undefined for all. */
+  /** Only payments with people of these types, and payments without a person; undefined for all. */
   readonly personTypes: readonly PersonType[] | undefined
   /** The codes of the people that the search found; undefined without a search. */
   readonly people: readonly string[] | undefined

@@ -128,7 +128,7 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
   })
 }
 
-/** Who may not see a payment in the lists may not read it by its id either. @throws Refusal not_found */
+/** Refuses a payment by its id to a member who does not see it in the lists. @throws Refusal not_found */
 const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
   const { operation, occurredAt, person } = record
   requireSeen(seenOperations(context.capabilities), operation)

@@ -12,14 +12,14 @@ const PARTS = `coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                      where part.business_id = $1 and part.payment_id = payment.id), '[]')`
 
 /**
- * The columns of a payment for `select`, without its details; `PAYMENT_JOINS` has the joins that they need. The comment is cut
- * to what lists show and one character more, by which they see that it goes on.
+ * The columns of a payment for `select`, without its details; `PAYMENT_JOINS` has their joins. The comment is cut to
+ * what lists show and one character more, which says that it goes on.
  */
 export const PAYMENT_COLUMNS = columns(`left(payment.comment, ${LISTED_COMMENT + 1})`)
 
 export const WHOLE_PAYMENT_COLUMNS = columns('payment.comment')
 
-/** For the payments of a document. The comment is cut at today's limit, as comments of earlier versions can be longer. */
+/** Cuts the comment at today's limit, as comments of earlier versions can be longer. */
 export const DOCUMENT_PAYMENT_COLUMNS = columns(`left(payment.comment, ${MAX_PAYMENT_COMMENT})`)
 
 function columns(comment: string): string {

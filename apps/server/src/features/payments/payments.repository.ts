@@ -40,7 +40,7 @@ export const paymentsRepository = {
   ofTransaction: (tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> =>
     tx.rows(OF_TRANSACTION, [transactionId]),
 
-  /** The payments that a credit note was paid with: what it took off debts, then what was handed out. */
+  /** The payments that settled a credit note: first off debts, then in cash. */
   fromTransaction: (tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> =>
     tx.rows(FROM_TRANSACTION, [transactionId]),
 }

@@ -46,7 +46,7 @@ export const wordingOf = ({
   ivaCondition,
 })
 
-/** What papers said of these contacts before, each up to a version of its record, the oldest first. */
+/** The earlier names of these contacts on papers, each up to a version of the contact's record, the oldest first. */
 export const formerPeople = async (
   tx: BusinessTx,
   codes: readonly string[],
@@ -60,7 +60,7 @@ export const formerPeople = async (
     ivaCondition: ivaCondition,
   }))
 
-/** The contact of a document, active or not, kept from being removed until this transaction ends. */
+/** The contact of a document, active or not; nobody removes the contact until this transaction ends. */
 export const shareLockReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
   peopleRepository.shareLock(tx, code)
 
@@ -74,25 +74,27 @@ export const peopleMatching = async (tx: BusinessTx, search: string | undefined)
   return patterns && peopleRepository.matching(tx, patterns)
 }
 
-/** Every active contact by name, with the names of all that it refers to. */
+/** Every active contact by name, with the names of the records that it refers to. */
 export const exportedPeople = (tx: BusinessTx): Promise<ExportedPerson[]> => peopleRepository.exported(tx)
 
-/** A contact, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
+/**
+ * A contact, active or removed, whose code somebody wants to save; `stored` has the columns that can be written again.
+ */
 export interface ExistingPerson extends PersonView {
   readonly stored: StoredPerson
 }
 
-/** What saving a contact would do, decided before anything is written. `revived`: a removed contact comes back. */
+/** The effect of saving a contact, decided before any write. `revived`: a removed contact comes back. */
 export interface PersonPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
   readonly person: StoredPerson
-  /** Why it cannot be saved; their paths are the fields of a contact. */
+  /** The reasons against saving it; their paths are the fields of a contact. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * The contacts that have these codes, active or removed. Until this transaction ends, `change` keeps others from changing them,
- * and `removal` also from writing anything that refers to them; `none` reads without a lock.
+ * The contacts with these codes, active or removed. Until this transaction ends, `change` keeps others from changing
+ * them, and `removal` also from writing records that refer to them; `none` reads without a lock.
  */
 export const existingPeople = async (
   tx: BusinessTx,
@@ -109,13 +111,13 @@ export const existingPeople = async (
 }
 
 /**
- * What saving the contact would do, under the same rules as on the screens. The initial balance of an existing contact
- * cannot be changed: `input` has to repeat it.
+ * Plans the saving of a contact, under the same rules as on the screens. The initial balance of an existing contact
+ * cannot change: `input` has to repeat it.
  */
 export const planPerson = (existing: ExistingPerson | undefined, input: PersonInput): PersonPlan => {
   const sent = storedPerson(input)
   if (existing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
-  // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
+  // A save puts names in title case. A stored name in another form stays unchanged if it was sent unchanged.
   const person = input.name === existing.name ? { ...sent, name: existing.name } : sent
   const isActive = existing.status === ACTIVE
   if (isActive && isSameJson(person, existing.stored)) return { outcome: 'unchanged', person, problems: [] }
@@ -136,7 +138,7 @@ export const savePeople = async (tx: BusinessTx, context: CallContext, plans: re
     plans.map(({ person }) => person),
   )
   const inserted = created.length === 0 ? 0 : await peopleRepository.insert(tx, created)
-  // Somebody else took one of the codes meanwhile. When the call is sent again, that contact exists and is changed.
+  // Somebody else took one of the codes meanwhile. A repeated call finds that contact and changes it.
   if (inserted < created.length) refuse('conflict')
   await rewritePeople(
     tx,
@@ -146,7 +148,7 @@ export const savePeople = async (tx: BusinessTx, context: CallContext, plans: re
   if (created.length > 0) tx.changed('people', '', 'update')
 }
 
-/** The first entry of each new contact that begins with a balance. */
+/** The first entries of the new contacts with a balance. */
 export const openAccounts = (tx: BusinessTx, context: CallContext, created: readonly StoredPerson[]): void =>
   writePosting(tx, context, {
     openings: created
@@ -154,21 +156,21 @@ export const openAccounts = (tx: BusinessTx, context: CallContext, created: read
       .map(({ code: person, name, type, initialTotal: total }) => ({ person, name, type, total })),
   })
 
-/** Overwrites contacts with these columns. They must be locked. */
+/** Overwrites contacts with these columns; the contacts must be locked. */
 export const rewritePeople = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   if (people.length === 0) return
   await peopleRepository.update(tx, people)
   tx.changed('people', '', 'update')
 }
 
-/** Removes contacts that are locked for removal. */
+/** Removes contacts, which must be locked for removal. */
 export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
   await peopleRepository.remove(tx, codes)
   tx.changed('people', '', 'update')
 }
 
-/** Keeps zones, price lists and roles that the contacts refer to from being removed until this transaction ends. */
+/** Keeps the zones, price lists and roles of the contacts from being removed until this transaction ends. */
 const shareLockAll = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   const namedBy = (pick: (person: StoredPerson) => readonly (string | undefined)[]): string[] =>
     [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()

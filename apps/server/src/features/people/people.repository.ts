@@ -18,7 +18,7 @@ const BY_CODE = statement<PersonRecord>(
   'people.by_code',
   `select ${PERSON_COLUMNS} from person where person.business_id = $1 and person.code = $2`,
 )
-// A shared lock: whoever writes something that refers to the contact takes it, and only a removal has to wait.
+// A shared lock: every write that refers to the contact takes it, and only a removal has to wait.
 const SHARE_LOCK = statement<ReceptorRecord>(
   'people.share_lock',
   `select ${PERSON_COLUMNS}, zone.name as "zoneName"
@@ -80,7 +80,7 @@ const UPDATE = statement(
      from ${SENT}
     where person.business_id = $1 and person.code = sent.code`,
 )
-// What papers say of a contact, before it changes.
+// Stores the contact's names on papers before a change.
 const KEEP_PRINTED = statement(
   'people.keep_printed',
   `insert into printed_wording (business_id, party, last_version, name, address, cuit, iva_condition)
@@ -146,7 +146,7 @@ const HIGHEST_CODE = statement<{ code: string }>(
   `select code from person where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
 )
 
-/** What papers said of a contact, up to a version of its record. */
+/** A contact's names on papers, up to a version of its record. */
 interface PrintedPerson {
   readonly code: string
   readonly lastVersion: number
@@ -162,10 +162,10 @@ export const peopleRepository = {
   /** Reads like `byCode`; the contact cannot be removed until this transaction ends. */
   shareLock: (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> => tx.row(SHARE_LOCK, [code]),
 
-  /** Contacts that nobody else can change until this transaction ends. */
+  /** Locks the contacts: nobody else can change them until this transaction ends. */
   lock: (tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> => tx.rows(LOCK, [codes]),
 
-  /** Locks like `lock`; nor can anybody write what refers to one of them. */
+  /** Locks like `lock`, and also keeps others from writing records that refer to the contacts. */
   lockForRemoval: (tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> =>
     tx.rows(LOCK_FOR_REMOVAL, [codes]),
 
@@ -174,7 +174,7 @@ export const peopleRepository = {
   /** Every active contact by name. */
   exported: (tx: BusinessTx): Promise<ExportedPerson[]> => tx.rows(EXPORTED),
 
-  /** What papers said of these contacts before, each up to a version of its record, the oldest first. */
+  /** The earlier names of these contacts on papers, each up to a version of the contact's record, the oldest first. */
   printed: (tx: BusinessTx, codes: readonly string[]) => tx.rows(PRINTED, [codes]),
 
   /** The codes of the contacts whose names or codes match all of the `like` patterns. */
@@ -182,14 +182,14 @@ export const peopleRepository = {
     return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
   },
 
-  /** Inserts contacts, but those whose code is taken; answers how many it inserted. */
+  /** Inserts the contacts whose codes are free, and counts them. */
   async insert(tx: BusinessTx, people: readonly StoredPerson[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...valuesOf(people), tx.now])
     if (inserted.length === people.length) await insertRoles(tx, people)
     return inserted.length
   },
 
-  /** Overwrites locked contacts, except code, type and initial balance. Removed ones become active again. */
+  /** Overwrites locked contacts, except code, type and initial balance. Removed contacts become active again. */
   async update(tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> {
     await Promise.all([
       tx.rows(KEEP_PRINTED, storedColumns.values(people)),

@@ -87,7 +87,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 
 export type PeopleService = ReturnType<typeof createPeopleService>
 
-/** Names whoever has the code where they were removed, to whom may see them. */
+/** Names the removed contact that has the code, to a caller who may see it. */
 const refuseTakenCode = async (tx: BusinessTx, { capabilities }: CallContext, code: string): Promise<never> => {
   const taken = await peopleRepository.byCode(tx, code)
   const isTold = taken?.status === REMOVED && seenPersonTypes(capabilities).includes(taken.type)

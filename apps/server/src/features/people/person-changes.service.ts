@@ -86,7 +86,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
 
 export type PersonChanges = ReturnType<typeof createPersonChanges>
 
-/** The fields that cannot change. A body without the initial balance leaves it as it is. */
+/** The fields that cannot change. A body without the initial balance leaves the balance unchanged. */
 const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: StoredPerson, input: PersonInput) =>
   validatePersonChange(
     { code: before.code, type: before.type, initialBalance: before.initialTotal },

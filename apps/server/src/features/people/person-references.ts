@@ -6,7 +6,8 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
 /**
- * Checks that what a contact refers to exists and is active, and keeps it from being removed until this transaction ends.
+ * Checks that the records that a contact refers to are active, and keeps them from being removed until this transaction
+ * ends.
  *
  * @param before the contact as it was: it may keep its picture
  */
@@ -22,7 +23,7 @@ export const shareLockReferences = async (
   await requireOwnImage(tx, avatar, 'avatar', before?.avatar)
 }
 
-/** A contact without what it refers to and nobody has any more. */
+/** A contact without references to removed records. */
 export const withActiveReferences = async (tx: BusinessTx, person: StoredPerson): Promise<StoredPerson> => {
   const [zones, priceLists, roles] = await Promise.all([activeZones(tx), activePriceLists(tx), activeRoles(tx)])
   const isIn = (records: readonly { readonly id: string }[], id: string) => records.some((record) => record.id === id)

@@ -27,7 +27,7 @@ const columns = {
   code: text(),
   type: text<PersonType>(),
   name: text(),
-  /** 1 once it was removed. */
+  /** 1 for a removed contact. */
   status: smallint,
   addresses: json<readonly Address[]>(),
   phoneNumber: optional(text()),
@@ -43,18 +43,21 @@ const columns = {
   zoneId: optional(uuid),
   priceListId: optional(uuid),
   creditLimit: optional(numeric<Money>()),
-  /** What a customer owes us, what we owe a supplier. */
+  /** The balance: what a customer owes us, what we owe a supplier. */
   balance: numeric<MoneySum>(),
   initialTotal: numeric<Money>(),
   initialPaid: numeric<Money>(),
-  /** Set wherever `initialTotal` is above 0. */
+  /** Set if `initialTotal` is above 0. */
   initialAt: optional(instant),
   version: wholeNumber,
   createdAt: instant,
   updatedAt: instant,
 }
 
-/** Contacts, removed ones included. A new field is a line in `columns`, and one in `typedPersonFields` where people type it. */
+/**
+ * Contacts, removed ones included. A new field is a line in `columns`, and a line in `typedPersonFields` if people type
+ * it.
+ */
 export const PERSON_COLUMNS = selectList('person', columns)
 
 export type PersonRecord = RecordOf<typeof columns>
@@ -73,7 +76,7 @@ export const typedPersonFields = [
 
 export const typedColumns = writtenColumns(columns, typedPersonFields)
 
-/** The columns that a form or a sheet sets, unlike those of the account. The code must come first: it is `$2` of a write. */
+/** The columns that a form or a sheet sets, unlike the account's. The code must come first: it is `$2` of a write. */
 export const storedColumns = writtenColumns(columns, [
   'code',
   'type',
@@ -89,7 +92,7 @@ export const storedColumns = writtenColumns(columns, [
 
 export type StoredPerson = WrittenRecord<typeof storedColumns> & { readonly roleIds: readonly string[] }
 
-/** A contact, and what documents show of its zone. */
+/** A contact, and its zone as documents show it. */
 export interface ReceptorRecord extends PersonRecord {
   readonly zoneName: string | undefined
 }
@@ -99,7 +102,7 @@ export interface PersonView extends ReceptorRecord {
   readonly roleIds: readonly string[]
 }
 
-/** A contact with the names of all that it refers to. */
+/** A contact with the names of the records that it refers to. */
 export interface ExportedPerson extends Omit<PersonView, 'roleIds'> {
   readonly roleNames: readonly string[]
 }

@@ -9,8 +9,8 @@ import { titleCase } from '@trastienda/domain/text/title-case'
 import { typedColumns, type StoredPerson } from './person-table.ts'
 
 /**
- * A contact as it is stored: empty values dropped, the name in title case, a CUIT without its separators, and what only
- * customers have left out for anybody else.
+ * A contact in its stored form: without empty values, the name in title case, the CUIT without separators, and a
+ * customer's fields only for customers.
  */
 export const storedPerson = (input: PersonInput): StoredPerson => {
   const person = dropEmpty(input)

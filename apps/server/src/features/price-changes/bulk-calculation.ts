@@ -17,7 +17,7 @@ export interface BulkCalculation {
   readonly fingerprint: string
 }
 
-/** After this many products the calculation pauses, so that other requests are answered. */
+/** After this many products the calculation pauses, so that other requests get their turn. */
 const CHUNK = 2000
 
 /** @throws Refusal amount_out_of_range when a price would be more than an amount may be */

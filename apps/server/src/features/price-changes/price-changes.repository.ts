@@ -3,12 +3,12 @@ import type { PriceRounding } from '@trastienda/domain/price/bulk-change'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A bulk change of prices that was carried out. */
+/** A bulk change of prices, carried out. */
 export interface PriceChangeRecord {
   readonly id: string
   /** 0 for a conversion. */
   readonly percentage: Percent
-  /** What prices contain since a conversion; undefined for a percentage. */
+  /** For a conversion: whether prices contain their IVA since; undefined for a percentage. */
   readonly pricesIncludeVat: boolean | undefined
   readonly rounding: PriceRounding
   readonly createdAt: string

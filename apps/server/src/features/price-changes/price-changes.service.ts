@@ -68,7 +68,8 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const way = checkedWay(input)
       if ('pricesIncludeVat' in way) requireCapability(context, 'settings')
-      // The setting is read once the products are locked: of two tills that convert at once, the second finds it done.
+      // Reads the setting after locking the products: of two tills that convert at once, the second finds the conversion
+      // done.
       const products = await lockSelectedProducts(tx, chosenBy(input))
       const [{ pricesIncludeVat }, { version }] = await Promise.all([businessFacts(tx), readSection(tx, 'prices')])
       requireConversion(way, pricesIncludeVat)
@@ -98,7 +99,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
 
 export type PriceChangesService = ReturnType<typeof createPriceChangesService>
 
-/** Sets the prices of the last change back where nobody has set another since, and what prices contain. */
+/** Sets the last change's prices back, except where somebody has set another since, and the setting with them. */
 const undoLast = async (tx: BusinessTx, context: CallContext, sentId: string): Promise<Undone> => {
   if (!(await priceChangesRepository.lock(tx, sentId))) return refuse('not_found')
   const last = found(await priceChangesRepository.last(tx))
@@ -130,7 +131,7 @@ const checkedWay = (input: BulkChangeInput): PriceChangeWay => {
   return { percentage: percentage ?? ZERO_PERCENT }
 }
 
-/** @throws Refusal where prices contain already what they are to contain */
+/** @throws Refusal if the prices are already in that form */
 const requireConversion = (way: PriceChangeWay, current: boolean): void => {
   if ('pricesIncludeVat' in way) refuseAny(validateConversion(current, way.pricesIncludeVat))
 }

@@ -16,11 +16,15 @@ export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
 
 export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
 
-/** Keeps the price list from being removed until this transaction ends. @throws Refusal at `path` where it is no active one */
+/**
+ * Keeps the price list from being removed until this transaction ends.
+ *
+ * @throws Refusal at `path` if it is not active
+ */
 export const shareLockPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.shareLock(tx, id), path)
 
-/** The percentages of a customer's price list, or of the default one where they have none. */
+/** The percentages of a customer's price list, or of the default list. */
 export const priceListOf = (tx: BusinessTx, customer: string): Promise<PriceListConfig> =>
   priceListsRepository.ofCustomer(tx, customer)
 

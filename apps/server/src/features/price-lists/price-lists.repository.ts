@@ -4,13 +4,13 @@ import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A price list as it is stored, without its percentages by category. */
+/** A stored price list, without its percentages by category. */
 export interface PriceListRecord {
   readonly id: string
   readonly name: string
   readonly general: Percent
   readonly isDefault: boolean
-  /** 1 where it was removed. */
+  /** 1 for a removed list. */
   readonly status: number
   readonly version: number
   readonly createdAt: string
@@ -120,10 +120,10 @@ export const priceListsRepository = {
   /** The percentages by active category, of all active lists or of one. */
   percentages: (tx: BusinessTx, id?: string): Promise<CategoryPercentage[]> => tx.rows(PERCENTAGES, [id]),
 
-  /** An active list by any text that may be its id, or `default`. */
+  /** An active list with this text as its id, or `default`. */
   find: (tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> => tx.row(FIND, [id]),
 
-  /** The percentages of a customer's list, or of the default one. */
+  /** The percentages of a customer's list, or of the default list. */
   async ofCustomer(tx: BusinessTx, person: string): Promise<PriceListConfig> {
     const rows = await tx.rows(OF_CUSTOMER, [person])
     const categories = rows.flatMap(({ categoryId, percentage }) =>
@@ -134,13 +134,13 @@ export const priceListsRepository = {
 
   shareLock: (tx: BusinessTx, id: string) => tx.row(SHARE_LOCK, [id]),
 
-  /** The list by any text that may be its id. Until this transaction ends, no new record can refer to it. */
+  /** The list with this text as its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> => tx.row(LOCK, [id]),
 
   /** Whether an active customer has it. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
 
-  /** Undefined where an active list has the name already. */
+  /** Undefined if an active list has the name already. */
   async insert(tx: BusinessTx, list: PriceListDraft, isDefault = false): Promise<PriceListRecord | undefined> {
     const row = await tx.row(INSERT, [list.id, list.name, list.general, isDefault, tx.now])
     if (row !== undefined) await insertPercentages(tx, list)
@@ -149,7 +149,7 @@ export const priceListsRepository = {
 
   /** @throws a violation of `price_list_name` when another active list has the name */
   async update(tx: BusinessTx, list: PriceListDraft): Promise<PriceListRecord | undefined> {
-    // Awaited, so that a name that is taken fails here and not in a later statement, from which the caller could not tell it.
+    // Awaited, so that a taken name fails here: the caller could not tell it from the failure of a later statement.
     const row = await tx.row(UPDATE, [list.id, list.name, list.general, tx.now])
     await Promise.all([tx.rows(REMOVE_PERCENTAGES, [list.id]), insertPercentages(tx, list)])
     return row

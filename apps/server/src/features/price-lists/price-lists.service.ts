@@ -65,7 +65,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
 
 export type PriceListsService = ReturnType<typeof createPriceListsService>
 
-/** A price list as it was sent, checked; its categories are kept from being removed. */
+/** Checks a price list from a call, and keeps its categories from being removed. */
 const priceListDraft = async (
   tx: BusinessTx,
   id: string,

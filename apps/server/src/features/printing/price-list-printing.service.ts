@@ -14,7 +14,7 @@ import { priceListFileName } from './documents/file-names.ts'
 import type { Printer } from './documents/printer.ts'
 import { pricedRows, printedSelection, type PrintedProducts } from './printed-prices.ts'
 
-/** Price lists on paper: what products cost by a list, by category and name. */
+/** Prints price lists: the prices of products by a list, by category and name. */
 export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
   async print(
     context: CallContext,
@@ -31,7 +31,7 @@ export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, cloc
     })
     const day = businessDayOf(clock(), business.timeZone)
     const priced = pricedRows(products, list.config)
-    // A price of $ 0,00 means that nobody has set one, so such products are left out unless they are asked for.
+    // A price of $ 0,00 means that nobody has set a price: such products are left out unless the query asks for them.
     const rows = query.zeroPrices === true ? priced : priced.filter(({ price }) => price > 0)
     const { pricesIncludeVat } = business
     const data = { business: letterhead(business), listName: list.name, day, pricesIncludeVat, rows }

@@ -19,7 +19,7 @@ interface FiscalPaper {
   readonly printed: PrintedFiscal
 }
 
-/** By the ids of documents, the papers of the vouchers that ARCA authorised. */
+/** The papers of the authorised vouchers, by the ids of their documents. */
 export const printedFiscals = async (
   tx: BusinessTx,
   documents: readonly WordedDocument[],

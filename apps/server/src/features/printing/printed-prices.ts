@@ -15,7 +15,7 @@ export interface PrintedProducts {
   readonly except?: string
 }
 
-/** `all` are the products of what else is chosen, without the codes of `except`; else the products of the named codes. */
+/** `all` chooses by the other filters, without the codes of `except`; a list of codes chooses its products. */
 export const printedSelection = ({ productIds = 'all', among, except, ...choice }: PrintedProducts): ProductSelection =>
   productIds === 'all'
     ? {
@@ -27,7 +27,7 @@ export const printedSelection = ({ productIds = 'all', among, except, ...choice 
       }
     : { products: codesOf(productIds) }
 
-/** What each product costs by a list. */
+/** The price of each product by a list. */
 export const pricedRows = (products: readonly SelectedProduct[], config: PriceListConfig): PricedRow[] =>
   products.map(({ code, name, categoryId, categoryName, sellingPrice }) => ({
     code,

@@ -10,7 +10,7 @@ import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import { printedFiscals } from './printed-fiscals.ts'
 import { printedWordings } from './printed-wordings.ts'
 
-/** The documents as they are printed: one that is effective names business and contact as it did from the first. */
+/** The documents for printing: an effective document names business and contact as it did from the first. */
 export const printedVouchers = async (
   tx: BusinessTx,
   documents: readonly StoredDocument[],

@@ -4,14 +4,17 @@ import { formerBusinesses, type BusinessWording } from '#features/settings'
 import type { StoredDocument } from '#features/books'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A document with how its paper names business and contact. */
+/** A document with the names of business and contact on its paper. */
 export interface WordedDocument {
   readonly document: StoredDocument
   readonly issuer: BusinessWording
   readonly receptor: PersonWording
 }
 
-/** How papers name business and contact: of an effective document as their records were then, of another as they are now. */
+/**
+ * The names of business and contact on papers: for an effective document as their records were then, for another as
+ * they are now.
+ */
 export const printedWordings = async (
   tx: BusinessTx,
   documents: readonly StoredDocument[],
@@ -38,8 +41,8 @@ export const printedWordings = async (
 }
 
 /**
- * Picks what a record said at a version, from what it said before, each up to a version; without a version, the oldest that is
- * known.
+ * Picks the wording of a version from earlier wordings, each up to a version; without a version, the oldest known
+ * wording.
  */
 const wordingAt = <Wording>(
   version = 0,

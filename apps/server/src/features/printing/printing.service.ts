@@ -36,7 +36,7 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     return vouchersFile(parts, context, printed)
   },
 
-  /** Prints a document that was removed, from what the audit keeps of it. */
+  /** Prints a removed document from the audit. */
   async removedTransaction(context: CallContext, auditId: string): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, document] = await Promise.all([businessFacts(tx), removedDocumentFor(tx, auditId)])
@@ -46,7 +46,7 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     return vouchersFile(parts, context, printed)
   },
 
-  /** The rows of a person's account in a range of instants; the whole account where the range is open. */
+  /** The rows of a person's account in a range of instants, or of the whole account. */
   async checkingAccount(
     context: CallContext,
     personId: string,

@@ -9,7 +9,7 @@ import type { AskedPrice, CostQuestions } from './cost-questions.ts'
 import { productsFor } from './product-register.ts'
 
 export const createAvailabilityService = (unit: UnitOfWork, costQuestions: CostQuestions) => ({
-  /** What stands behind the products that a sale wants, in their order. */
+  /** The stock and lots behind the products of a sale, in their order. */
   of: async (context: CallContext, wanted: readonly WantedProduct[]): Promise<Availability[]> => {
     const codes = [...new Set(wanted.map(({ productId }) => productId))]
     const mayKnow = context.capabilities.has('figures')

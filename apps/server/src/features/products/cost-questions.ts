@@ -3,20 +3,20 @@ import type { CallContext } from '#platform/call-context'
 import type { SharedLimits } from '#platform/http/limits/shared-limits'
 import type { UnitOfWork } from '#platform/unit-of-work'
 
-/** How many prices of a product somebody asks about in an hour. Twenty would find its cost to the cent. */
+/** How many prices of a product somebody may ask about in an hour. Twenty would find its cost to the cent. */
 const PRICES_AN_HOUR = { max: 6, minutes: 60 } as const
 const ONCE_AN_HOUR = { max: 1, minutes: 60 } as const
 
-/** A price at which somebody is told whether it covers the product's cost. */
+/** A price that somebody compares with the product's cost. */
 export interface AskedPrice {
   readonly productId: string
-  /** With its discounts, if it has some: another text is another price. */
+  /** With its discounts, if there are some: another text is another price. */
   readonly price: number | string
   readonly pricesIncludeVat?: boolean | undefined
 }
 
 /**
- * Counts by product and hour what somebody who may not see costs is told about them.
+ * Counts the answers about each product's cost, by the hour, to people who may not see costs.
  *
  * @param tries undefined in load tests only
  */
@@ -32,8 +32,8 @@ export const createCostQuestions = (unit: UnitOfWork, tries: SharedLimits | unde
 
   return {
     /**
-     * Counts each price once, as a till asks about the same one at every sale, and answers those that are too many. The first of
-     * a product is told in the audit.
+     * Returns the prices beyond the limit. Each price counts once, as a till asks about the same price at every sale,
+     * and the audit reports the first of a product.
      */
     tooMany: async <Asked extends AskedPrice>(
       context: CallContext,

@@ -24,7 +24,7 @@ import {
 } from './product-table.ts'
 import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
 
-/** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
+/** Products of the business by their codes, active or not, without a lock. An unknown code is not in the map. */
 export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
   const products = await productsRepository.byCodes(tx, codes)
   return new Map(products.map((product) => [product.code, product]))
@@ -45,7 +45,7 @@ export type ChosenProducts = ProductSelection | 'every'
 /**
  * The chosen products with their prices, by category and name.
  *
- * @throws Refusal not_found where a code was named that is no active product's
+ * @throws Refusal not_found if a named code is no active product's
  */
 export const selectedProducts = async (tx: BusinessTx, selection: ChosenProducts): Promise<SelectedProduct[]> =>
   requireAll(selection, await productsRepository.selected(tx, filterOf(selection)))
@@ -54,14 +54,14 @@ export const selectedProducts = async (tx: BusinessTx, selection: ChosenProducts
 export const lockSelectedProducts = async (tx: BusinessTx, selection: ChosenProducts): Promise<SelectedProduct[]> =>
   requireAll(selection, await lockFiltered(tx, filterOf(selection)))
 
-/** These products, but for removed ones where only active ones are meant, locked for the rest of the transaction. */
+/** Locks these products for the rest of the transaction; without removed products, unless the choice includes them. */
 export const lockPricedProducts = (
   tx: BusinessTx,
   codes: readonly string[],
   isRemovedToo: boolean,
 ): Promise<SelectedProduct[]> => lockFiltered(tx, { ...filterOfCodes(codes), isRemovedToo })
 
-// Read by the codes that were locked: the filter, applied a second time, could find a product that is not locked.
+// Reads by the codes that were locked: the filter, applied a second time, could find an unlocked product.
 const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
   productsRepository.selected(tx, {
     ...filterOfCodes(await productsRepository.lockSelected(tx, filter)),
@@ -98,7 +98,7 @@ const filterOf = (selection: ChosenProducts): ProductFilter => {
   }
 }
 
-/** Browsers are told only that products changed, not which, if more than this do. */
+/** Above this number, browsers hear only that products changed, not which. */
 const MOST_NAMED = 100
 
 /** Sets the selling prices of locked products. */
@@ -108,22 +108,25 @@ export const setSellingPrices = async (tx: BusinessTx, prices: ReadonlyMap<strin
   else for (const code of prices.keys()) tx.changed('products', code, 'update')
 }
 
-/** A product, active or removed, whose code somebody wants to save; `stored` are the columns that can be written again. */
+/**
+ * A product, active or removed, whose code somebody wants to save; `stored` has the columns that can be written again.
+ */
 export interface ExistingProduct extends ProductView {
   readonly stored: StoredProduct
 }
 
-/** What saving a product would do, decided before anything is written. `revived`: a removed product comes back. */
+/** The effect of saving a product, decided before any write. `revived`: a removed product comes back. */
 export interface ProductPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
   readonly product: StoredProduct
   readonly initialStock: InitialStock | undefined
-  /** Why it cannot be saved; their paths are the fields of a product. */
+  /** The reasons against saving it; their paths are the fields of a product. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * The products that have these codes, active or removed. With `isLocked`, nobody else changes them until this transaction ends.
+ * The products with these codes, active or removed. With `isLocked`, nobody else changes them until this transaction
+ * ends.
  */
 export const existingProducts = async (
   tx: BusinessTx,
@@ -137,7 +140,7 @@ export const existingProducts = async (
   return new Map(views.map((view) => [view.code, { ...view, stored: storedOf(view) }]))
 }
 
-/** What saving the product would do, under the same rules as on the screens. */
+/** Plans the saving of a product, under the same rules as on the screens. */
 export const planProduct = (
   existing: ExistingProduct | undefined,
   input: ProductInput,
@@ -146,14 +149,14 @@ export const planProduct = (
 ): ProductPlan => {
   if (existing?.status !== ACTIVE) {
     const sent = storedProduct(input)
-    // A removed product that comes back still has its lots: they say what it costs, not the input.
+    // A removed product that comes back still has its lots, and they give its cost.
     const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
     const product = hasLots ? { ...sent, cost: existing.cost } : sent
     const problems = newProductProblems(product, input, initialStock, condition)
     return { outcome: existing === undefined ? 'created' : 'revived', product, initialStock, problems }
   }
   const changed = changedProduct(existing, input)
-  // Names are put in title case when they are saved. A stored name that is not, and is sent unchanged, stays as it is.
+  // A save puts names in title case. A stored name in another form stays unchanged if it was sent unchanged.
   const product = input.name === existing.name ? { ...changed, name: existing.name } : changed
   if (isSameJson(product, existing.stored)) {
     return { outcome: 'unchanged', product, initialStock: undefined, problems: [] }
@@ -177,20 +180,20 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
           changed.map(({ product }) => product),
         ),
   ])
-  // Somebody else took one of the codes meanwhile. When the call is sent again, that product exists and is changed.
+  // Somebody else took one of the codes meanwhile. A repeated call finds that product and changes it.
   if (inserted < created.length) refuse('conflict')
   await receiveInitialStocks(tx, plans)
   if (created.length + changed.length > 0) tx.changed('products', '', 'update')
 }
 
-/** Overwrites products with these columns. They must be locked. */
+/** Overwrites products with these columns; the products must be locked. */
 export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length === 0) return
   await overwriteProducts(tx, products)
   tx.changed('products', '', 'update')
 }
 
-/** Overwrites products, which must be locked, and tells nobody. */
+/** Overwrites products, which must be locked, without an event. */
 export const overwriteProducts = (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   addCategoryFigures(
     tx,

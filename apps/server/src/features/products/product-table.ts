@@ -22,11 +22,11 @@ const columns = {
   ean: optional(text()),
   name: text(),
   categoryId: uuid,
-  /** 1 once it was removed. */
+  /** 1 for a removed product. */
   status: smallint,
   checkStock: text<CheckStock>(),
   currentStock: numeric<Quantity>(),
-  /** With stock control the newest lot's cost; until there is a lot, the typed one. */
+  /** With stock control the newest lot's cost; before the first lot, the typed cost. */
   cost: numeric<UnitCost>(),
   sellingPrice: numeric<Money>(),
   minThreshold: numeric<Quantity>(),
@@ -40,7 +40,7 @@ const columns = {
   updatedAt: instant,
 }
 
-/** Products, removed ones included. A new field is a line in `columns`, and one in `typed` where people type it. */
+/** Products, removed ones included. A new field is a line in `columns`, and a line in `typed` if people type it. */
 export const PRODUCT_COLUMNS = selectList('product', columns)
 
 export type ProductRecord = RecordOf<typeof columns>
@@ -50,7 +50,9 @@ const typed = ['ean'] as const
 /** Fields that are stored and answered as they were typed, under the contract's names. */
 export const typedColumns = writtenColumns(columns, typed)
 
-/** The columns that a form or a sheet sets, unlike those that its lots give. The code must come first: it is `$2` of a write. */
+/**
+ * The columns that a form or a sheet sets, unlike the lots' columns. The code must come first: it is `$2` of a write.
+ */
 export const storedColumns = writtenColumns(columns, [
   'code',
   ...typed,
@@ -78,7 +80,7 @@ export interface ExportedProduct extends ProductRecord {
   readonly furtherCategoryNames: readonly string[]
 }
 
-/** A product with what its screens show of its categories. */
+/** A product with its categories as its screens show them. */
 export interface ProductView extends ProductRecord {
   /** Whether goods ever came in; from then on lots give the cost. */
   readonly hasLots: boolean

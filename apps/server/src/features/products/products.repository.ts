@@ -15,7 +15,7 @@ import {
   type ProductView,
 } from './product-table.ts'
 
-/** What the setting and printing of prices need of a product. */
+/** The facts of a product that the setting and printing of prices need. */
 export interface SelectedProduct {
   readonly code: string
   readonly name: string
@@ -32,7 +32,7 @@ export interface ProductFilter {
   readonly categoryId: string | undefined
   /** `like` patterns of the search. */
   readonly patterns: readonly string[] | undefined
-  /** Only those that cost more than their price. */
+  /** Only products that cost more than their price. */
   readonly isBelowCost: boolean
   readonly except: readonly string[]
   /** Removed products too. */
@@ -150,22 +150,24 @@ export const productsRepository = {
   /** Every active product by name. */
   exported: (tx: BusinessTx): Promise<ExportedProduct[]> => tx.rows(EXPORTED),
 
-  /** Whether goods of it ever came in. */
+  /** Whether the product ever had goods. */
   async hasLots(tx: BusinessTx, code: string): Promise<boolean> {
     return (await tx.row(WITH_LOTS, [code])) !== undefined
   },
 
-  /** Inserts products, but those whose code is taken; answers how many it inserted. */
+  /** Inserts the products whose codes are free, and counts them. */
   async insert(tx: BusinessTx, products: readonly StoredProduct[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...rowsOf(products), tx.now])
     if (inserted.length === products.length) await insertFurther(tx, products)
     return inserted.length
   },
 
-  /** Products, locked: until the transaction ends nobody else changes them or their stock. */
+  /** Locks products: until the transaction ends nobody else changes them or their stock. */
   lock: (tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> => tx.rows(LOCK, [codes]),
 
-  /** Overwrites locked products, except the code and what comes from their lots. Removed ones become active again. */
+  /**
+   * Overwrites locked products, except the code and the figures of their lots. Removed products become active again.
+   */
   async update(tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...rowsOf(products), tx.now]),
@@ -225,7 +227,10 @@ const AND_BELOW_COST = ` and ${BELOW_COST}`
 const WITH_STOCK = ` and check_stock = 'with_stock'`
 const WITHOUT_STOCK = ` and check_stock = 'without_stock'`
 
-/** Active products in tabs by main category: all, with or without stock control, and those that cost more than their price. */
+/**
+ * Active products in tabs by main category: all, with or without stock control, and products that cost more than their
+ * price.
+ */
 export const listProducts = groupedList({
   name: 'products',
   table: 'product',

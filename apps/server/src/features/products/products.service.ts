@@ -75,7 +75,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
 
 type View = Omit<GroupedListRequest<string>, 'part' | 'groups'>
 
-/** A list of some products, by category and then by name, or by name: there are never more than an address names. */
+/** Lists some products, by category and name, or by name: an address never names many. */
 const listAmong = async (
   tx: BusinessTx,
   codes: readonly string[],

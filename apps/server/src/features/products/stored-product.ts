@@ -8,7 +8,7 @@ import { titleCase } from '@trastienda/domain/text/title-case'
 import { isIvaRate, zeroRateAt, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import { typedColumns, type ProductRecord, type StoredProduct } from './product-table.ts'
 
-/** A product as it is stored: empty values dropped, the name in title case, the defaults where nothing was said. */
+/** A product in its stored form: without empty values, the name in title case, with defaults for missing fields. */
 export const storedProduct = (input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
   const iva = isIvaRate(product.iva) ? product.iva : productDefaults.iva
@@ -29,7 +29,7 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
   }
 }
 
-/** A product as a change stores it: a text that is left out becomes empty, a figure or choice that is left out stays. */
+/** A changed product in its stored form: a missing text becomes empty, a missing figure or choice stays. */
 export const changedProduct = (before: ProductRecord, input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
   const stored = storedProduct(input)

@@ -13,7 +13,11 @@ export const openRoles = (tx: BusinessTx): Promise<void> =>
 
 export const activeRoles = (tx: BusinessTx): Promise<RoleRecord[]> => rolesRepository.all(tx)
 
-/** Keeps the roles from being removed until this transaction ends. @throws Refusal at `path` for an id that is no active one */
+/**
+ * Keeps the roles from being removed until this transaction ends.
+ *
+ * @throws Refusal at `path` for an id of no active role
+ */
 export const shareLockRoles = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
   const locked = new Map((await rolesRepository.shareLock(tx, ids)).map((role) => [role.id, role]))
   ids.forEach((id, place) => requireActive(locked.get(id), `${path}.${place}`))

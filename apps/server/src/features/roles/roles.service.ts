@@ -4,7 +4,7 @@ import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { rolesRepository } from './roles.repository.ts'
 
-/** Roles of contacts are labels. They give no rights: those come from a member's role (`domain/staff`). */
+/** Roles of contacts are labels without rights: a member's role (`domain/staff`) gives the rights. */
 export const createRolesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Role[]> =>
     unit.read(context, async (tx) => {

@@ -17,13 +17,13 @@ import { refuse, refuseAny, required } from '#platform/refusal'
 import { settingsSectionsRepository, type Section } from './settings-sections.repository.ts'
 import { settingsRepository, type PrintedBusinessRow } from './settings.repository.ts'
 
-/** Everything that a new business starts with. */
+/** Opens a business with all its first records. */
 export const openBusiness = async (tx: BusinessTx): Promise<void> => {
   await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
   await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
 }
 
-/** How the business is named in a list of several: by its name, else by that of the person who opened it. */
+/** The business's name in a list of several, or the name of the person who opened it. */
 export const businessTitle = async (tx: BusinessTx): Promise<string> => {
   const { name, owner } = required(await settingsRepository.title(tx))
   return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
@@ -38,7 +38,7 @@ export interface BusinessWording {
   readonly condition: 'monotributista' | 'responsable'
 }
 
-/** What documents need to know of their business. */
+/** The facts about their business that documents need. */
 export interface BusinessFacts extends BusinessWording {
   readonly version: number
   readonly logoUrl: string | undefined
@@ -48,7 +48,7 @@ export interface BusinessFacts extends BusinessWording {
   readonly issuesVouchers: boolean
   /** Whether each sale and credit note asks ARCA for its voucher as it becomes effective. */
   readonly asksForVouchers: boolean
-  /** Whether the products' selling prices are final; never of a business without IVA. */
+  /** Whether the products' selling prices are final; never for a business without IVA. */
   readonly pricesIncludeVat: boolean
   readonly observations: {
     readonly purchaseCreated: string
@@ -76,7 +76,7 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
   }
 }
 
-/** What papers said of the business before, each up to a version of it, the oldest first. */
+/** The earlier names of the business on papers, each up to a version of the business, the oldest first. */
 export const formerBusinesses = async (tx: BusinessTx): Promise<(BusinessWording & { lastVersion: number })[]> =>
   (await settingsRepository.printed(tx)).map((row) => ({ ...wordingOf(row), lastVersion: row.lastVersion }))
 
@@ -89,9 +89,7 @@ const wordingOf = (row: PrintedBusinessRow): BusinessWording => ({
   condition: row.condition,
 })
 
-/**
- * What the business demands of its people: the stored settings, with defaults for those that did not exist when it was saved.
- */
+/** The demands of the business on its people: the stored settings, with defaults for newer settings. */
 export const staffSettings = async (tx: BusinessTx): Promise<StaffSettingsSection> =>
   staffSection(await settingsSectionsRepository.find(tx, 'staff'))
 
@@ -101,7 +99,7 @@ export const staffSection = (row: { value: object; version: number } | undefined
   version: row?.version ?? 0,
 })
 
-/** What the business says its prices are. `businessFacts` knows whether they are, which needs IVA. */
+/** The business's stored choice of final or net prices. `businessFacts` adds the condition: final prices need IVA. */
 export const priceSection = (row: { value: object; version: number } | undefined): PriceSettingsSection => ({
   pricesIncludeVat: false,
   ...row?.value,
@@ -109,7 +107,7 @@ export const priceSection = (row: { value: object; version: number } | undefined
 })
 
 /**
- * Saves what the business says its prices are; no price changes.
+ * Saves the business's choice of final or net prices; no price changes.
  *
  * @throws Refusal stale, and prices_without_vat for a business without IVA
  */
@@ -128,7 +126,7 @@ export const savePriceSection = async (
   return after
 }
 
-/** The part of a range that the caller's lists may show: all of it, or what lies in the present business day. */
+/** The part of a range that the caller's lists may show: all of it, or the present business day. */
 export const rangeSeenBy = async (
   tx: BusinessTx,
   { capabilities }: CallContext,
@@ -139,7 +137,7 @@ export const rangeSeenBy = async (
   return rangeWithin(dayRange(businessDayOf(tx.now, timeZone), timeZone), range)
 }
 
-/** A section of the business's settings, with its version; 0 where nobody has saved it yet. */
+/** A section of the business's settings, with its version; 0 before the first save. */
 export const readSection = async (
   tx: BusinessTx,
   section: Section,

@@ -16,8 +16,8 @@ const LOCK = statement<SectionRow>(
   'settings.lock_section',
   `select value, version from business_setting where business_id = $1 and section = $2 for no key update`,
 )
-// With an expected version of 0, no row was there when it was read: one that somebody has written meanwhile has version 1, and
-// is not overwritten.
+// An expected version of 0 means that no row was there: a row that somebody has written meanwhile has version 1, and is
+// not overwritten.
 const PUT = statement<{ version: number }>(
   'settings.put_section',
   `insert into business_setting (business_id, section, value, version) values ($1, $2, $3, 1)
@@ -35,7 +35,7 @@ const DEMAND_TOTP = globalStatement(
   `update subscription set totp_required = $2 where business_id = $1`,
 )
 
-/** What a business has set, a row for each section. */
+/** The settings of a business, a row for each section. */
 export const settingsSectionsRepository = {
   find: (tx: BusinessTx, section: Section) => tx.row(FIND, [section]),
   lock: (tx: BusinessTx, section: Section) => tx.row(LOCK, [section]),

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { priceSection, savePriceSection, staffSection, staffSettings } from './business-settings.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
-/** Settings of a business that are saved apart, each section with a version of its own. */
+/** Settings that are saved in sections, each with a version of its own. */
 export const createSettingsSections = (unit: UnitOfWork) => ({
   staff: (context: CallContext): Promise<StaffSettingsSection> => unit.read(context, staffSettings),
 
@@ -22,7 +22,7 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       if (totpRequired !== before.totpRequired) {
         requireCapability(context, 'team')
-        // An owner who demands a second step and has none would be the first who can do nothing more.
+        // An owner without a second step who demands one would be the first to be locked out.
         const isOwnMissing = totpRequired && !(await settingsSectionsRepository.hasTotp(tx, context.userId))
         if (isOwnMissing) refuse('totp_own_first', undefined, 'totpRequired')
         await settingsSectionsRepository.demandTotp(tx, totpRequired)
@@ -37,7 +37,7 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
   prices: (context: CallContext): Promise<PriceSettingsSection> =>
     unit.read(context, async (tx) => priceSection(await settingsSectionsRepository.find(tx, 'prices'))),
 
-  /** Changes no price: what products cost is converted by a call of its own. */
+  /** Saves the setting only: another call converts the products' prices. */
   savePrices: (
     context: CallContext,
     { pricesIncludeVat }: Pick<PriceSettingsSection, 'pricesIncludeVat'>,

@@ -28,12 +28,12 @@ export interface SettingsRow extends MemberRow {
   readonly createdAt: string
   readonly lastSale: number
   readonly lastPurchase: number
-  /** Undefined where the business declares nothing to ARCA. */
+  /** Undefined if the business declares nothing to ARCA. */
   readonly electronicVouchers: ArcaEnvironment | undefined
   readonly pricesIncludeVat: boolean
 }
 
-// Users and businesses are read by two statements, as in a cluster they are on different machines.
+// Two statements read users and businesses, as a cluster stores them on different machines.
 const FIND_MEMBER = statement<MemberRow>(
   'settings.find_member',
   `select user_account.name, user_account.last_name as "lastName", user_account.phone_number as "phoneNumber",
@@ -58,7 +58,7 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
      from business where business.id = $1`,
 )
 
-/** What documents need to know of their business. */
+/** The facts about their business that documents need. */
 export interface BusinessRow {
   readonly name: string | undefined
   readonly address: string | undefined
@@ -73,7 +73,7 @@ export interface BusinessRow {
   readonly saleEffective: string | undefined
   readonly createdAt: string
   readonly version: number
-  /** Undefined where nobody has saved the settings of vouchers yet. */
+  /** Undefined before the first save of the settings of vouchers. */
   readonly vouchersMode: FiscalSettings['mode'] | undefined
   readonly pricesIncludeVat: boolean
 }
@@ -115,7 +115,7 @@ export interface PrintedBusinessRow {
   readonly condition: 'monotributista' | 'responsable'
 }
 
-// A second save waits here, and then keeps what the first one wrote.
+// A second save waits here, and then keeps the first save's values.
 const LOCK_BUSINESS = statement('settings.lock_business', `select from business where id = $1 for no key update`)
 const KEEP_PRINTED = statement(
   'settings.keep_printed',
@@ -170,7 +170,7 @@ export interface SettingsUpdate {
   readonly condition: 'monotributista' | 'responsable'
   readonly observations: { purchaseCreated?: string; saleCreated?: string; saleEffective?: string }
   readonly creditNoteQuantitiesZero: boolean
-  /** Undefined to save whatever version it has. */
+  /** Undefined to save over any version. */
   readonly expectedVersion: number | undefined
 }
 
@@ -182,7 +182,7 @@ export const settingsRepository = {
 
   business: (tx: BusinessTx) => tx.row(BUSINESS),
 
-  /** What papers said of the business before, each up to a version of it. */
+  /** The earlier names of the business on papers, each up to a version of the business. */
   printed: (tx: BusinessTx) => tx.rows(PRINTED),
 
   async title(tx: BusinessTx): Promise<{ name: string | undefined; owner: string | undefined } | undefined> {
@@ -191,8 +191,8 @@ export const settingsRepository = {
   },
 
   /**
-   * Saves the business, and the name and phone of the user. These two leave the business's version as it is, because nobody
-   * else edits them. False where the business has another version than the expected one.
+   * Saves the business, and the name and phone of the user, which leave the business's version unchanged, because
+   * nobody else edits them. False if the business has another version than the expected one.
    */
   async update(tx: BusinessTx, update: SettingsUpdate): Promise<boolean> {
     const { business, observations, condition } = update

@@ -49,7 +49,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 
 type StoredSettings = Omit<Settings, 'title'>
 
-/** The settings that hold for everybody. The other fields are the user's own, or follow from sales and purchases. */
+/** The settings that hold for everybody. The other fields belong to the user, or follow from sales and purchases. */
 const businessPart = ({ business, condition, transactionSettings }: StoredSettings) => ({
   business,
   condition,

@@ -9,7 +9,7 @@ import { invitationsRepository, type InvitationRow } from './invitations.reposit
 
 export const INVITATION_DAYS = 7
 
-// After a day whoever invited sees that the mail was not sent, and may send it again.
+// After a day the inviting person sees that the mail was not sent, and may send it again.
 export const INVITATION_MAIL = { kind: 'invitation_mail', usefulMinutes: 24 * 60 } as const
 
 export interface InvitationMailParts {
@@ -19,7 +19,7 @@ export interface InvitationMailParts {
   readonly publicUrl: string
 }
 
-/** Sends the mail of an invitation. Each try makes a new link, with which the link before ends. */
+/** Sends the mail of an invitation. Each try makes a new link and ends the link before. */
 export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMailParts): TaskKind => ({
   ...INVITATION_MAIL,
   sideBySide: mailsSideBySide,

@@ -85,7 +85,7 @@ export const invitationsRepository = {
   find: (tx: BusinessTx, id: string) => tx.row(FIND, [id]),
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   isMember: async (tx: BusinessTx, email: string) => (await tx.row(IS_MEMBER, [email]))?.isMember === true,
-  /** False where there is an open invitation for the e-mail. */
+  /** False if the e-mail has an open invitation. */
   async insert(
     tx: BusinessTx,
     { id, email, role, expiresAt }: Pick<InvitationRow, 'id' | 'email' | 'role' | 'expiresAt'>,
@@ -93,12 +93,12 @@ export const invitationsRepository = {
   ): Promise<boolean> {
     return (await tx.row(INSERT, [id, email, role, invitedBy, expiresAt, tx.now])) !== undefined
   },
-  /** Makes the invitation valid until later and ends its links: the next mail brings another one. */
+  /** Extends the invitation and ends its links: the next mail brings another link. */
   async renew(tx: BusinessTx, id: string, expiresAt: string): Promise<void> {
     await tx.globalRows(REMOVE_LINKS, [tx.businessId, id])
     await tx.rows(RENEW, [id, expiresAt])
   },
-  /** Puts a link in place of those before. */
+  /** Replaces the earlier links. */
   async replaceLink(tx: BusinessTx, id: string, tokenHash: Buffer): Promise<void> {
     await tx.globalRows(REMOVE_LINKS, [tx.businessId, id])
     await tx.globalRows(INSERT_LINK, [tokenHash, tx.businessId, id])
@@ -116,7 +116,7 @@ export const invitationsRepository = {
     const [link] = await database.globalRows(LINK, [tokenHash])
     return link
   },
-  /** Adds the user to the team; false where they are in it already. */
+  /** Adds the user to the team; false if they belong to it already. */
   async join(tx: BusinessTx, userId: string, role: StaffRole): Promise<boolean> {
     return (await tx.row(JOIN, [userId, role, tx.now])) !== undefined
   },

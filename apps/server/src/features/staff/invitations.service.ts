@@ -15,7 +15,7 @@ export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'w
   const leaveMail = (tx: BusinessTx, invitationId: string): Promise<void> =>
     leaveTask(tx, INVITATION_MAIL, { invitationId })
 
-  /** Does a write that leaves a mail as a task, and has it sent at once. */
+  /** Does a write that leaves a mail as a task, and sends the mail at once. */
   const send = async (context: CallContext, work: (tx: BusinessTx) => Promise<Invitation>): Promise<Invitation> => {
     const invitation = await unit.write(context, work)
     tasks.wake()
@@ -77,7 +77,7 @@ const auditInvitation = (
   action: 'create' | 'resend' | 'remove',
 ) => {
   const row = { action, entity: 'invitation', entityId: id } as const
-  // Old invitations are forgotten, so only the audit then tells who was invited, and as what.
+  // The program forgets old invitations, so only the audit then names the invited person and the role.
   const kept = { create: { after: { email, role } }, resend: {}, remove: { before: { email, role } } }[action]
   recordChange(tx, context, { ...row, ...kept })
 }

@@ -21,8 +21,8 @@ interface NewAccount {
 }
 
 /**
- * Reads an invitation by the link of its mail. Its holder can read the mails of its address, which is enough to join with the
- * account of this e-mail; to enter it they still have to sign in.
+ * Reads an invitation by the link of its mail. The link's holder reads the mails of the address, which is enough to
+ * join with the e-mail's account; to enter, they still have to sign in.
  */
 export const createJoiningService = (database: Database, clock: Clock) => {
   const unit = createUnitOfWork(database)
@@ -42,7 +42,7 @@ export const createJoiningService = (database: Database, clock: Clock) => {
       })
     },
 
-    /** Joins with the account that the e-mail has. */
+    /** Joins with the account of the e-mail. */
     async accept(context: PublicContext, { token }: { token: string }, cookie: BrowserCookie): Promise<Joined> {
       const { businessId, invitationId } = await linkOf(token)
       const present = await userOfBrowser(database, clock, cookie)

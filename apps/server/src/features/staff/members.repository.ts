@@ -4,7 +4,7 @@ import { PIN_FAILURES_BEFORE_LOCK } from '@trastienda/domain/staff/pin'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
-/** Whom a mail to the owners goes to. */
+/** The addressee of a mail to the owners. */
 export interface OwnerRow {
   /** The user's. */
   readonly id: string
@@ -17,7 +17,7 @@ export interface MemberRow {
   readonly id: string
   readonly name: string
   readonly lastName: string
-  /** Undefined for somebody who only has a PIN. */
+  /** Undefined for a person with only a PIN. */
   readonly email: string | undefined
   readonly role: StaffRole
   readonly status: MemberStatus
@@ -46,7 +46,7 @@ const OWNERS_WITH_EMAIL = statement<OwnerRow>(
      from membership join user_account on user_account.id = membership.user_id
     where membership.business_id = $1 and role = 'owner' and membership.status = 'active' and email is not null`,
 )
-// Two owners who demote each other wait for each other here: the second then finds that they are no owner any more.
+// Two owners who demote each other wait for each other here: the second then finds that they are an owner no more.
 const LOCK_WITH_OWNERS = statement<MemberRow>(
   'staff.lock_member_with_owners',
   `${MEMBERS}
@@ -69,7 +69,7 @@ const UPDATE = statement<{ version: number }>(
     where membership.business_id = $1 and user_id = $2
    returning version`,
 )
-// Only of somebody who enters by PIN: the name of a person who signs in is their own, in all of their businesses.
+// Only people who enter by PIN: a person who signs in has one name in all their businesses.
 const RENAME = statement(
   'staff.rename_member',
   `update user_account set name = $3, last_name = $4, updated_at = $5
@@ -79,11 +79,11 @@ const RENAME = statement(
 
 export const membersRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
-  /** The active owners whom a mail reaches. */
+  /** The active owners with an e-mail. */
   ownersWithEmail: (tx: BusinessTx) => tx.rows(OWNERS_WITH_EMAIL),
-  /** A member, by any text that may be an id, and the active owners, all locked for the rest of the transaction. */
+  /** A member, with this text as their id, and the active owners, all locked for the rest of the transaction. */
   lockWithOwners: (tx: BusinessTx, id: string) => tx.rows(LOCK_WITH_OWNERS, [id]),
-  /** Adds somebody who only has a PIN. */
+  /** Adds a person with only a PIN. */
   insert(tx: BusinessTx, { id, name, lastName, role }: Pick<MemberRow, 'id' | 'name' | 'lastName' | 'role'>): void {
     tx.write(INSERT_USER, [id, name, lastName, tx.now])
     tx.write(INSERT, [id, role, tx.now])

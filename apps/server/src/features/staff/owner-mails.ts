@@ -7,15 +7,15 @@ import { membersRepository, type OwnerRow } from './members.repository.ts'
 
 const USEFUL_MINUTES = 3 * 24 * 60
 
-/** What a mail is about, besides whom it goes to; it becomes part of the task's payload. */
+/** The subject of a mail, apart from its addressee; a part of the task's payload. */
 type Subject = Readonly<Record<string, string>>
 
-/** A task of an older version names no owner: it is for all of them. */
+/** A task of an older version names no owner: it goes to all of them. */
 type Payload = Subject & { readonly owner?: string }
 
 /**
- * Leaves a mail to each active owner of the business who has an e-mail. Each is a task of its own: where a mail server refuses
- * one, those who have theirs do not get it again.
+ * Leaves a mail to each active owner of the business with an e-mail. Each mail is a task of its own: if a mail server
+ * refuses one, the other owners do not get theirs again.
  */
 export const leaveOwnerMails = async (
   tx: BusinessTx,
@@ -29,11 +29,11 @@ export const leaveOwnerMails = async (
 
 export interface OwnerMail {
   readonly kind: string
-  /** Reads what the mails tell, when they are sent; undefined where there is nothing to tell any more. */
+  /** Reads the contents of the mails when they are sent; undefined if there is nothing to report any more. */
   readonly read: (tx: BusinessTx, subject: Subject) => Promise<((owner: OwnerRow) => Mail) | undefined>
 }
 
-/** Sends what `leaveOwnerMails` left, where the person is still an active owner with an e-mail. */
+/** Sends what `leaveOwnerMails` left, if the person is still an active owner with an e-mail. */
 export const ownerMailTask = (
   { database, mailer }: { database: Database; mailer: Mailer },
   { kind, read }: OwnerMail,

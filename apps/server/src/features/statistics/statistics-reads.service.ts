@@ -77,7 +77,7 @@ const countsOf = ({ sales, creditNotes }: Pick<DaySums, 'sales' | 'creditNotes'>
   creditNote: creditNotes.count,
 })
 
-/** What was sold and credited in a range, to one customer or to all. */
+/** The sales and credits of a range, for one customer or all. */
 const soldSums = async (
   tx: BusinessTx,
   { person, start, end }: Query<'transactions.stats'>,

@@ -7,7 +7,7 @@ import type { OrderedSpan } from '#platform/lists/list-request'
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 
-/** A sale or a credit note as the statistics list it. */
+/** A sale or a credit note in the lists of the statistics. */
 export interface SoldRow extends SoldDocument {
   readonly id: string
   readonly occurredAt: string

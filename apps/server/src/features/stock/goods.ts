@@ -35,19 +35,19 @@ export interface Received {
 
 type Origin = Pick<StockOrigin, 'movementId' | 'transactionId'>
 
-/** Products with what is left of their lots, locked in the order of their codes for the rest of the transaction. */
+/** Products with the rest of their lots, locked in the order of their codes for the rest of the transaction. */
 export const lockGoods = (tx: BusinessTx, codes: readonly string[]): Promise<LockedGoods> =>
   stockRepository.lockGoods(tx, [...new Set(codes)].sort())
 
-/** @throws Refusal where products can hold no stock: they were removed, or their stock is not controlled now. */
+/** @throws Refusal if products can hold no stock: they were removed, or have no stock control now */
 export const refuseUnkept = (products: readonly StockedProduct[]): void => {
   const unkept = unkeptProducts(products)
   if (unkept.length > 0) refuse('stock_not_kept', { products: unkept.map(({ name }) => name).join(', ') })
 }
 
 /**
- * Writes goods that come in, of locked products. Each receipt makes a lot, a history row and its detail; the product's stock
- * rises and its cost becomes that of the newest lot. Answers the ids in the order of the receipts.
+ * Writes goods that come in, of locked products: each receipt makes a lot, a history row and its detail, and the newest
+ * lot gives the product's cost. Answers the ids in the order of the receipts.
  */
 export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly Receipt[]): Received[] => {
   if (receipts.length === 0) return []
@@ -62,7 +62,7 @@ export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly
   return lots.map(({ id }, index) => ({ lotId: id, historyId: required(historyIds[index]) }))
 }
 
-/** Locks products, then does what `writeReceipts` does. @throws Refusal where a product can hold no stock */
+/** Locks products, then writes like `writeReceipts`. @throws Refusal if a product can hold no stock */
 export const receiveLots = async (
   tx: BusinessTx,
   origin: Origin,
@@ -76,7 +76,7 @@ export const receiveLots = async (
 export interface Dispatch {
   readonly product: string
   readonly quantity: Quantity
-  /** How much of which lots, in this order. */
+  /** The quantities of each lot, in this order. */
   readonly takes: readonly LotPart[]
   /** The place of the document's line. */
   readonly line?: number
@@ -84,8 +84,8 @@ export interface Dispatch {
 }
 
 /**
- * Writes goods that leave the lots that were chosen for them: one history row each, with a detail row per lot. The products
- * must be locked. Answers the ids of the history rows.
+ * Writes goods that leave their chosen lots: one history row each, with a detail row per lot. The products must be
+ * locked; the answer has the ids of the history rows.
  */
 export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: readonly Dispatch[]): string[] => {
   if (dispatches.length === 0) return []
@@ -95,7 +95,9 @@ export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: read
   return writeChanges(tx, { ...origin, effect: 'decrement' }, changes, productChanges(taken))
 }
 
-/** Takes goods out of the oldest lots. A product that lacks stock loses nothing, and what is missing is answered. */
+/**
+ * Takes goods out of the oldest lots. A product that lacks stock loses nothing, and the answer names what is missing.
+ */
 export const dispatchLots = async (
   tx: BusinessTx,
   origin: Origin,
@@ -107,7 +109,7 @@ export const dispatchLots = async (
   return consumption
 }
 
-/** A line of a credit note: its place in the note, the sale's line that it takes back, how much. */
+/** A line of a credit note: its place in the note, the sale's line that it takes back, and the quantity. */
 interface ReturnedLine {
   readonly line: number
   readonly saleLine: number
@@ -117,9 +119,9 @@ interface ReturnedLine {
 }
 
 /**
- * Returns the goods of a credit note to the lots that the sale took them from, last taken first, at their cost, and writes
- * a history row per line. A sale's line that took no lots returns nothing at no cost. Locks the products for the rest of the
- * transaction; the sale must be locked. Answers the cost of each line's goods, and the sale's lines that took lots.
+ * Returns the goods of a credit note to the lots of the sale, last taken first, at their cost, with a history row per
+ * line. Locks the products for the rest of the transaction; the sale must be locked, and a line of the sale without
+ * lots returns nothing at no cost.
  *
  * @throws Refusal where a product can hold no stock any more: it was removed, or its stock is not controlled now.
  */
@@ -163,7 +165,7 @@ const refuseUnstocked = (returned: readonly ReturnedLine[], products: readonly S
   if (refused !== undefined) refuse('restock_refused', { product: refused.productName })
 }
 
-/** The products that can hold no stock: they were removed, or their stock is not controlled now. */
+/** The products that can hold no stock: they were removed, or have no stock control now. */
 const unkeptProducts = (products: readonly StockedProduct[]): StockedProduct[] =>
   products.filter(({ status, checkStock }) => status !== ACTIVE || checkStock !== 'with_stock')
 
@@ -179,11 +181,11 @@ export const stockEntriesOf = async (tx: BusinessTx, transactionId: string): Pro
     dueDate: entry.dueOn,
   }))
 
-/** What is left of the products' lots, product by product, oldest first: now, or at a past moment. */
+/** The rest of the products' lots, product by product, oldest first: now, or at a past moment. */
 export const openLots = async (tx: BusinessTx, products: readonly string[], at?: string): Promise<Lot[]> =>
   (await lotsRepository.open(tx, products, at)).map(toLotAnswer)
 
-/** One stock change of one product: how much it takes from, or brings to, each lot. */
+/** One stock change of one product: the quantity that it takes from, or brings to, each lot. */
 interface StockChange {
   readonly product: string
   readonly quantity: Quantity
@@ -194,11 +196,11 @@ interface StockChange {
   readonly observation?: string
 }
 
-/** The products of some rows, each once, in the order of locking. */
+/** The products of some rows, without repeats, in the order of locking. */
 const productsOf = (rows: readonly { product: string }[]): string[] =>
   [...new Set(rows.map((row) => row.product))].sort()
 
-/** Adds up the quantities by lot: one statement can update a row only once, even where several lines took from it. */
+/** Adds up the quantities by lot: one statement can update a row only once, even if several lines took from it. */
 const quantityByLot = (
   parts: readonly { lotId: string; quantity: Quantity }[],
 ): { lotId: string; quantity: Quantity }[] =>
@@ -208,8 +210,8 @@ const quantityByLot = (
   }))
 
 /**
- * Writes stock changes: a history row each, a detail row per lot, and the products' new stock. The caller writes the lots.
- * Answers the ids of the history rows.
+ * Writes stock changes: a history row each, a detail row per lot, and the products' new stock. The caller writes the
+ * lots; the answer has the ids of the history rows.
  */
 const writeChanges = (
   tx: BusinessTx,
@@ -229,7 +231,7 @@ const writeChanges = (
   return entries.map(({ id }) => id)
 }
 
-/** Tells the screens that look at these products. */
+/** Reports the changed products to the screens that show them. */
 const productsChanged = (tx: BusinessTx, products: readonly string[]): void => {
   for (const product of products) tx.changed('products', product, 'update')
   tx.changed('stock', products.length === 1 ? (products[0] ?? '') : '', 'update')

@@ -1,7 +1,6 @@
 import type { StockHistory, StockHistoryDetail } from '@trastienda/contract/stock.contract'
 import type { HistoryLotRecord, HistoryRecord } from './stock-history.repository.ts'
 
-/** A stock change as the API answers it. */
 export const toHistoryAnswer = (history: HistoryRecord): StockHistory => ({
   $id: history.id,
   movement: history.movementName,
@@ -16,7 +15,6 @@ export const toHistoryAnswer = (history: HistoryRecord): StockHistory => ({
   creationDate: history.occurredAt,
 })
 
-/** What a stock change did to one lot, as the API answers it. */
 export const toHistoryDetail = (part: HistoryLotRecord): StockHistoryDetail => ({
   $id: part.lotId,
   provider: part.provider,

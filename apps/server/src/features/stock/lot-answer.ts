@@ -1,7 +1,6 @@
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { LotRecord } from './lots.repository.ts'
 
-/** A lot as the API answers it. */
 export const toLotAnswer = (lot: LotRecord): Lot => ({
   $id: lot.id,
   product: lot.product,

@@ -39,7 +39,7 @@ const OPEN = statement<LotRecord>(
   `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
-// Counted backwards: what the lot holds now, less what came into it since the instant.
+// Counts backwards: the present rest of the lot, less later entries.
 const OPEN_AT = statement<LotRecord>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
@@ -65,7 +65,7 @@ const OPEN_AT = statement<LotRecord>(
 export const lotsRepository = {
   byId: (tx: BusinessTx, id: string): Promise<LotRecord | undefined> => tx.row(BY_ID, [id]),
 
-  /** The lots of a product: those with something left first, oldest first. */
+  /** The lots of a product: lots with something left first, oldest first. */
   ofProduct: (tx: BusinessTx, product: string): Promise<LotRecord[]> => tx.rows(OF_PRODUCT, [product]),
 
   /** Lots with something left, by product and oldest first: now, or at a past moment. */

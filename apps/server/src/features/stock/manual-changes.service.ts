@@ -19,7 +19,7 @@ import { stockHistoryRepository } from './stock-history.repository.ts'
 import { receiveLots, writeDispatches } from './goods.ts'
 import { stockRepository, type StockedProduct } from './stock.repository.ts'
 
-/** A stock change made by hand, and the lot that it made or took from, as that is now. */
+/** A stock change made by hand, and its lot as it is now. */
 export interface ManualChange {
   readonly history: StockHistory
   readonly lot: Lot
@@ -36,7 +36,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       const change = checkedChange({ product, movement, ...form }, 'increment')
       await requireSupplier(tx, provider, 'provider')
       const [received] = await receiveLots(tx, originOf(change.movement), [
-        // Both are there, as `checkedChange` refuses a change without them.
+        // Both are there: `checkedChange` refuses a change without them.
         {
           product: change.product,
           provider,
@@ -81,9 +81,9 @@ interface Subject {
 }
 
 /**
- * Locks the product and reads the movement.
+ * Locks the product and reads the movement; `checkedChange` refuses missing fields.
  *
- * @throws Refusal not_found for unknown ones; what was not sent is for `checkedChange` to refuse
+ * @throws Refusal not_found for unknown ones
  */
 const lockSubject = async (
   tx: BusinessTx,
@@ -100,7 +100,7 @@ const lockSubject = async (
   }
 }
 
-/** The change as the rules accept it. @throws Refusal with their problems */
+/** The change in the form that the rules accept. @throws Refusal with their problems */
 const checkedChange = (
   { product, ...form }: Subject & Omit<StockForm, 'product' | 'movement'>,
   effect: MovementEffect,

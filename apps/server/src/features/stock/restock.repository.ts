@@ -3,7 +3,7 @@ import type { LotPart } from '@trastienda/domain/stock/lot'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** How much of a lot the line of a sale took, or a credit note brought back for that line. */
+/** The quantity that the sale's line took from a lot, or that a credit note brought back to the lot for that line. */
 export type LinePart = LotPart & { readonly saleLine: number }
 
 const TAKEN = statement<LinePart>(
@@ -14,7 +14,7 @@ const TAKEN = statement<LinePart>(
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
-// The stock history of a note has the places of the note's lines; each of them names the sale's line that it takes back.
+// The stock history of a note has the places of the note's lines; each line names the sale's line that it takes back.
 const GIVEN_BACK = statement<LinePart>(
   'restock.given_back',
   `select line.related_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as "unitCost"
@@ -33,10 +33,10 @@ const RETURN_TO_LOTS = statement(
 )
 
 export const restockRepository = {
-  /** What the lines of a sale took, each in the order of taking. */
+  /** The takes of a sale's lines, each line in the order of taking. */
   taken: (tx: BusinessTx, sale: string): Promise<LinePart[]> => tx.rows(TAKEN, [sale]),
 
-  /** What the notes of a sale brought back so far. */
+  /** The quantities that the notes of a sale brought back so far. */
   givenBack: (tx: BusinessTx, sale: string): Promise<LinePart[]> => tx.rows(GIVEN_BACK, [sale]),
 
   returnToLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): void {

@@ -23,7 +23,7 @@ export interface HistoryRecord {
   readonly occurredAt: string
 }
 
-/** What a stock change did to one lot. */
+/** The effect of a stock change on one lot. */
 export interface HistoryLotRecord {
   readonly lotId: string
   readonly provider: string | undefined
@@ -53,8 +53,8 @@ const columns = (from: string): string =>
 
 type Search = SearchTerms['kind']
 
-// Removed products have a history too, so the search looks at all products. `$4` are the patterns; `search-terms.ts` says when
-// each of the three is used.
+// Removed products have a history too, so the search looks at all products. `$4` has the patterns; `search-terms.ts`
+// says when it uses each of the three.
 const searches = {
   none: `cardinality($4::text[]) = 0`,
   scan: `product_code in (select code from product where business_id = $1 and sort_key like all($4::text[]))`,
@@ -119,7 +119,10 @@ export const stockHistoryRepository = {
     return tx.rows(list, [start, end, terms.patterns, movementId, page.limit, page.offset])
   },
 
-  /** How many stock changes each movement has under a search, whatever `movementId` is. Movements without any are left out. */
+  /**
+   * How many stock changes each movement has under a search, whatever `movementId` is. Movements without changes are
+   * left out.
+   */
   async counts(tx: BusinessTx, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
     const rows = await tx.rows(COUNTS({ search: terms.kind }), [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))
@@ -134,7 +137,7 @@ export const stockHistoryRepository = {
     return tx.rows(OF_PRODUCT({ order: page.order }), [start, end, product, page.limit, page.offset])
   },
 
-  /** Undefined where there is no such product. */
+  /** Undefined if there is no such product. */
   async countOfProduct(tx: BusinessTx, product: string, { start, end }: InstantRange): Promise<number | undefined> {
     const row = await tx.row(COUNT_OF_PRODUCT, [start, end, product])
     return row?.exists === true ? row.count : undefined
@@ -142,6 +145,6 @@ export const stockHistoryRepository = {
 
   byId: (tx: BusinessTx, id: string): Promise<HistoryRecord | undefined> => tx.row(BY_ID, [id]),
 
-  /** What a stock change did to lots, in the order in which it did so. */
+  /** The effects of a stock change on lots, in their order. */
   lotsOf: (tx: BusinessTx, id: string): Promise<HistoryLotRecord[]> => tx.rows(LOTS, [id]),
 }

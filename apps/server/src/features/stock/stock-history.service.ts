@@ -20,7 +20,7 @@ import { stockRepository } from './stock.repository.ts'
 type ListQuery = z.output<(typeof stockApi)['stock.history']['query']>
 type HistoryList = z.output<(typeof stockApi)['stock.history']['answer']>
 
-/** The stock changes, and what each did to lots. */
+/** The stock changes, and their effects on lots. */
 export const createStockHistory = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<HistoryList> =>
     unit.readList(context, [query.search], async (tx) => {

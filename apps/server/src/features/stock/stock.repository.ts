@@ -5,7 +5,7 @@ import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A new lot to be stored. The instant at which it came in is that of the unit of work. */
+/** A new lot to be stored. It comes in at the instant of the unit of work. */
 interface NewLot {
   readonly id: string
   readonly product: string
@@ -28,7 +28,7 @@ interface NewHistory {
   readonly observation?: string
 }
 
-/** What a stock change does to one lot. */
+/** The effect of a stock change on one lot. */
 interface NewHistoryLot {
   readonly historyId: string
   readonly lotId: string
@@ -37,14 +37,14 @@ interface NewHistoryLot {
   readonly unitCost: UnitCost
 }
 
-/** What all rows of one change have in common. */
+/** The common facts of all rows of one change. */
 export interface StockOrigin {
   readonly movementId: string
   readonly effect: MovementEffect
   readonly transactionId: string | undefined
 }
 
-/** What a stock change needs of its product. */
+/** The facts about its product that a stock change needs. */
 export interface StockedProduct {
   readonly code: string
   readonly name: string
@@ -54,7 +54,7 @@ export interface StockedProduct {
   readonly cost: UnitCost
 }
 
-/** Products with what is left of their lots, oldest first. Product and lots are locked. */
+/** Products with the rest of their lots, oldest first, all locked. */
 export interface LockedGoods {
   readonly products: readonly StockedProduct[]
   readonly lots: readonly Lot[]
@@ -77,8 +77,8 @@ const LOTS = statement<Lot>(
     where business_id = $1 and product_code = any($2::text[]) and is_open
     order by product_code, entered_at, sequence, id`,
 )
-// `greatest` dates a new lot after the product's other lots, because the product costs what its newest lot cost, and two tills take
-// their instants before they wait for the product's lock.
+// `greatest` dates a new lot after the product's other lots: the newest lot gives the product's cost, and two tills
+// take their instants before they wait for the product's lock.
 const INSERT_LOTS = statement(
   'stock.insert_lots',
   `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
@@ -134,7 +134,7 @@ const ENTRIES = statement<{
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
-// Leaves the version as it is: it counts changes of the fields that people edit, and a sale must not make an open form stale.
+// Leaves the version unchanged: a version counts edits by people, and a sale must not make an open form stale.
 const CHANGE_STOCK = statement(
   'stock.change_products',
   `update product
@@ -145,7 +145,7 @@ const CHANGE_STOCK = statement(
 )
 
 export const stockRepository = {
-  /** Locks the products and reads what is left of their lots. */
+  /** Locks the products and reads the rest of their lots. */
   async lockGoods(tx: BusinessTx, codes: readonly string[]): Promise<LockedGoods> {
     const [products, lots] = await Promise.all([this.lockProducts(tx, codes), tx.rows(LOTS, [codes])])
     return { products, lots }
@@ -155,7 +155,7 @@ export const stockRepository = {
     return (await tx.row(IS_PRODUCT, [code])) !== undefined
   },
 
-  /** Locks the products. Codes that do not exist are left out. */
+  /** Locks the products; unknown codes are left out. */
   lockProducts: (tx: BusinessTx, products: readonly string[]): Promise<StockedProduct[]> =>
     tx.rows(LOCK_PRODUCTS, [products]),
 
@@ -205,7 +205,7 @@ export const stockRepository = {
     ])
   },
 
-  /** What each line of a document took from or brought to each lot. */
+  /** The lots that each line of a document took from or brought goods to. */
   entriesOf: (tx: BusinessTx, transactionId: string) => tx.rows(ENTRIES, [transactionId]),
 
   /** Adds to the products' stock; a negative quantity takes from it. `cost`, if given, becomes the product's. */

@@ -39,8 +39,8 @@ export const addMadeSale = async (
 }
 
 /**
- * Whether the document of a sale that happened already needs nothing more: it is effective, and paid if that was paid at the
- * till. What somebody has paid since, or given back, is not paid once more.
+ * Whether the document of a sale that happened already is complete: effective, and paid if the till was paid. A later
+ * payment or refund counts for nothing here.
  */
 export const isFinished = async (
   tx: BusinessTx,
@@ -52,8 +52,7 @@ export const isFinished = async (
 }
 
 /**
- * Does what `addMadeSale` does, for a sale whose document is stored already and locked: Creada, or Efectiva of a sale that was
- * paid.
+ * Finishes like `addMadeSale`, for a stored and locked document that is still Creada, or Efectiva after a paid sale.
  */
 export const finishMadeSale = async (
   tx: BusinessTx,

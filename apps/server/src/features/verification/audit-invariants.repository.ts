@@ -2,7 +2,7 @@ import { invariant, type Invariant } from './invariant.repository.ts'
 
 const SINCE = '(select audited_since from business where business.id = $1)'
 
-/** Every record has the audit rows of those who made and changed it: somebody who removes rows leaves records without one. */
+/** Every record has an audit row for each maker and change: somebody who removes rows leaves records without one. */
 export const auditInvariants: readonly Invariant[] = [
   invariant(
     'documents_are_audited',

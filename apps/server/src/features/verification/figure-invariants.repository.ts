@@ -7,7 +7,7 @@ const told = (isStored: string): string =>
     ` || ' / ' || `,
   )
 
-/** Compares two sides of figures: rows whose `is_stored` is true against those where it is false, by `named`. */
+/** Compares two sides of figures by `named`: rows whose `is_stored` is true against rows with false. */
 const compared = (named: string, rows: string): string =>
   `select ${named} as subject, ${told('is_stored')} as stored, ${told('not is_stored')} as computed
      from (${rows}) as figures
@@ -16,14 +16,14 @@ const compared = (named: string, rows: string): string =>
 
 const figures = COLUMNS.join(', ')
 
-/** A query of the rows that some measures are summed from: `at`, `measure`, `subject`, and the figures. */
+/** A query of the rows behind some measures: `at`, `measure`, `subject`, and the figures. */
 interface FigureRows {
   readonly name: string
   readonly measures: readonly string[]
   readonly text: string
 }
 
-/** The figures of some rows against these rows, by day; of the stock by month, as days of it are not stored. */
+/** Compares the stored figures with these rows, by day; for the stock by month, as days of it are not stored. */
 const holds = ({ name, measures, text }: FigureRows): Invariant => {
   const grain = name === 'stock' ? 'month' : 'day'
   const bucket = (day: string) => `date_trunc('${grain}', ${day})::date`
@@ -44,7 +44,7 @@ const holds = ({ name, measures, text }: FigureRows): Invariant => {
   )
 }
 
-/** Invariants between figures and the rows that they are summed from, and among figures. */
+/** Invariants between figures and their rows, and among figures. */
 export const figureInvariants = (rows: readonly FigureRows[]): readonly Invariant[] =>
   [
     ...rows.map(holds),

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement'
 import type { Statement } from '#platform/database/statement'
 
-/** Two figures that should be equal but differ, and the record that they are of. */
+/** Two figures that differ but should be equal, and their record. */
 export interface Difference {
   readonly subject: string
   readonly stored: string | undefined
@@ -12,7 +12,7 @@ export interface Difference {
 export interface Invariant {
   readonly name: string
   readonly broken: Statement<Difference>
-  /** The command of `npm run admin` that mends it, where there is one. */
+  /** The command of `npm run admin` that mends it, if there is one. */
   readonly mendedBy?: 'recount'
 }
 

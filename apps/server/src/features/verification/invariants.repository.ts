@@ -172,7 +172,7 @@ export const invariants: readonly Invariant[] = [
       where transaction.business_id = $1 and kind <> 'creditNote' and not prices_include_vat
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
-  // What each rate comes to is rounded by itself, and the cents that miss the total go to the largest, of equal ones to the
+  // Each rate's total is rounded by itself, and the cents missing to the total go to the largest, among equals to the
   // highest rate.
   invariant(
     'final_summary_figures_hold',
@@ -214,7 +214,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'bulk_prices_follow_their_change',
-    // A conversion's factor is the product's rate at that time, which nobody stored: any of the three may explain the price.
+    // Nobody stored the product's rate at the time of a conversion: any of the three may explain the price.
     `select subject, stored, min(computed)::text as computed
        from (select change_id, product_code as subject, new_price::text as stored,
                     (case rounding

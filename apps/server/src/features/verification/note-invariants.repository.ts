@@ -16,8 +16,7 @@ export const creditNoteInvariants: readonly Invariant[] = [
         and line.position = credited.position and line.product_code = credited.product
       where line.quantity is null or credited.quantity > line.quantity`,
   ),
-  // Credit notes are rounded so that all of a sale's together credit exactly what was sold, and no more than that before the
-  // last one.
+  // Credit notes are rounded so that all notes of a sale together credit exactly its total, and less before the last.
   invariant(
     'credited_lines_add_up_to_sold',
     `select sold.transaction_id || ' #' || sold.position as subject, sold.sub_total || ' / ' || sold.total as stored,

@@ -11,7 +11,7 @@ export const offlineInvariants: readonly Invariant[] = [
       where offline_sale.business_id = $1 and state = 'done'
         and (transaction.id is null or transaction.kind <> 'sale' or transaction.status = 0)`,
   ),
-  // The request of such a sale has the sale's key; where another request had that key already, it has the key with `#2`.
+  // The request of such a sale has the sale's key, or the key with `#2` if another request had that key already.
   invariant(
     'document_is_its_offline_sale',
     `select transaction.id as subject, offline_sale.transaction_id as stored, state as computed

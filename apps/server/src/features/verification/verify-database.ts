@@ -24,12 +24,12 @@ export interface VerificationReport {
 }
 
 const bookChecks: readonly Invariant[] = [...orphanInvariants, ...invariants, ...figureInvariants(figureRows)]
-/** The invariants, and one more check for the seals of the audit. */
+/** The invariants, and a check of the audit's seals. */
 const checkCount = bookChecks.length + 1 + auditInvariants.length
 
 /**
- * Checks every invariant of every business, up to the first difference. Each business is read on one snapshot, so that it
- * can run while tills write.
+ * Checks every invariant of every business, up to the first difference. Each business is read on one snapshot, so that
+ * tills can write meanwhile.
  */
 export const verifyDatabase = async (database: Database): Promise<VerificationReport> => {
   const businesses = await allBusinesses(database)
@@ -41,8 +41,10 @@ export const verifyDatabase = async (database: Database): Promise<VerificationRe
 }
 
 /**
- * The first invariant that the transaction's business breaks. Seals name the very row that was removed, so that they are checked
- * before whoever has no row any more. @internal
+ * The first invariant that the transaction's business breaks. Seals name the very row that was removed, so they are
+ * checked before the records without an audit row.
+ *
+ * @internal
  */
 export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> =>
   (await firstBroken(tx, bookChecks)) ?? (await brokenSeal(tx)) ?? firstBroken(tx, auditInvariants)

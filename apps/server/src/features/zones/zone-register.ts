@@ -25,7 +25,7 @@ export const addZones = async (tx: BusinessTx, zones: readonly ZoneDraft[]): Pro
 /** A zone by its id; nobody else changes it until this transaction ends. */
 export const lockZone = (tx: BusinessTx, id: string): Promise<ZoneRecord | undefined> => zonesRepository.lock(tx, id)
 
-/** Writes a locked zone under the name that it has. */
+/** Writes a locked zone without changing its name. */
 export const rewriteZone = async (tx: BusinessTx, zone: ZoneDraft): Promise<void> => {
   await zonesRepository.update(tx, zone)
   zoneChanged(tx, zone.id, 'update')
@@ -41,7 +41,7 @@ export const removeUnusedZone = async (tx: BusinessTx, id: string): Promise<bool
   return true
 }
 
-/** Tells browsers of the zone, and of customers, as these show the name of their zone. */
+/** Reports the zone to browsers, and its customers, as they show their zone's name. */
 export const zoneChanged = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('zones', id, operation)
   tx.changed('people', '', 'update')

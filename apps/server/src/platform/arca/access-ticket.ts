@@ -13,13 +13,16 @@ export interface AccessTicket {
   readonly expiresAt: string
 }
 
-/** Keeps tickets. ARCA gives no second ticket while the first is valid, so they outlive the program, and all servers share them. */
+/**
+ * Stores tickets. ARCA gives no second ticket while the first is valid, so tickets outlive the program, and all servers
+ * share them.
+ */
 export interface TicketStore {
-  /** True where other processes ask for tickets at the same time and keep them here too. */
+  /** True if other processes ask for tickets too and store them here. */
   readonly isShared?: boolean
   read(service: ArcaService): Promise<AccessTicket | undefined>
   keep(service: ArcaService, ticket: AccessTicket): Promise<void>
-  /** Forgets a ticket that ARCA refused, unless somebody put another in its place. */
+  /** Forgets a ticket that ARCA refused, unless somebody has replaced it. */
   drop(service: ArcaService, refused: AccessTicket): Promise<void>
 }
 
@@ -35,9 +38,9 @@ interface LoginParts {
   readonly clock: Clock
 }
 
-/** How far back a request is dated: clocks differ, and ARCA takes a request from the past but not from the future. */
+/** How far back a request is dated: clocks differ, and ARCA refuses a request from the future. */
 const REQUEST_MINUTES = 10
-/** A ticket that ends within this time is not used any more. */
+/** A ticket that ends within this time is not used. */
 const REST_MINUTES = 5
 
 /** @throws ArcaUnanswered, ArcaFault with a code of `domain/fiscal/access-advice` */

@@ -5,11 +5,11 @@ export interface ArcaHosts {
   readonly taxpayers: string
 }
 
-/** The stand-in for ARCA. */
+/** The stand-in for ARCA, by its addresses. */
 export interface SimulatorAddress extends ArcaHosts {
   /** The page where a person gets a certificate for it. */
   readonly page: string
-  /** Starts the stand-in where it belongs to this server; to be awaited before it is called. */
+  /** Starts this server's own stand-in; callers await it before their call. */
   readonly start?: () => Promise<void>
 }
 
@@ -17,13 +17,13 @@ export interface SimulatorAddress extends ArcaHosts {
 export interface ArcaAddresses {
   readonly testing: ArcaHosts
   readonly production: ArcaHosts
-  /** The stand-in; undefined where no business may choose it. */
+  /** The stand-in; undefined if no business may choose it. */
   readonly simulator: SimulatorAddress | undefined
   /** The address that the QR code of a paper opens. */
   readonly qr: string
 }
 
-/** Read in November 2026. The names under arca.gob.ar do not serve all of it, or have certificates for other names. */
+/** Read in November 2026. Some services have no name under arca.gob.ar, or certificates for other names. */
 export const arcaDefaults: ArcaAddresses = {
   testing: {
     access: 'https://wsaahomo.afip.gov.ar/ws/services/LoginCms',

@@ -9,7 +9,7 @@ import { ArcaRefusal } from './arca-refusal.ts'
 import { createVoucherService, type VoucherService, type WithTicket } from './voucher-service.ts'
 
 export interface ArcaClient {
-  /** Gets a ticket where there is none, to show a person that it works. */
+  /** Gets a ticket if there is none, to show a person that it works. */
   authenticate(service: ArcaService): Promise<void>
   readonly vouchers: VoucherService
   readonly taxpayers: TaxpayerService
@@ -19,14 +19,14 @@ export interface ArcaClient {
 interface ClientParts {
   readonly hosts: ArcaHosts
   readonly credentials: Credentials
-  /** The taxpayer for whom the calls are made, 11 digits. The certificate may be of somebody else, who represents them. */
+  /** The taxpayer of the calls, 11 digits. The certificate may belong to somebody else, who represents them. */
   readonly cuit: string
   readonly tickets: TicketStore
   readonly clock: Clock
   readonly timeoutMs?: number
 }
 
-/** How long a ticket that another server is just getting is waited for, and how often it is looked for. */
+/** How long to wait for a ticket that another server is getting, and how often to look for it. */
 const OTHERS_TICKET = { patienceMs: 10_000, everyMs: 250 }
 
 /** ARCA's services for one taxpayer with one certificate. */
@@ -45,7 +45,7 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     return ticket
   }
 
-  /** The ticket that another server, or another task of this one, has asked for a moment ago and is about to keep. */
+  /** The ticket that another server or task asked for a moment ago and is about to store. */
   const othersTicket = async (service: ArcaService): Promise<AccessTicket | undefined> => {
     const end = Date.now() + OTHERS_TICKET.patienceMs
     for (;;) {
@@ -68,14 +68,17 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     }
   }
 
-  /** A ticket for a service. Callers that come while one is being asked for wait for it, as ARCA would refuse a second. */
+  /** A ticket for a service. Simultaneous callers wait for the same ticket, as ARCA would refuse a second. */
   const ticketFor = (service: ArcaService): Promise<AccessTicket> => {
     const asked = underWay.get(service) ?? renew(service).finally(() => underWay.delete(service))
     underWay.set(service, asked)
     return asked
   }
 
-  /** Runs calls under a ticket. If ARCA refuses the ticket it is dropped, and the calls are made once more under a new one. */
+  /**
+   * Runs calls under a ticket. If ARCA refuses the ticket, it is dropped, and the calls run once more under a new
+   * ticket.
+   */
   const withTicket =
     (service: ArcaService): WithTicket =>
     async (work) => {

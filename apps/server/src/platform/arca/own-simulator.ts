@@ -9,7 +9,7 @@ const SCRIPT = join(import.meta.dirname, '../../../../arca-simulator/src/main.ts
 const PATIENCE_MS = 20_000
 const LOOK_EVERY_MS = 50
 
-/** A stand-in for ARCA that belongs to this server: started when the first business asks for it, and ended with the server. */
+/** This server's own stand-in for ARCA: started when the first business asks for it, and ended with the server. */
 export interface OwnSimulator {
   readonly address: SimulatorAddress
   stop(): Promise<void>
@@ -46,7 +46,7 @@ interface Running {
 }
 
 const launch = async (page: string, parameters: readonly string[]): Promise<Running> => {
-  // Nothing is ever sent over this channel. Its end tells the simulator that the server is gone, whatever ended it.
+  // The channel stays empty: its end tells the simulator that the server is gone, whatever ended it.
   const child = spawn(process.execPath, [SCRIPT, ...parameters], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const gone = once(child, 'exit').catch(() => undefined)
   const until = performance.now() + PATIENCE_MS

@@ -18,9 +18,9 @@ import { ArcaRefusal } from './arca-refusal.ts'
 export interface SelfTestStep {
   readonly step: string
   readonly isPassed: boolean
-  /** True of what vouchers do without. */
+  /** True for a fact that vouchers do without. */
   readonly isOptional: boolean
-  /** What was found, or what has to be done, in Spanish. */
+  /** The finding, or what has to be done, in Spanish. */
   readonly text: string
 }
 
@@ -36,8 +36,8 @@ interface Subject {
 const DAY_MS = 86_400_000
 
 /**
- * Tests the connection step by step, from the certificate to the last numbers. Each step needs the ones before, so the first
- * failure ends the test.
+ * Tests the connection step by step, from the certificate to the last numbers. The first failure ends the test, as each
+ * step needs the steps before.
  */
 export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
   const { client, pointOfSale } = subject
@@ -70,7 +70,7 @@ export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
 /** A finding that a person has to do something about. */
 class Finding extends Error {}
 
-/** What a person can do about an error, in Spanish. @throws the error, where it is none of ARCA's */
+/** A person's remedy for an error, in Spanish. @throws the error, if it is not ARCA's */
 export const adviceOn = (error: unknown): string => {
   if (error instanceof Finding) return error.message
   if (error instanceof ArcaUnanswered) return 'ARCA no responde. Probá de nuevo en unos minutos.'
@@ -81,7 +81,7 @@ export const adviceOn = (error: unknown): string => {
   throw error
 }
 
-/** Tries whether contacts can be completed from ARCA's register, which takes a relation of its own. */
+/** Tries ARCA's register, which fills in contacts and needs a relation of its own. */
 const registerFinding = async (client: ArcaClient): Promise<string> => {
   try {
     await client.authenticate(arcaServices.taxpayers)
@@ -115,8 +115,8 @@ const statusFinding = async (client: ArcaClient): Promise<string> => {
 
 const pointFinding = async ({ client, pointOfSale: wanted, environment }: Subject): Promise<string> => {
   const points = await client.vouchers.pointsOfSale()
-  // ARCA's test environment mostly lists no points of sale but takes any; the step with the last numbers shows whether it takes
-  // this one.
+  // ARCA's test environment mostly lists no points of sale but takes any; the last step, which reads the last numbers,
+  // shows whether it takes this point.
   if (points.length === 0 && environment === 'testing') {
     return `Homologación no dice qué puntos de venta hay: se prueba con el ${wanted}.`
   }
@@ -133,7 +133,7 @@ const pointFinding = async ({ client, pointOfSale: wanted, environment }: Subjec
   )
 }
 
-/** Checks that ARCA still has all the conditions that a contact can have. */
+/** Checks that ARCA still has all conditions of our contacts. */
 const conditionsFinding = async (client: ArcaClient): Promise<string> => {
   const known = new Set((await client.vouchers.receiverConditions()).map(({ code }) => code))
   const missing = ivaConditions.filter(({ id }) => !known.has(id))

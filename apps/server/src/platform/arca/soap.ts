@@ -3,19 +3,19 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { ArcaService } from '@trastienda/domain/fiscal/access-advice'
 import { cutText, readXml, writeXml, type XmlElement, type XmlNode } from './xml.ts'
 
-/** A request and its answer as they are stored: without token, sign and signed messages. */
+/** A request and its answer in their stored form: without token, sign and signed messages. */
 export interface Exchange {
   readonly url: string
   readonly request: string
-  /** Undefined where nothing readable came back. */
+  /** Undefined if nothing readable came back. */
   readonly response: string | undefined
   readonly status: number | undefined
 }
 
-/** ARCA gave no usable answer: nobody knows whether it did what it was asked. */
+/** ARCA gave no usable answer: nobody knows whether it did the work. */
 export class ArcaUnanswered extends Error {
   override readonly name = 'ArcaUnanswered'
-  /** Private, because logs show all other members, and they must not show what was sent. */
+  /** Private, because logs show all other members, and must not show this. */
   readonly #exchange: Exchange
 
   constructor(reason: string, exchange: Exchange, cause?: unknown) {
@@ -32,7 +32,7 @@ export class ArcaUnanswered extends Error {
 export class ArcaFault extends Error {
   override readonly name = 'ArcaFault'
   readonly code: string
-  /** The service that access was asked for; undefined in the answer of a service itself. */
+  /** The requested service; undefined in the answer of a service itself. */
   readonly service: ArcaService | undefined
   readonly #exchange: Exchange
 
@@ -43,7 +43,7 @@ export class ArcaFault extends Error {
     this.#exchange = exchange
   }
 
-  /** The same refusal, of access to this service. */
+  /** The same refusal, for access to this service. */
   of(service: ArcaService): ArcaFault {
     return new ArcaFault(this.code, this.message, this.#exchange, service)
   }
@@ -55,7 +55,7 @@ export class ArcaFault extends Error {
 
 export interface SoapCall {
   readonly url: string
-  /** The SOAPAction header, with its quotation marks: WSFEv1 wants its exact one, the other services take any. */
+  /** The SOAPAction header, with its quotation marks: WSFEv1 wants its exact header, the other services take any. */
   readonly action: string
   readonly body: XmlElement
 }
@@ -73,12 +73,12 @@ export interface SoapClient {
 }
 
 const TIMEOUT_MS = 30_000
-/** Many times what ARCA ever answers; what is read of more than this holds all other work up. */
+/** Many times the size of ARCA's answers; reading more would hold up all other work. */
 const RESPONSE_BYTES_MAX = 1_000_000
 
 /**
- * The production host offers a Diffie-Hellman key of 1024 bits to a client that takes DHE, and OpenSSL refuses such a key.
- * Offering only elliptic curves avoids that without accepting less security; it holds for these connections only.
+ * The production host offers a Diffie-Hellman key of 1024 bits to a client that takes DHE, and OpenSSL refuses such a
+ * key. These connections offer only elliptic curves, which avoids that without less security.
  *
  * @internal
  */
@@ -163,8 +163,8 @@ const readText = async (answer: IncomingMessage): Promise<string> => {
 }
 
 /**
- * The text without token, sign and signed messages: with the first two anybody can issue vouchers, and with the third open a
- * session.
+ * The text without token, sign and signed messages: anybody with the first two can issue vouchers, and with the third
+ * open a session.
  */
 const redacted = (text: string): string =>
   text.replaceAll(/<((?:\w+:)?(?:token|sign|in0|loginCmsReturn))(?:\s[^<>]*)?>[^<]*</gi, '<$1>…<')

@@ -3,7 +3,7 @@ import { ArcaFault, type SoapClient } from './soap.ts'
 import type { WithTicket } from './voucher-service.ts'
 import { cutText, element, type XmlNode } from './xml.ts'
 
-/** What ARCA's register says of the owner of a CUIT: a proposal that somebody confirms. */
+/** ARCA's register about the owner of a CUIT: a proposal for a person to confirm. */
 export interface Taxpayer {
   readonly cuit: string
   readonly name: string
@@ -15,12 +15,12 @@ export interface Taxpayer {
     readonly postalCode: string
     readonly province: string
   }
-  /** What ARCA says that it could not tell, in its own words. */
+  /** ARCA's own words on what it could not tell. */
   readonly remarks: readonly string[]
 }
 
 export interface TaxpayerService {
-  /** Undefined where nobody has this CUIT. */
+  /** Undefined if nobody has this CUIT. */
   find(cuit: string): Promise<Taxpayer | undefined>
 }
 
@@ -67,7 +67,7 @@ export const createTaxpayerService = ({ soap, url, cuit, withTicket }: Parts): T
 
 /** An answer may hold data and errors side by side: the errors say why data are missing. */
 const taxpayerIn = (found: XmlNode | undefined): Taxpayer | undefined => {
-  // For somebody whose address is wrong ARCA tells only the name, inside of the error.
+  // For somebody with a wrong address ARCA gives only the name, inside the error.
   const general = found?.child('datosGenerales') ?? found?.child('errorConstancia')
   if (found === undefined || general === undefined || NOBODY.test(general.value('error') ?? '')) return undefined
   const address = general.child('domicilioFiscal')

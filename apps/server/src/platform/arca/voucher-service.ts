@@ -20,20 +20,20 @@ interface Spoken {
   readonly exchange: Exchange
 }
 
-/** The last number that ARCA authorised, 0 for none, and the exchange that told so. */
+/** The last number that ARCA authorised, 0 for none, and its exchange. */
 export interface LastNumber {
   readonly number: number
   readonly exchange: Exchange
 }
 
-/** The voucher that ARCA has under a number, if any, and the exchange that told so. */
+/** ARCA's voucher under a number, if there is one, and its exchange. */
 export interface LookedUp {
   readonly found: FoundVoucher | undefined
   readonly observations: readonly ArcaMessage[]
   readonly exchange: Exchange
 }
 
-/** What became of a voucher that was sent. `uncertain`: nobody knows, so it is looked up by its number later. */
+/** The outcome of a sent voucher. `uncertain`: nobody knows, so the voucher is looked up by its number later. */
 export type AuthorizationAnswer =
   | ({ readonly outcome: 'authorized'; readonly authorization: Authorization } & Spoken)
   | ({ readonly outcome: 'rejected'; readonly errors: readonly ArcaMessage[] } & Spoken)
@@ -62,11 +62,14 @@ export interface VoucherService {
   /** The conditions of receivers, each with the letters that it allows. */
   receiverConditions(): Promise<{ readonly code: number; readonly text: string; readonly letters: string }[]>
   lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<LastNumber>
-  /** Undefined where ARCA has no authorised voucher of this number. */
+  /** Undefined if ARCA has no authorised voucher of this number. */
   find(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<FoundVoucher | undefined>
-  /** Finds a voucher, with what ARCA noted when it authorised it. */
+  /** Finds a voucher, with ARCA's notes of when it authorised the voucher. */
   lookUp(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<LookedUp>
-  /** Throws if the voucher was not sent, or was refused together with the ticket: it keeps its number and can be sent again. */
+  /**
+   * Throws if the voucher was not sent, or was refused together with the ticket: the voucher keeps its number and can
+   * be sent again.
+   */
   authorize(voucher: Voucher): Promise<AuthorizationAnswer>
 }
 
@@ -81,8 +84,8 @@ const NAMESPACE = 'http://ar.gov.afip.dif.FEV1/'
 const NO_DATA = 602
 
 /**
- * ARCA's service WSFEv1. Its calls throw ArcaUnanswered, ArcaFault and ArcaRefusal; `authorize` answers instead what these mean
- * for a voucher that was sent.
+ * ARCA's service WSFEv1. Its calls throw ArcaUnanswered, ArcaFault and ArcaRefusal; `authorize` turns these into the
+ * outcome of the sent voucher.
  */
 export const createVoucherService = (parts: Parts): VoucherService => {
   const { call, ask, rows } = createCaller(parts)
@@ -168,7 +171,7 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
     return { result, exchange }
   }
 
-  /** Sends a request under a ticket. Errors that concern the whole call are thrown, as nothing else comes with them. */
+  /** Sends a request under a ticket. It throws errors of the whole call, as nothing else comes with them. */
   const ask = (operation: string, ...content: readonly XmlElement[]): Promise<Answer> =>
     withTicket(async (ticket) => {
       const answer = await call(operation, [identity(ticket, cuit), ...content])
@@ -218,7 +221,7 @@ const withoutData = async (asked: Promise<Answer>): Promise<Partial<Answer> & Pi
 }
 
 /**
- * What ARCA answered to a voucher. The reasons of a rejection may stand among the errors of the call or the observations of the
+ * ARCA's answer to a voucher. The reasons of a rejection stand among the errors of the call or the observations of the
  * voucher.
  */
 const authorizationAnswer = (asked: Voucher, result: XmlNode, exchange: Exchange): AuthorizationAnswer => {

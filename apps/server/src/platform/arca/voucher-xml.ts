@@ -24,7 +24,7 @@ export const isAbout = ({ pointOfSale, type, number }: AskedVoucher, head: XmlNo
   Number(body.value('CbteDesde')) === number &&
   Number(body.value('CbteHasta')) === number
 
-/** Undefined where these texts are no code of authorisation with its day. */
+/** Undefined if these texts are no code of authorisation with its day. */
 export const authorizationOf = (cae: string | undefined, until: string | undefined): Authorization | undefined => {
   const expiresOn = readDay(until ?? '')
   return cae !== undefined && isCae(cae) && isBusinessDay(expiresOn) ? { cae, expiresOn } : undefined
@@ -33,8 +33,8 @@ export const authorizationOf = (cae: string | undefined, until: string | undefin
 const amountNames = { total: 'ImpTotal', net: 'ImpNeto', iva: 'ImpIVA', tributed: 'ImpTrib' } as const
 
 /**
- * What FECompConsultar tells of a voucher: undefined where it was not approved, as then there is no voucher, and `unreadable`
- * where it is about another one or holds something else than a voucher has.
+ * The voucher in an answer of FECompConsultar: undefined if ARCA did not approve it, and `unreadable` if the answer is
+ * about another voucher or not about a voucher at all.
  */
 export const foundVoucher = (asked: AskedVoucher, found: XmlNode): FoundVoucher | 'unreadable' | undefined => {
   if (found.value('Resultado') !== 'A') return undefined
@@ -88,7 +88,7 @@ const details = (voucher: Voucher): XmlElement[] => {
   ]
 }
 
-/** A list of elements. ARCA refuses an empty one (10024), so that one is left out. */
+/** A list of elements. ARCA refuses an empty list (10024), so an empty list is left out. */
 const list = (name: string, items: readonly XmlElement[]): XmlElement[] =>
   items.length === 0 ? [] : [element(name, items)]
 

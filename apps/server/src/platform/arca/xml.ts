@@ -1,6 +1,6 @@
 import { parseXml, XmlElement as ParsedElement } from '@rgrove/parse-xml'
 
-/** An element to be written: its name, attributes where it has some, and text or elements in order. */
+/** An element to be written: its name, its attributes, and text or elements in order. */
 export interface XmlElement {
   readonly name: string
   readonly attributes?: Readonly<Record<string, string>>
@@ -15,22 +15,22 @@ export const writeXml = ({ name, attributes = {}, content }: XmlElement): string
   return `<${start}>${inside}</${name}>`
 }
 
-/** An element that was read, under its local name: the namespaces and prefixes of ARCA's answers change with its releases. */
+/** A read element, under its local name: the namespaces and prefixes of ARCA's answers change with its releases. */
 export interface XmlNode {
   readonly name: string
   /** The text of the element and of everything in it, trimmed. */
   readonly text: string
   child(name: string): XmlNode | undefined
   children(name?: string): XmlNode[]
-  /** The trimmed text of a child; undefined where there is none, where it is empty and where it is a literal NULL. */
+  /** The trimmed text of a child; undefined without the child, for empty text and for a literal NULL. */
   value(name: string): string | undefined
   /** The first element of this name at any depth. */
   find(name: string): XmlNode | undefined
 }
 
-/** @throws Error where it is no well-formed XML */
+/** @throws Error for text that is no well-formed XML */
 export const readXml = (text: string): XmlNode => {
-  // Some answers begin with a line break or a byte order mark, before the declaration, which makes them malformed.
+  // Some answers begin with a line break or a byte order mark before the declaration, and so are malformed.
   const { root } = parseXml(text.replace(/^[\uFEFF\s]+/, ''))
   if (root === null) throw new Error('No XML')
   return nodeOf(root)
@@ -45,7 +45,7 @@ const nodeOf = (parsed: ParsedElement): XmlNode => {
   const child = (name: string): XmlNode | undefined => children(name)[0]
   return {
     name: localName(parsed.name),
-    // Read when it is asked for, as each element's text holds that of everything in it.
+    // Computed only on demand, as each element's text repeats that of everything in it.
     get text() {
       return parsed.text.trim()
     },
@@ -79,7 +79,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text with its special characters escaped. Characters that XML cannot hold, as pasted names have them, are left out. */
+/**
+ * Text with its special characters escaped, and without the characters that XML cannot hold (pasted names have them).
+ */
 const escaped = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- these are what XML 1.0 cannot hold

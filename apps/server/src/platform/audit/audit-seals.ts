@@ -7,14 +7,14 @@ import type { RoundWork } from '#platform/tasks/business-round'
 import { addTime } from '#platform/clock'
 
 /**
- * How many rows a seal covers at most, unless one minute alone has more, as seals end with a whole minute. A backlog of days
- * becomes many seals.
+ * The most rows of a seal, unless a single minute has more, as seals end with a whole minute. A backlog of days becomes
+ * many seals.
  */
 const ROWS_OF_A_SEAL = 1000
 
 /**
- * The hash over a seal's columns. All but the last have a fixed width or one of a few values, so no two seals give the same
- * text to hash. @internal
+ * The hash over a seal's columns. All but the last column have a fixed width or a few possible values, so no two seals
+ * give the same text. @internal
  */
 export const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(sequence) || convert_to(kind, 'UTF8')
        || timestamptz_send(from_at) || timestamptz_send(to_at) || timestamptz_send(sealed_at)
@@ -22,8 +22,8 @@ export const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8sen
                       from unnest(leaves) with ordinality as numbered (leaf, place)), ''))`
 
 /**
- * The number, the previous hash and the beginning of the next seal; `from_at` is the end of the last one. The number of a seal that
- * somebody removed is given to no other.
+ * The number, the previous hash and the beginning (`from_at`) of the next seal. No other seal gets the number of a seal
+ * that somebody removed.
  */
 const CHAIN = `select greatest(max(sequence), (select audit_seal_count from business where business.id = $1)) + 1 as sequence,
        coalesce((array_agg(hash order by sequence desc))[1], '') as previous_hash, coalesce(max(to_at), '-infinity') as from_at
@@ -32,8 +32,9 @@ const CHAIN = `select greatest(max(sequence), (select audit_seal_count from busi
 const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
    select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
 
-// Nested queries instead of `with` let Citus send the whole statement to one worker. A unit of work lasts a minute at most, so no
-// row is added to what is two minutes old; of two servers that seal at once, the second inserts nothing.
+// Nested queries instead of `with` let Citus send the whole statement to one worker. A unit of work lasts a minute at
+// most, so minutes that are two minutes old get no more rows; of two servers that seal at once, the second inserts
+// nothing.
 const SEAL = statement<{ sequence: number }>(
   'audit.seal',
   `${INSERT}
@@ -55,7 +56,7 @@ const SEAL = statement<{ sequence: number }>(
    returning sequence`,
 )
 
-/** The version before counts no seals, so that a seal may have a higher number than the business says. */
+/** The version before counts no seals, so a seal may have a higher number than the business's count. */
 export const COUNT_SEALS = statement(
   'audit.count_seals',
   `update business
@@ -64,13 +65,13 @@ export const COUNT_SEALS = statement(
     where business.id = $1`,
 )
 
-/** A seal that only says that a restore took place, at `$2`. It covers no rows: those that had no seal go into the next one. */
+/** A seal that only marks a restore, at `$2`. It covers no rows: the rows without a seal go into the next one. */
 export const INSERT_RESTORED_SEAL = `${INSERT}
     cross join (
      select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves
        from (${CHAIN}) as chain) as sealed`
 
-// `isfinite` leaves out the seal of a restore that came before all others: it has no end and covers nothing.
+// `isfinite` leaves out a restore's seal before all others: it has no end and covers nothing.
 const LAST = statement<AuditSeal>(
   'audit.last_seal',
   `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
@@ -148,7 +149,7 @@ export interface AuditSeal {
   readonly sequence: number
   /** 64 hexadecimal digits. */
   readonly hash: string
-  /** This seal, or one before it, covers everything that was done before this instant. */
+  /** This seal, or an earlier one, covers everything before this instant. */
   readonly toAt: string
 }
 
@@ -161,7 +162,7 @@ export interface BrokenSeal {
 
 const SEALS_AT_ONCE = 100
 
-/** Seals what was done in a business up to two minutes ago. No call waits for it. */
+/** Seals the audit of a business up to two minutes ago. No call waits for it. */
 export const sealAudit: RoundWork = async (tx) => {
   if ((await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined) {
     tx.write(COUNT_SEALS)
@@ -171,7 +172,7 @@ export const sealAudit: RoundWork = async (tx) => {
   return isLeft && addTime(new Date(tx.now), { minutes: 1 })
 }
 
-/** Checks the seals of every business. @throws AggregateError that says what is wrong in each business where something is */
+/** Checks the seals of every business. @throws AggregateError with the faults of each business */
 export const checkAudits = async (
   database: Pick<Database, 'globalRows' | 'read'>,
   signal?: AbortSignal,
@@ -195,15 +196,15 @@ export const auditSeals = {
 
   withHash: (tx: BusinessTx, hash: string): Promise<AuditSeal | undefined> => tx.row(WITH_HASH, [hash]),
 
-  /** Whether rows wait for a seal for longer than the sealing job should take to come. */
+  /** Whether rows have waited longer for a seal than the sealing job should take. */
   isBehind: async (tx: BusinessTx): Promise<boolean> => {
     const before = addTime(new Date(tx.now), { minutes: -15 }).toISOString()
     return (await tx.row(BEHIND, [before]))?.isBehind === true
   },
 
   /**
-   * The first seals that do not follow each other, or whose rows were changed, removed or inserted; else the first of the last
-   * seals, if they were removed. Rows are checked in parts.
+   * The first seals that break the chain, or whose rows were changed, removed or inserted; else the first of the last
+   * seals, if these were removed. Rows are checked in parts.
    */
   async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {
     const { last, counted } = (await tx.row(COUNT)) ?? { last: 0, counted: 0 }

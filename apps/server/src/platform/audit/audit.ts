@@ -8,8 +8,8 @@ import { newId } from '#platform/ids'
 import { isSameJson } from '#platform/same-json'
 
 /**
- * The hash of an audit row, over its columns as jsonb text, which is the same on every server. Nulls are left out, so that a
- * column that is added later does not change the hashes of older rows. A new column has to be added here too.
+ * The hash of an audit row, over its columns as jsonb text, which is the same on every server. Nulls are left out, so
+ * that a later column does not change the hashes of older rows; add each new column here too.
  */
 export const AUDIT_ROW_HASH = `sha256(convert_to(jsonb_strip_nulls(jsonb_build_object(
        'business', $1::uuid, 'id', id, 'actor', actor, 'user', user_id, 'approver', approver_id, 'device', device_id,
@@ -45,17 +45,17 @@ const NAMES = globalStatement<{ name: string }>(
   `select concat_ws(' ', name, last_name) as name from user_account where id = any($1::uuid[]) order by 1`,
 )
 
-/** The operator who runs `npm run admin`: no member of the business, with no browser and no request. */
+/** The operator who runs `npm run admin`: no member of the business, without a browser or a request. */
 export const OPERATOR = 'operator'
 
-/** Who did it: the operator, a member of the business, or a program with one of its API keys. */
+/** The acting operator, member of the business, or program with an API key. */
 export type Actor = typeof OPERATOR | ActingMember
 
 interface ActingMember {
   readonly userId: string
-  /** Set where the actor may be an API key. */
+  /** Set if the actor may be an API key. */
   readonly role?: CallerRole
-  /** Who lent the rights for it. */
+  /** The person who lent the rights for it. */
   readonly approverId?: string | undefined
   readonly deviceId?: string | undefined
   readonly requestId?: string | undefined
@@ -65,15 +65,15 @@ export interface AuditedChange {
   readonly action: AuditedAction
   readonly entity: AuditedEntity
   readonly entityId: string
-  /** The record as it was; undefined for a new one, which itself tells as what it was made. */
+  /** The record as it was; undefined for a new record. */
   readonly before?: object
-  /** The record as it is now; undefined where nothing is left of it. */
+  /** The record as it is now; undefined if nothing is left of it. */
   readonly after?: object
 }
 
 /**
- * Records who did what to which record, for the business's audit and for browsers that show the record. A unit of work inserts all
- * its audit rows with its commit. The audit keeps of a change the fields that differ, of a removal all fields.
+ * Records a change for the business's audit and for browsers that show the record. The unit of work inserts its audit
+ * rows with its commit; the audit stores the differing fields of a change, and all fields of a removed record.
  */
 export const recordChange = (tx: BusinessTx, actor: Actor, row: AuditedChange): void => {
   const { action, entity, entityId } = row
@@ -97,7 +97,7 @@ export const recordChange = (tx: BusinessTx, actor: Actor, row: AuditedChange): 
   if (collection !== undefined && !toldTogether.has(action)) tx.changed(collection, entityId, operationOf(row))
 }
 
-/** What is done to many records at once: whoever does it tells browsers once. */
+/** Operations on many records at once, which report to browsers once. */
 const toldTogether: ReadonlySet<AuditedAction> = new Set(['import', 'set_prices'])
 
 const operationOf = ({ action, entity }: AuditedChange): ChangeOperation => {
@@ -111,7 +111,7 @@ const actorOf = (member: ActingMember | undefined): 'operator' | 'member' | 'api
   return member.role === 'api_key' ? 'api_key' : 'member'
 }
 
-/** The names of the people who lent a right for what was done to some records of these kinds. */
+/** The names of the people who lent a right for operations on some records of these kinds. */
 export const approversOf = async (
   tx: BusinessTx,
   entities: readonly string[],
@@ -121,7 +121,7 @@ export const approversOf = async (
   return ids.length === 0 ? [] : (await tx.globalRows(NAMES, [ids])).map(({ name }) => name)
 }
 
-/** Fields that every write changes, so that naming them in an audit row would say nothing. */
+/** Fields that every write changes, so that an audit row need not name them. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'modificationDate'])
 
 const differing = (before: object, after: object): { before: object; after: object } => {

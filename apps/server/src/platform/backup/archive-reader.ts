@@ -5,10 +5,10 @@ import type { ArchivedFile, ArchivedTable, ArchiveHeader, ArchiveJson } from './
 import { dataRecord, formatVersion, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
 import { openPlain } from './backup-encryption.ts'
 
-/** A table or file of the backup. Its data must be read to its end before the next section is asked for. */
+/** A table or file of the backup. Callers read its data to the end before they ask for the next section. */
 export interface ArchiveSection {
   readonly section: ArchivedTable | ArchivedFile
-  /** The data in pieces. It throws at its end where the data are not what was written. */
+  /** The data in pieces. It throws at its end if the data differ from what was written. */
   readonly data: AsyncIterable<Buffer>
   /** The number of rows of a table, 1 for a file; known after the data. */
   readonly count: () => number
@@ -25,7 +25,7 @@ interface RawRecord {
   readonly payload: Buffer
 }
 
-/** @throws StartupError when the file is no backup, or not one that this program can read with this key */
+/** @throws StartupError for a file that is no backup, or that this program cannot read with this key */
 export const openArchive = async (path: string, key: Uint8Array | undefined): Promise<Archive> => {
   const records = recordsOf(path, key)
   const header = await nextJson(records, path)
@@ -43,7 +43,7 @@ async function* sectionsOf(records: AsyncGenerator<RawRecord>, path: string): As
     const json = await nextJson(records, path)
     if (json.kind === 'end') {
       if (json.tables !== seen.table || json.files !== seen.file) throw notWhole(path)
-      // All records have come. Whether the file ends well is known only once it is read to its end.
+      // Only a file that is read to its end proves that it ends well, after all records have come.
       await refuseMore(records, path)
       return
     }
@@ -123,6 +123,6 @@ async function* recordsOf(path: string, key: Uint8Array | undefined): AsyncGener
     }
   }
   if (rest.length > 0) throw new Error('half a record')
-  // The decompressor stops at the end of its data and does not say that more bytes follow.
+  // The decompressor stops at the end of its data, whether more bytes follow or not.
   if (decompress.bytesWritten !== length) throw new Error('more than a backup')
 }

@@ -19,14 +19,14 @@ const frame = (type: number, bytes: number): Buffer => {
 }
 
 export class ArchiveWriter {
-  /** With a checksum over the whole stream, as those of the sections do not cover what lies between them. */
+  /** With a checksum over the whole stream, as the sections' checksums do not cover what lies between them. */
   readonly #compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   readonly #done: Promise<void>
   #section: { readonly isTable: boolean; readonly hash: Hash; rows: number } | undefined
 
   /** @param key encrypts it; undefined leaves it readable */
   constructor(file: string, key: Uint8Array | undefined) {
-    // A backup holds password hashes and everything that a business knows, so only its owner may read the file.
+    // A backup holds password hashes and all of a business's records, so only its owner may read the file.
     const target = createWriteStream(file, { mode: 0o600, flags: 'wx' })
     this.#done =
       key === undefined ? pipeline(this.#compress, target) : pipeline(this.#compress, encrypting(key), target)
@@ -80,8 +80,8 @@ export class ArchiveWriter {
 }
 
 /**
- * Writes a file under another name, flushes it to the disk, and only then renames it: a file that was interrupted is never
- * taken for a whole one.
+ * Writes a file under another name, flushes it to the disk, and only then renames it: nobody takes an interrupted file
+ * for a whole one.
  */
 export const writeWhole = async (
   target: string,

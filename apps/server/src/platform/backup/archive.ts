@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A backup file is one zstd stream of records. A record is a type byte, a length (4 bytes, big-endian) and as many bytes: `J`
- * holds JSON, `D` a piece of the table or file whose start record came last. Checksums and counts come after the data, so that
- * it can be written in one go. A file without its end record is no whole backup.
+ * A backup file is one zstd stream of records: a type byte, a length (4 bytes, big-endian) and as many bytes. `J` holds
+ * JSON, `D` a piece of the table or file whose start record came last; checksums and counts follow the data, and a file
+ * without its end record is no whole backup.
  */
 export const jsonRecord = 0x4a
 export const dataRecord = 0x44
 export const recordHeaderBytes = 5
 export const formatVersion = 1
 
-/** A migration that the schema of the backup had: a restore builds exactly that schema first. */
+/** A migration in the schema of the backup: a restore builds exactly that schema first. */
 export interface ArchivedMigration {
   readonly name: string
   readonly checksum: string
@@ -38,7 +38,7 @@ export interface ArchivedFile {
   readonly path: string
 }
 
-/** The record that follows the data of a table or file. */
+/** The record after the data of a table or file. */
 export interface SectionEnd {
   readonly kind: 'sectionEnd'
   /** The number of rows of a table; 1 for a file. */
@@ -55,7 +55,7 @@ export interface ArchiveEnd {
 
 export type ArchiveJson = ArchiveHeader | ArchivedTable | ArchivedFile | SectionEnd | ArchiveEnd
 
-/** What a backup holds, to tell the person who makes or restores it. */
+/** The contents of a backup, for the person who makes or restores it. */
 export interface ArchiveSummary {
   readonly createdAt: string
   readonly tables: number
@@ -63,7 +63,7 @@ export interface ArchiveSummary {
   readonly files: number
 }
 
-/** The bytes of a backup, decrypted where needed, and how many there are. */
+/** The bytes of a backup, decrypted if needed, and their number. */
 export interface PlainBackup {
   readonly bytes: Readable
   readonly length: number
@@ -71,7 +71,10 @@ export interface PlainBackup {
 
 const newline = 0x0a
 
-/** How many rows end in a piece of COPY text. A line end within a value is escaped there, so every other one ends a row. */
+/**
+ * How many rows end in a piece of COPY text. Line ends within values are escaped there, so every other line end closes
+ * a row.
+ */
 export const rowsIn = (data: Buffer): number => {
   let rows = 0
   for (let at = data.indexOf(newline); at !== -1; at = data.indexOf(newline, at + 1)) rows += 1

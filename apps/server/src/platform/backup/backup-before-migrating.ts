@@ -18,8 +18,8 @@ const PREFIX = 'before-migration'
 const KEPT = 3
 
 /**
- * Takes a backup before the database that comes with the program is migrated: nobody else takes one on the day of an upgrade,
- * and there is no other way back. Keeps the last few.
+ * Takes a backup before the program's database is migrated, and stores the last few: nobody else takes one on the day
+ * of an upgrade, and there is no other way back.
  *
  * @param everything how to connect as a role that may read every table
  * @param announce gets a line for the person at the keyboard

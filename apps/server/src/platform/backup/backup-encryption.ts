@@ -6,19 +6,18 @@ import { StartupError } from '#platform/failures/startup-error'
 import type { PlainBackup } from './archive.ts'
 import { FORMER_MAGIC, openFormer } from './former-encryption.ts'
 
-/** An encrypted backup is a file of age, which anybody opens who has `age` and the key; it begins with this line. */
+/** The first line of an encrypted backup, which is a file of age: anybody with `age` and the key opens it. */
 const MAGIC = 'age-encryption.org/v1\n'
 
-/** age makes each try at a passphrase slow. The key is 32 random bytes, which nobody finds by trying. */
+/** age makes each try at a passphrase slow, but nobody finds this key of 32 random bytes by trying. */
 const SCRYPT_WORK_FACTOR = 10
 
-/** The key as `openssl rand -base64 32` writes it is the passphrase, so that a person can type what BACKUP_KEY holds. */
+/** The passphrase is the key as `openssl rand -base64 32` writes it, so that a person can type BACKUP_KEY. */
 const passphraseOf = (key: Uint8Array): string => Buffer.from(key).toString('base64')
 
-/** Node makes the stream that age takes; only its type differs from the browser's, which @types/pdfmake brings in. */
+/** age takes the stream that Node makes; only its type differs from the browser's, which @types/pdfmake brings in. */
 const webStream = (bytes: AsyncIterable<Uint8Array>) => WebStream.from(bytes) as ReadableStream<Uint8Array>
 
-/** Encrypts what passes through it. */
 export const encrypting = (key: Uint8Array) =>
   async function* encrypted(plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const { Encrypter } = await import('age-encryption')
@@ -28,7 +27,7 @@ export const encrypting = (key: Uint8Array) =>
     yield* await encrypter.encrypt(webStream(plain))
   }
 
-/** @throws StartupError where it is encrypted and this is not its key */
+/** @throws StartupError if it is encrypted and this is not its key */
 export const openPlain = async (path: string, key: Uint8Array | undefined): Promise<PlainBackup> => {
   const { size } = await stat(path)
   const start = await beginningOf(path)

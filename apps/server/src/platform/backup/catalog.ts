@@ -2,20 +2,20 @@ import type { Client } from 'pg'
 import { NO_BUSINESS } from '#platform/ids'
 import type { ArchivedMigration } from './archive.ts'
 
-/** A table of ours as the database describes it. Names are quoted where they need it. */
+/** A table of ours by the database's description, with names quoted if they need it. */
 export interface CatalogTable {
   readonly name: string
   /** The columns in their order, without generated ones. */
   readonly columns: readonly string[]
-  /** True where row-level security limits the connected user. */
+  /** True if row-level security limits the connected user. */
   readonly hasRowSecurity: boolean
-  /** True where it limits the owner too. */
+  /** True if row-level security limits the owner too. */
   readonly isForced: boolean
 }
 
 /**
- * The tables that a backup does not hold. None of the others may let in anybody after a restore who has signed out or changed their
- * password since, or to whom a right was lent.
+ * The tables that a backup does not hold. After a restore, no other table may let in a person who has signed out or
+ * changed their password since, or lend a right again.
  */
 const LEFT_OUT = [
   'schema_migration',
@@ -58,13 +58,13 @@ export const readAppliedMigrations = async (client: Client): Promise<ArchivedMig
   return answer.rows
 }
 
-/** The ids of all businesses, read from a table that row-level security does not protect. */
+/** The ids of all businesses, from a table that row-level security does not protect. */
 export const readBusinessIds = async (client: Client): Promise<string[]> => {
   const answer = await client.query<{ id: string }>('select business_id as id from subscription order by business_id')
   return [NO_BUSINESS, ...answer.rows.map(({ id }) => id)]
 }
 
-/** Makes each identity column continue after the highest number that it holds. */
+/** Makes each identity column continue after its highest number. */
 export const advanceSequences = async (client: Client): Promise<void> => {
   const answer = await client.query<{ table: string; column: string }>(`
     select quote_ident(relname) as table, attname as column

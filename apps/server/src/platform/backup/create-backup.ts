@@ -17,14 +17,14 @@ export interface BackupOptions {
   /** How to connect as a role that may read every table. */
   readonly connection: ClientConfig
   readonly files: WholeFileStore
-  /** The path of the backup; its folder is made where it is missing. */
+  /** The path of the backup; its folder is made if missing. */
   readonly file: string
-  /** The key that encrypts it; without one whoever has the file can read it. */
+  /** The key that encrypts it; without a key anybody with the file can read it. */
   readonly key?: Uint8Array | undefined
 }
 
 /**
- * Writes everything as it was at one instant into one file, while the program goes on working. If row-level security limits the
+ * Writes everything as it was at one instant into one file, while the program works. If row-level security limits the
  * user (the only user of a managed database), each business is read in turn.
  */
 export const createBackup = async ({ connection, files, file, key }: BackupOptions): Promise<ArchiveSummary> => {
@@ -46,8 +46,8 @@ export const createBackup = async ({ connection, files, file, key }: BackupOptio
         counts.rows += await writeTable(client, writer, table, businessIds)
         counts.tables += 1
       }
-      // Files never change, and a row is written after its files. So the files, read after the rows' snapshot was taken,
-      // include every one that a row names.
+      // Files never change, and a row is written after its files: so the files, read after the rows' snapshot, include every
+      // file that a row names.
       counts.files = await writeFiles(writer, files)
       await writer.json({ kind: 'end', tables: counts.tables, files: counts.files })
     })
@@ -78,7 +78,7 @@ const writeFiles = async (writer: ArchiveWriter, files: WholeFileStore): Promise
   let written = 0
   for (const path of await files.keys()) {
     const bytes = await files.get(path)
-    // It was removed since the list was read.
+    // Somebody removed it after the list was read.
     if (bytes === undefined) continue
     await writer.startSection({ kind: 'file', path })
     await writer.data(Readable.from([Buffer.from(bytes)]))

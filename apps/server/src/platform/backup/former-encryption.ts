@@ -6,8 +6,8 @@ import { StartupError } from '#platform/failures/startup-error'
 import type { PlainBackup } from './archive.ts'
 
 /**
- * Encrypted backups had a format of their own before they had that of age: this header, then chunks of 64 KiB under AES-256-GCM,
- * each with its tag. The nonce counts the chunks and marks the last one.
+ * Older encrypted backups have a format of their own: this header, then chunks of 64 KiB under AES-256-GCM, each with
+ * its tag. The nonce counts the chunks and marks the last one.
  */
 export const FORMER_MAGIC = 'TRASTIENDA-ENC1\n'
 const SALT_BYTES = 32
@@ -17,7 +17,7 @@ const TAG_BYTES = 16
 const SEALED_BYTES = 65_536 + TAG_BYTES
 const NONCE_BYTES = 12
 
-/** @throws StartupError where this is not its key */
+/** @throws StartupError for another key */
 export const openFormer = async (path: string, size: number, key: Uint8Array): Promise<PlainBackup> => {
   const header = await headerOf(path)
   const salt = header.subarray(FORMER_MAGIC.length, -CHECK_BYTES)

@@ -8,8 +8,8 @@ import { readTables, type CatalogTable } from './catalog.ts'
 const TRIAL = 'trastienda_trial'
 
 /**
- * The tables that these migrations make, read from a schema that is built beside everything else and never committed: nothing
- * of the database is touched. Indexes that are built outside of a transaction are left out.
+ * The tables of these migrations, read from a schema that is built beside everything else and never committed: the
+ * database stays untouched. Indexes that need to be built outside of a transaction are left out.
  */
 const tablesOf = async (client: Client, migrations: readonly Migration[]): Promise<CatalogTable[]> => {
   await beginChanges(client)
@@ -26,8 +26,8 @@ const tablesOf = async (client: Client, migrations: readonly Migration[]): Promi
 }
 
 /**
- * Refuses a backup that holds a table or column that its schema has not, or one twice: it was edited. Only names of the own
- * schema go into statements. A table may be missing, as programs of before left out others.
+ * Refuses an edited backup: one with a table or column that its schema lacks, or with one twice. Statements contain
+ * only names of the own schema; a table may be missing, as older programs left out others.
  *
  * @throws StartupError
  */

@@ -6,19 +6,19 @@ import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
 import { acquireAccessLock } from '#platform/database/connections/access-lock'
 
-/** The settings of the database but for the size of the pool, as a command opens only a few connections. */
+/** The settings of the database without the size of the pool, as a command opens few connections. */
 export type OwnerSettings = Omit<DatabaseSettings, 'databasePool'>
 
-/** How to connect to the database of the settings, for work on all of it. */
+/** How to connect to all of the database of the settings. */
 export interface OwnerAccess {
   readonly owner: ClientConfig
-  /** A role that sees every row, where there is one; else the owner. */
+  /** A role that sees every row, if there is one; else the owner. */
   readonly reader: ClientConfig
   readonly applicationRole?: string
 }
 
 /**
- * Runs `work` with the database that the settings name; an embedded one that does not run is started for it.
+ * Runs `work` with the database of the settings, and starts an embedded database that does not run.
  *
  * @param sharing false for work that must be alone on the database
  * @throws StartupError where another program works on the database and one of the two must be alone
@@ -38,7 +38,7 @@ export const withOwnerAccess = async <T>(
   }
 }
 
-/** For a part of the program that works on the database already, and so keeps a restore away from it. */
+/** For a part of a program that works on the database already, and so prevents a restore. */
 export const accessWhileRunning = async (
   settings: Pick<OwnerSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
 ): Promise<OwnerAccess> => accessByUrl(settings) ?? accessToEmbedded(await attachToCluster(settings.dataDir))
@@ -47,7 +47,7 @@ const accessByUrl = ({
   databaseUrl,
   databaseDirectUrl,
 }: Pick<OwnerSettings, 'databaseUrl' | 'databaseDirectUrl'>): OwnerAccess | undefined => {
-  // Not through the pooler: whoever copies everything needs a session of their own.
+  // Not through the pooler: a copy of everything needs a session of its own.
   const connectionString = databaseDirectUrl ?? databaseUrl
   return connectionString === undefined ? undefined : { owner: { connectionString }, reader: { connectionString } }
 }

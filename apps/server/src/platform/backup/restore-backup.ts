@@ -21,20 +21,20 @@ import { openArchive } from './archive-reader.ts'
 import { requireOwnTables } from './own-tables.ts'
 import { advanceSequences, hasTable, readBusinessIds, readTables } from './catalog.ts'
 
-/** A table that is there while a restore is under way, or after it was interrupted. */
+/** A table that exists during a restore, and after an interrupted one. */
 const MARK = 'restore_in_progress'
 
 export interface RestoreOptions {
   /** How to connect as the owner of the tables. */
   readonly connection: ClientConfig
-  /** The role that requests use, when it is not the owner. */
+  /** The role of the requests, if it is not the owner. */
   readonly applicationRole?: string
   readonly files: WholeFileStore
-  /** The key of the restored database's secrets from now on. Secrets that were written under another key are left out. */
+  /** The key of the restored database's secrets from now on; secrets under another key are left out. */
   readonly secretsKey: Uint8Array
 }
 
-/** A backup that was read to its end, with every sum and count right. */
+/** A backup that was read to its end, with all sums and counts right. */
 export interface VerifiedBackup {
   readonly file: string
   /** The key that it is encrypted with, if it is. */
@@ -44,7 +44,11 @@ export interface VerifiedBackup {
   readonly tables: readonly ArchivedTable[]
 }
 
-/** Reads a backup to its end. @throws StartupError where something is missing or was changed, or the key does not open it */
+/**
+ * Reads a backup to its end.
+ *
+ * @throws StartupError if something is missing or was changed, or the key does not open it
+ */
 export const verifyBackup = async (file: string, key?: Uint8Array): Promise<VerifiedBackup> => {
   const { header, sections } = await openArchive(file, key)
   const counts = { rows: 0, files: 0 }
@@ -60,7 +64,7 @@ export const verifyBackup = async (file: string, key?: Uint8Array): Promise<Veri
   return { file, key, header, summary: { createdAt: header.createdAt, ...counts, tables: tables.length }, tables }
 }
 
-/** How many businesses the database holds; 0 also for one without tables. */
+/** Counts the businesses in the database; 0 also without tables. */
 export const countBusinesses = async (connection: ClientConfig): Promise<number> =>
   withClient(connection, async (client) => {
     if (!(await hasTable(client, 'subscription'))) return 0
@@ -69,10 +73,9 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
   })
 
 /**
- * Puts a verified backup in place of everything in the database and the store of files: builds the schema that it was made
- * with, loads it in one transaction, migrates it to this program's schema, and quarantines the copy. A restore that was
- * interrupted leaves a mark, with which the program does not start; another restore removes it. Answers the secrets that the
- * key cannot read, which were left out.
+ * Replaces everything in the database and the store of files by a verified backup: builds the backup's schema, loads it
+ * in one transaction, migrates it, and quarantines the copy. An interrupted restore leaves a mark that stops the
+ * program from starting until another restore; the answer names the secrets that the key cannot read.
  *
  * @throws StartupError where the backup is of a newer program or was edited, or a program still works on this database; then
  * nothing is touched
@@ -102,7 +105,7 @@ export const restoreBackup = async (
   })
 }
 
-/** Names this program's migrations that the schema of the backup had. */
+/** Names this program's migrations in the schema of the backup. */
 const matching = (migrations: readonly Migration[], header: ArchiveHeader): Migration[] => {
   header.migrations.forEach(({ name, checksum }, index) => {
     const own = migrations[index]
@@ -133,7 +136,7 @@ const load = async (
   await beginChanges(client)
   await client.query('set local statement_timeout = 0')
   await withOpenTables(client, await readTableNames(client), async () => {
-    // Migrations may have written rows of their own, which the backup has too.
+    // Migrations may have written rows of their own, and the backup has them too.
     const tables = await readTables(client)
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
     const { sections } = await openArchive(file, key)
@@ -147,7 +150,7 @@ const load = async (
   await client.query('analyze')
 }
 
-/** Adds a seal that marks the restore: from here on the audit of this copy differs from that of its original. */
+/** Adds a seal that marks the restore: from here on this copy's audit differs from its original's. */
 const sealRestored = async (client: Client): Promise<void> => {
   const settings = transactionSettings(await readServerFacts(client))
   for (const businessId of await readBusinessIds(client)) {
@@ -161,7 +164,7 @@ const sealRestored = async (client: Client): Promise<void> => {
   }
 }
 
-/** Gives the restored copy an epoch of its own and quarantines it, as only one of copy and original may send mails. */
+/** Gives the restored copy its own epoch and quarantines it, as only one of copy and original may send mails. */
 const quarantine = async (client: Client, secretsKey: Uint8Array): Promise<SecretPlace[]> => {
   await client.query('begin')
   await client.query('update installation set epoch = gen_random_uuid(), quarantined_since = now()')
@@ -179,7 +182,7 @@ const addFile = async (files: FileReplacement, path: string, data: AsyncIterable
   await files.add(path, data)
 }
 
-/** Names are quoted as the catalog answers them. @throws StartupError where the file is no longer the one that was verified */
+/** Names are quoted by the catalog. @throws StartupError if the file has changed since it was verified */
 const copyStatement = (section: ArchivedTable, verified: readonly ArchivedTable[]): string => {
   if (!verified.some((table) => isDeepStrictEqual(table, section)))
     throw new StartupError('The backup was changed while it was restored')
@@ -187,8 +190,7 @@ const copyStatement = (section: ArchivedTable, verified: readonly ArchivedTable[
 }
 
 const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
-  // A program that still works on the database holds locks on its tables: it is better to fail after a moment than to wait for
-  // ever.
+  // A program that still works on the database locks its tables: failing after a moment is better than waiting for ever.
   const client = new Client({ ...sessionOptions, ...unhurried, ...connection, lock_timeout: 3000 })
   await client.connect()
   try {

@@ -3,12 +3,12 @@ import type { ClientConfig } from 'pg'
 import { sessionOptions } from '#platform/database/connections/pool'
 import type { OwnerAccess } from './owner-access.ts'
 
-/** Thrown where the role may not create databases; the message says what the operator can do about it. */
+/** The role may not create databases; the message tells the operator a remedy. */
 export class MayNotCreateDatabaseError extends Error {}
 
 /**
- * Runs `work` with an empty database beside the program's own, which is dropped afterwards. Its name belongs to this program's
- * database alone, so that a later run knows what a crash has left behind.
+ * Runs `work` with an empty database beside the program's own, and drops it afterwards. Only this program's database
+ * uses its name, so a later run recognises what a crash has left behind.
  *
  * @throws MayNotCreateDatabaseError
  */
@@ -47,7 +47,7 @@ const createScratch = (access: OwnerAccess): Promise<string> =>
       )
     }
     const name = await scratchName(client)
-    // The program's role has to own what it restores there, also where a higher role creates the database.
+    // The program's role has to own what it restores there, even if a higher role creates the database.
     const owner = access.owner.user === undefined ? '' : ` owner ${client.escapeIdentifier(access.owner.user)}`
     await client.query(`create database ${name} template template0${owner}`)
     return name

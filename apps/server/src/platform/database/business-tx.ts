@@ -3,29 +3,29 @@ import type { ChangeOperation } from './changes/change.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
 
 /**
- * One database transaction on one business; row-level security limits every statement to that business. Statements that are
- * issued without awaiting travel together (pipelined): `await Promise.all([tx.rows(a), tx.rows(b)])` costs one round trip, and
- * they run in the order in which they were issued. A failed statement, awaited or not, fails the whole transaction: PostgreSQL
- * refuses the rest of it, so nobody can catch the error and go on (use `on conflict` instead).
+ * One database transaction on one business; row-level security limits every statement to that business. Statements
+ * issued without awaiting travel together, in their order: `await Promise.all([tx.rows(a), tx.rows(b)])` costs one
+ * round trip. A failed statement fails the whole transaction, so nobody can catch the error and go on (use `on
+ * conflict`).
  */
 export interface BusinessTx {
   readonly businessId: string
-  /** The instant of this transaction, ISO 8601 in UTC with milliseconds: every row that it writes has the same. */
+  /** The instant of this transaction, ISO 8601 in UTC with milliseconds: all of its rows have it. */
   readonly now: string
   /** Runs a tenant statement; `$1` is the business id, `values` start at `$2`. Resolves to its rows. */
   rows<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R[]>
   /** Runs a statement that gives one row at most. Throws for more. */
   row<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R | undefined>
   /**
-   * Sends a tenant statement whose rows nobody needs. It travels with the next statement that is awaited, or with the commit,
-   * which fails if it does.
+   * Sends a tenant statement whose rows nobody needs. It travels with the next awaited statement or with the commit,
+   * which fails together with it.
    */
   write(statement: Statement<never>, values?: readonly unknown[]): void
   /** Runs a statement on global tables inside this transaction (sign-up); `values` start at `$1`. */
   globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
   /**
-   * Adds a row for a statement that takes its rows as columns (`unnest`). All rows that a transaction adds for it are written
-   * in one insert, with the commit.
+   * Adds a row for a statement that takes its rows as columns (`unnest`). The commit writes all rows of a statement in
+   * one insert.
    */
   insertAtCommit(statement: Statement<never>, row: readonly unknown[]): void
   /**

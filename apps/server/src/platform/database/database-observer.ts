@@ -1,10 +1,10 @@
-/** Called with what monitoring may want to count. */
+/** Gets the events that monitoring counts. */
 export interface DatabaseObserver {
   /** A unit of work has waited for its connection for so many seconds. */
   readonly waited: (seconds: number) => void
   /** A unit of work is tried again, because others were in its way or its connection broke. */
   readonly retried: (reason: 'conflict' | 'connection') => void
-  /** Changes went to the other servers, and came back to this one so many seconds after they were committed. */
+  /** Changes went to the other servers, and came back to this server so many seconds after their commit. */
   readonly carried: (seconds: number) => void
 }
 

@@ -5,7 +5,7 @@ export class ConflictError extends Error {
   override readonly name = 'ConflictError'
 }
 
-/** The database could not be reached, or went away before the commit was sent: nothing was written. */
+/** Nobody could reach the database, or it went away before the commit: nothing was written. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
@@ -16,8 +16,8 @@ const sqlState = (error: unknown): string | undefined => (error instanceof Datab
 const inMessage = /constraint "(.+)_\d{6,}"/
 
 /**
- * The name of the unique, foreign-key, check or exclusion constraint that an error reports; undefined for any other error.
- * Services turn it into the user's mistake that it stands for.
+ * The name of the constraint that an error reports; undefined for any other error. Services turn it into the user's
+ * mistake behind it.
  */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23')
@@ -35,8 +35,8 @@ export const isSerializationConflict = (error: unknown): boolean => {
 }
 
 /**
- * The server cannot be reached: it is shutting down or starting up, has no connection left, or the socket broke. A worker of
- * Citus that does not answer the commit counts too; the coordinator reports it as XX000.
+ * Nobody can reach the server: it is shutting down or starting up, has no connection left, or the socket broke. A
+ * worker of Citus that does not answer the commit counts too; the coordinator reports it as XX000.
  */
 export const isConnectionFailure = (error: unknown): boolean => {
   const code = sqlState(error)
@@ -52,10 +52,10 @@ export const isConnectionFailure = (error: unknown): boolean => {
   )
 }
 
-/** A lock was not given in time, because somebody held it for too long. */
+/** A lock came too late, because somebody held it too long. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
 
-/** A statement or a transaction was ended for taking too long, or the server has no memory for it. */
+/** A statement or a transaction took too long, or the server has no memory for it. */
 export const isExhausted = (error: unknown): boolean => /^(?:57014|25P0[34]|53)/.test(sqlState(error) ?? '')
 
 /** The disk of the database, or ours, is full. */

@@ -16,7 +16,7 @@ import { migrate } from './schema/migrate.ts'
 export interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** The address of the database itself, where `databaseUrl` leads to a pooler that shares connections by transaction. */
+  /** The address of the database itself, if `databaseUrl` leads to a pooler that shares connections by transaction. */
   readonly databaseDirectUrl: string | undefined
   /** How many connections the pool holds. */
   readonly databasePool: number
@@ -28,11 +28,11 @@ export interface DatabaseListeners {
   readonly observer?: DatabaseObserver
   /** Gets a line for the person at the keyboard, which is seldom. */
   readonly announce: (line: string) => void
-  /** Called with what goes wrong outside of any request. */
+  /** Gets errors outside of any request. */
   readonly report: (problem: string, error: unknown) => void
-  /** Called when the database cannot be kept: the embedded one does not run any more, or a restore has taken the other one. */
+  /** Called if the database cannot be kept: the embedded one stopped, or a restore has taken the other one. */
   readonly onLost: (reason: StartupError) => void
-  /** Called before an embedded database that has been in use is migrated, with how to connect as a role that sees every row. */
+  /** Called before a used embedded database is migrated, with a connection that sees every row. */
   readonly beforeMigrating?: (everything: ClientConfig) => Promise<void>
 }
 
@@ -40,8 +40,8 @@ export interface DatabaseListeners {
 const OWN_SESSIONS = 2
 
 /**
- * Opens the database that the settings name, migrated and ready: the one at `databaseUrl`, else the embedded one, which is
- * started for it. `close()` ends everything that this started.
+ * Opens the database of the settings, migrated and ready: at `databaseUrl`, else the embedded one, which is started for
+ * it. `close()` ends everything that this started.
  *
  * @throws StartupError with a line for the user
  */
@@ -78,7 +78,7 @@ const openByUrl = async (
 ): Promise<Database> => {
   const { databaseUrl, databaseDirectUrl } = settings
   const connection: ClientConfig = { connectionString: databaseUrl }
-  // Locks, listeners and migrations need a session of their own, so no pooler may stand in between.
+  // Locks, listeners and migrations need a session of their own, so they bypass a pooler.
   const direct: ClientConfig = { connectionString: databaseDirectUrl ?? databaseUrl }
   const facts = await factsOf(direct)
   if (facts.versionNumber < oldestVersionNumber) {
@@ -91,7 +91,7 @@ const openByUrl = async (
   }
   if (databaseDirectUrl === undefined) requireRoom(settings, facts)
   else await requirePooler(connection, direct)
-  // Taken before anything is written: nobody may work on what a restore is about to replace.
+  // Taken before any write: nobody may work on a database that a restore is about to replace.
   const accessLock = await acquireAccessLock({ connection: direct, isAlone: false, onLost: listeners.onLost })
   try {
     await migrate({ connection: direct })
@@ -119,7 +119,7 @@ const options = (
   poolSize: databasePool,
 })
 
-/** @throws StartupError where the server could not even hold the connections of this one process */
+/** @throws StartupError if the server could not even hold the connections of this process */
 const requireRoom = ({ databasePool }: DatabaseSettings, { mostConnections }: ServerFacts): void => {
   if (databasePool + OWN_SESSIONS <= mostConnections) return
   throw new StartupError(

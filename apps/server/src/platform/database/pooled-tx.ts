@@ -12,8 +12,8 @@ import type { GlobalStatement, Statement } from './statement.ts'
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Keeps the failure of a statement that nobody awaits from ending the process: the transaction remembers it, and `commit`
- * throws it.
+ * Prevents an unawaited statement's failure from ending the process: the transaction remembers the failure, and
+ * `commit` throws it.
  */
 const keptByUnit = <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => undefined)
@@ -47,8 +47,9 @@ export class PooledTx implements BusinessTx {
   }
 
   /**
-   * Why the transaction failed. The first statement that failed is the cause of all failures after it, unless the work made an
-   * error of its own of it (a broken constraint is a user's mistake). A failure that allows another try comes before anything.
+   * Why the transaction failed: the first failed statement causes all later failures, unless the work turned it into an
+   * error of its own (a broken constraint is a user's mistake). A failure that allows another try comes before
+   * anything.
    */
   rootCause(thrown: unknown): unknown {
     const failure = this.#failure
@@ -72,8 +73,8 @@ export class PooledTx implements BusinessTx {
   }
 
   /**
-   * True where the connection must not go back to the pool: it broke, or the driver and the server may no longer agree on where
-   * they are.
+   * True if the connection must not go back to the pool: it broke, or the driver and the server may disagree on their
+   * place.
    */
   get isConnectionDoubtful(): boolean {
     const failure = this.#failure
@@ -109,7 +110,7 @@ export class PooledTx implements BusinessTx {
   changed(collection: Collection, id: string, operation: ChangeOperation): void {
     const key = `${collection} ${id}`
     const [, , before] = this.#changes.get(key) ?? []
-    // A record that is made, or ends, may change besides: browsers are told once, and of the greater.
+    // A record that is made or ends may also change: browsers hear only the greater of both.
     if (before === undefined || operation === 'delete' || before === 'update')
       this.#changes.set(key, [collection, id, operation])
   }
@@ -132,7 +133,7 @@ export class PooledTx implements BusinessTx {
     const changes = this.#changes.size === 0 ? [] : this.#writeChanges()
     this.#isOver = true
     this.#isCommitSent = true
-    // The commit travels together with the last statements: where one of them fails, the commit becomes a rollback.
+    // The commit travels together with the last statements: if one fails, the commit becomes a rollback.
     const answer = await this.#send({ text: 'commit' })
     if (this.#failure !== undefined) throw this.#failure
     if (answer.command !== 'COMMIT') throw new Error(`The commit was answered with ${answer.command}`)
@@ -161,7 +162,7 @@ export class PooledTx implements BusinessTx {
   #send(query: QueryConfig): Promise<QueryResult<QueryResultRow>> {
     const sent = new Promise<QueryResult<QueryResultRow>>((resolve, reject) => {
       this.#unanswered += 1
-      // The form with a callback tells of a failure at once, also of one inside of the driver, before a commit can follow it.
+      // The callback reports a failure at once, even inside the driver, before a commit can follow it.
       this.#client.query(query, (error: Error | null, result) => {
         this.#unanswered -= 1
         if (!error) return resolve(result)

@@ -24,25 +24,22 @@ export interface PostgresDatabaseOptions {
   readonly facts: ServerFacts
   readonly clock: Clock
   readonly poolSize: number
-  /**
-   * The way around a pooler that shares its connections by transaction, where `connection` leads to one: some work needs a
-   * session of its own.
-   */
+  /** The way around a pooler that shares its connections by transaction, as some work needs a session of its own. */
   readonly direct?: ClientConfig
-  /** True where other servers may use this database: changes are then sent between them. */
+  /** True if other servers may use this database: then they exchange changes. */
   readonly isShared: boolean
   /** How long a transaction that writes may take; a minute by default. */
   readonly longestUnitMs?: number
   readonly observer?: DatabaseObserver
-  /** Called with what goes wrong outside of any request: a broken idle connection, a listener that throws. */
+  /** Gets errors outside of any request: a broken idle connection, a listener that throws. */
   readonly report: (problem: string, error: unknown) => void
   /** Runs at the end of `close`: the database server may stop then. */
   readonly afterClose?: () => Promise<void>
 }
 
 /**
- * Must stay at a minute at most: audit rows are sealed two minutes after they were recorded, and none may be added to those
- * minutes later (`audit-seals.ts`).
+ * At most a minute: audit rows are sealed two minutes after they were recorded, and no row may come later
+ * (`audit-seals.ts`).
  */
 const LONGEST_UNIT_MS = 60_000
 
@@ -190,8 +187,8 @@ class PostgresDatabase implements Database {
       tx = new PooledTx(client, businessId, isoInstant(this.#clock()), longestMs)
       tx.begin(messagesFor)
       const value = await work(tx)
-      // The commit of a read changes nothing, so nobody waits for its answer. The connection goes back to the pool at once, and
-      // the statements of the next transaction follow the commit.
+      // The commit of a read changes nothing, so nobody waits for its answer. The connection goes back to the pool at once,
+      // and the next transaction's statements follow the commit.
       const isRead = kind !== 'write' && tx.isAnswered && !tx.hasFailed
       const end = tx.commit()
       if (!isRead) return { value: { value, changes: await end } }

@@ -7,13 +7,13 @@ export type Attempt<T> = { readonly value: T } | { readonly error: unknown; read
 const conflictTries = 6
 const connectionTries = 6
 const longestPause = 400
-/** A caller that has waited this long for a connection, because the pool is full, gets no other try. */
+/** A caller that has waited this long for a connection of a full pool gets no other try. */
 const patienceMilliseconds = 5000
 
 /** A random pause, up to twice 5, 10, 20 … ms: two units of work that met once should not meet again. */
 const jitteredPause = (tries: number): Promise<void> => pause(Math.random() * Math.min(longestPause, 10 * 2 ** tries))
 
-/** 50, 100, 200, 400, 400 ms: together about as long as a database needs to come back after a crash. */
+/** 50, 100, 200, 400, 400 ms: about as long as a database needs to come back after a crash. */
 const reconnectPause = (tries: number): Promise<void> => pause(Math.min(longestPause, 25 * 2 ** tries))
 
 /**

@@ -1,6 +1,6 @@
 /**
- * A tenant statement: `$1` is always the business id, which the transaction adds, and the caller's values start at `$2`.
- * `rowType` never holds a value; it only tells `BusinessTx.rows` the type of the rows.
+ * A tenant statement: `$1` is always the business id, which the transaction adds, and the caller's values start at
+ * `$2`. `rowType` never holds a value: it only gives `BusinessTx.rows` the type of the rows.
  */
 export interface Statement<Row> {
   readonly kind: 'tenant'
@@ -30,8 +30,8 @@ const register = <S extends AnyStatement>(declared: S): S => {
 }
 
 /**
- * Declares a tenant statement, once, at module scope. It has to limit each table that it reads by `business_id = $1`, and to
- * insert `$1` into each that it writes; a test looks at the plan of every declared statement to check that.
+ * Declares a tenant statement, once, at module scope. It limits each table that it reads by `business_id = $1`, and
+ * inserts `$1` into each that it writes: a test checks the plan of every declared statement for that.
  *
  * @param name unique in the program, e.g. `people.by_code`; it is also the prepared statement's name
  * @throws when the name is taken or longer than 63 characters
@@ -40,8 +40,8 @@ export const statement = <Row = never>(name: string, text: string): Statement<Ro
   register<Statement<Row>>({ kind: 'tenant', name, text })
 
 /**
- * What the rows of an insert are joined to (`insert … select tenant_id, … from ${TENANT} cross join unnest(…)`). It takes the
- * business id from a stored row, by which Citus knows to which worker the statement goes; `$1` alone does not tell it.
+ * Joined to the rows of an insert (`insert … select tenant_id, … from ${TENANT} cross join unnest(…)`). It takes the
+ * business id from a stored row, and so tells Citus the worker; `$1` alone does not.
  */
 export const TENANT = '(select id as tenant_id from business where id = $1) as tenant'
 
@@ -49,14 +49,14 @@ export const TENANT = '(select id as tenant_id from business where id = $1) as t
 export const globalStatement = <Row = never>(name: string, text: string): GlobalStatement<Row> =>
   register<GlobalStatement<Row>>({ kind: 'global', name, text })
 
-/** What the statements of a family differ by: the members of each choice, by its name. */
+/** The choices that the statements of a family differ by: the members of each choice, by its name. */
 type Choices<Variant> = { readonly [Choice in keyof Variant]: readonly Variant[Choice][] }
 
 const families = new Map<string, () => void>()
 
 /**
- * Declares tenant statements that differ by a few choices. Each variant becomes a statement when it is first asked for; the test of
- * declared statements asks for all of them.
+ * Declares tenant statements that differ by a few choices. Each variant becomes a statement when it is first used; the
+ * test of declared statements uses all of them.
  *
  * @param name begins the name of each variant, which goes on with its choices: `-total` as `total_down`
  */

@@ -1,6 +1,6 @@
 /**
- * The columns of a table, by their names in the code: a column has the same name in snake_case. Select lists, records and multi-row
- * writes come from them, so that a new field is added to a table in one line.
+ * The columns of a table, by their names in the code, which are the table's names in camelCase. Select lists, records
+ * and multi-row writes come from them, so that a new field of a table is one line.
  */
 export type Columns = Readonly<Record<string, Column<unknown>>>
 
@@ -10,12 +10,12 @@ interface Column<Value> {
   readonly valueType?: Value
 }
 
-/** A stored record with the members of `columns`. What is null in the table is undefined in the code. */
+/** A stored record with the members of `columns`; null in the table is undefined in the code. */
 export type RecordOf<Columns> = {
   readonly [Name in keyof Columns]: Columns[Name] extends Column<infer Value> ? Value : never
 }
 
-/** A record as callers write it: what may be missing may also be left out. */
+/** A record as callers write it: an optional member may also be left out. */
 type SparseRecord<Values> = {
   readonly [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name]
 } & { readonly [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name] }
@@ -32,10 +32,9 @@ export const smallint: Column<number> = { sqlType: 'smallint' }
 export const wholeNumber: Column<number> = { sqlType: 'integer' }
 /** ISO 8601 in UTC. */
 export const instant: Column<string> = { sqlType: 'timestamptz' }
-/** An amount, which scale and check of its column hold within what the type parameter allows. */
+/** An amount: scale and check of its column hold it within the type parameter. */
 export const numeric = column('numeric')
 export const json = column('jsonb')
-/** May be missing. */
 export const optional = <Value>({ sqlType }: Column<Value>): Column<Value | undefined> => ({ sqlType })
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

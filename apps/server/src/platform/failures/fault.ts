@@ -2,8 +2,8 @@ import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 
 /**
- * What was asked for is right, but the server could not do it. The text says what failed. It is logged with its cause;
- * `http/problem-reply.ts` turns it into the answer.
+ * The request is right, but the server failed. The text says what failed; the log has the cause, and
+ * `http/problem-reply.ts` makes the answer.
  */
 export class Fault extends Error {
   readonly problem: Problem

@@ -5,8 +5,8 @@ import { replaceFolder } from './folder-replacement.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /**
- * Files in a folder of this machine. A file gets its name only when its bytes are on the disk; what a crash leaves behind ends
- * in `.tmp` and does not count.
+ * Files in a folder of this machine. A file gets its name only when its bytes are on the disk; a crash leaves names
+ * with `.tmp`, which do not count.
  */
 export const createFolderFileStore = (folder: string): WholeFileStore => {
   const pathOf = (key: string): string => join(folder, ...requireKey(key).split('/'))

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { requireKey, type FileReplacement } from './file-store.ts'
 
-/** Files that replace a folder all at once, when every one of them is there. */
+/** Files that replace a folder all at once, when all of them are there. */
 export const replaceFolder = async (folder: string): Promise<FileReplacement> => {
   const unfinished = `${folder}.restoring`
   const replaced = `${folder}.replaced`

@@ -9,7 +9,7 @@ export interface S3Settings {
   readonly region: string
 }
 
-/** How long, and how often, the store is asked before that counts as a failure. */
+/** How long, and how often, the store is asked before the call fails. */
 export interface S3Patience {
   readonly connectMs: number
   readonly answerMs: number

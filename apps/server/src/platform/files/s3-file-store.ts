@@ -12,7 +12,7 @@ import { Fault } from '#platform/failures/fault'
 import { isKey, requireKey, type FileReplacement, type WholeFileStore } from './file-store.ts'
 import { openS3Client, type S3Settings } from './s3-client.ts'
 
-// One user waits for the upload and another for the picture: a clear refusal is better than a minute of nothing.
+// One user waits for the upload and another for the picture: a clear refusal is better than a minute of silence.
 const PATIENCE = { connectMs: 3_000, answerMs: 15_000, attempts: 3 }
 
 /** Files in a bucket that exists already. Nobody but this program reads it: the bucket needs no public access. */
@@ -53,7 +53,7 @@ const keysIn = async (client: S3Client, bucket: string, prefix?: string): Promis
   return keys.sort()
 }
 
-/** The content of a key never changes, so a file that is put before the others are ready overwrites only itself. */
+/** The content of a key never changes, so a file that is put early overwrites only itself. */
 const replacementIn = async (store: WholeFileStore): Promise<FileReplacement> => {
   const added = new Set<string>()
   return {
@@ -81,7 +81,7 @@ const bodyOf = async (answer: Promise<GetObjectCommandOutput>): Promise<Uint8Arr
   }
 }
 
-/** Whether the store is down, slow or refuses access is the same for whoever waits for it; the log has the cause. */
+/** Callers need not know whether the store is down, slow or refuses access; the log has the cause. */
 const reached = async <T>(answer: Promise<T>): Promise<T> => {
   try {
     return await answer

@@ -26,7 +26,7 @@ export interface BrowserCookies {
   readonly userAgent: string
 }
 
-/** A call as a handler gets it: who calls, and what was sent, already checked against the contract. */
+/** A call for a handler: the caller, and the sent data, already checked against the contract. */
 export interface Call<Name extends CallName> {
   readonly context: Api[Name]['needs'] extends 'public' ? PublicContext : CallContext
   readonly params: Parsed<Name, 'params'>
@@ -43,12 +43,12 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   /** With its extension. */
   readonly fileName: string
-  /** The media type, where it differs from the endpoint's. */
+  /** The media type, if it differs from the endpoint's. */
   readonly mediaType?: string
 }
 
 /**
- * An event stream. `open` starts it and answers a function that ends it, to be called when the client goes or the server stops.
+ * An event stream. `open` starts it, and returns the function that ends it when the client goes or the server stops.
  */
 export interface StreamAnswer {
   open(send: (text: string) => void): () => void
@@ -70,7 +70,7 @@ type AnswerOf<Name extends CallName> =
 export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
 
 /**
- * The handlers of some calls, by their names. `handlers.ts` puts those of all features together; a call without a handler does
+ * The handlers of some calls, by their names. `handlers.ts` joins those of all features; a call without a handler does
  * not compile.
  */
 export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> }

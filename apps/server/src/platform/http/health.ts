@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#platform/database/database'
 
 /**
- * `/health` and `/health/live` answer while the process is alive; `/ready` and `/health/ready` while it can serve, which means
- * that the database answers (a database that opened has been migrated). While the server is stopping, Fastify answers 503 to
- * everybody.
+ * `/health` and `/health/live` answer while the process is alive; `/ready` and `/health/ready` while the database
+ * answers, too. While the server is stopping, Fastify answers 503 to everybody.
  */
 export const serveHealth = (app: FastifyInstance, database: Pick<Database, 'ready'>): void => {
   for (const path of ['/health', '/health/live']) {

@@ -11,7 +11,7 @@ import { tellVersion } from './requests/request-headers.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The name of the call, where the route is one. */
+    /** The name of the call, if the route is a call. */
     call?: string
   }
   interface FastifyRequest {
@@ -26,7 +26,7 @@ export interface HttpServerOptions {
   readonly logLevel: string
   /** True behind TLS: adds strict transport security and makes cookies secure. */
   readonly isSecure: boolean
-  /** How many proxies stand before the server, or their networks; with false forwarding headers are ignored. */
+  /** How many proxies stand before the server, or their networks; with false it ignores forwarding headers. */
   readonly trustProxy: TrustedProxies
 }
 
@@ -34,7 +34,7 @@ const BODY_LIMIT_BYTES = 1_000_000
 const REQUEST_TIMEOUT_MS = 60_000
 const RETRY_AFTER_SECONDS = '5'
 
-/** The web server with what every request passes: ids, logs, security headers, one error handler. */
+/** The web server with the parts that every request passes: ids, logs, security headers, one error handler. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
   const app = fastify({
     logger: { level: options.logLevel },
@@ -59,8 +59,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
 }
 
 /**
- * A function that tells whether a hop is trusted. Hops are counted from the server outwards: the first is the peer of the
- * connection.
+ * Returns a function that tells whether a hop is trusted. Hops are counted from the server outwards, from the peer of
+ * the connection.
  */
 const trustOf = (proxies: TrustedProxies) => {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
@@ -122,7 +122,7 @@ const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** The body for a path that does not exist, the same as for a record that does not exist. */
+/** The body for a path that does not exist, as for a record that does not exist. */
 export const notFoundBody = (): string => {
   const missing = problem('not_found')
   return JSON.stringify({ code: missing.code, message: messageOf(missing) })
@@ -131,8 +131,8 @@ export const notFoundBody = (): string => {
 const LOOK_EVERY_MS = 20
 
 /**
- * While the server closes, ends each connection when its last answer is out. Node ends those that are idle at the beginning;
- * one that is busy then would be kept open for the client's next request, and delay the end by a minute.
+ * While the server closes, ends each connection after its last answer. Node ends only connections that are idle at the
+ * beginning; a busy one would stay open for the client's next request, and delay the end by a minute.
  */
 const endIdleConnectionsOnClose = (app: FastifyInstance): void => {
   let timer: NodeJS.Timeout | undefined
@@ -145,7 +145,7 @@ const endIdleConnectionsOnClose = (app: FastifyInstance): void => {
 // Many times deeper than the contract needs, and shallow enough for code that walks through a body recursively.
 const DEEPEST = 50
 
-/** Reads JSON bodies. A text with half of a surrogate pair is malformed wherever it stands, as PostgreSQL refuses it. */
+/** Reads JSON bodies. A text with half of a surrogate pair is malformed anywhere, as PostgreSQL refuses it. */
 const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { fastify, type FastifyInstance } from 'fastify'
 import type { Metrics } from '#platform/metrics/metrics'
 
-/** Counts every answer. To be called before routes are added, because a hook holds only for routes that come after it. */
+/** Counts every answer. Call it before routes are added, because a hook holds only for later routes. */
 export const countAnswers = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', async ({ routeOptions, caller }, reply) => {
-    // Counted by the route, never by the address that was asked for: there is no end of addresses.
+    // Counts by the route, never by the address: addresses have no end.
     metrics.answered(routeOptions.config.call ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
     if (caller?.role === 'api_key') metrics.answeredProgram(reply.statusCode)
   })
@@ -28,7 +28,7 @@ export interface MetricsAddress {
   readonly token: string | undefined
 }
 
-/** Serves the metrics, and nothing else, at a port of their own. */
+/** Serves only the metrics, at a port of their own. */
 export const listenForMetrics = async (
   metrics: Metrics,
   { port, host, token }: MetricsAddress,

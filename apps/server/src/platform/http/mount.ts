@@ -48,7 +48,9 @@ interface Mounted {
   readonly send: SendAnswer
 }
 
-/** Puts every handler behind its endpoint: identity, licence, rights, limits, validation of what comes in and what goes out. */
+/**
+ * Puts every handler behind its endpoint: identity, licence, rights, limits, and validation of requests and answers.
+ */
 export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, options: MountOptions): void => {
   const names = Object.keys(handlers) as CallName[]
   const put = (scope: FastifyInstance, name: CallName): void => {
@@ -57,7 +59,7 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
     const mounted = { name, handle, send: answerSender(endpointOf(name), options.checkedAnswers) }
     const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const { maxBodyBytes } = endpointOf(name)
-    // Some of the specification's paths end with a slash: each works without it too.
+    // Some of the specification's paths end with a slash: each works without the slash too.
     const urls = [...new Set([url, url.replace(/\/$/, '')])]
     for (const each of urls)
       scope.route({
@@ -88,7 +90,7 @@ const answerCall = async (
 ): Promise<FastifyReply> => {
   const endpoint = endpointOf(name)
   refuseOldPage(endpoint, request)
-  // Before anything else, so that an upload without a session is refused before its bytes are read.
+  // First of all, so that an upload without a session is refused before its bytes are read.
   const caller = await callerOf(request, endpoint, options)
   const limits = options.limits.forCall(name)
   await limits.arriving(request, reply)
@@ -113,7 +115,7 @@ const answerCall = async (
   return send(reply, answer, caller?.capabilities ?? nobodys)
 }
 
-/** Checks licence and rights, unless the same call was done under this key before. */
+/** Checks licence and rights, unless the same call succeeded under this key before. */
 const requireEndpoint = async (
   endpoint: Endpoint,
   caller: Caller,
@@ -154,7 +156,7 @@ interface Naming {
   readonly keyedHash: KeyedHash
 }
 
-/** Adds to a refusal that can be approved the text by which `approvals.create` names the request and its records. */
+/** Adds to a refusal that can be approved the text that names the request and its records in `approvals.create`. */
 const namingRequest = async <T>({ requestHash, sessionId, keyedHash }: Naming, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -177,8 +179,8 @@ const ofKnownCaller =
   }
 
 /**
- * The caller. A call that they may not make is refused at once; except a write under a key, which may have been done before,
- * and a write that may have been approved.
+ * The caller. Refuses at once a call that they may not make, except a write that may have been done under its key, or
+ * approved.
  */
 const callerOf = async (
   request: FastifyRequest,
@@ -189,7 +191,7 @@ const callerOf = async (
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
-  // Refused without a look at the idempotency key: a program never gets the answer of a person's write.
+  // Refuses without a look at the idempotency key: a program never gets the answer of a person's write.
   if (caller.role === 'api_key' && isForPeople(endpoint)) throw new Refusal([problem('person_only')])
   const refusal = refusalOf(endpoint, caller)
   const waits = keyOf(request) !== undefined || refusal instanceof ApprovalRequired
@@ -197,10 +199,7 @@ const callerOf = async (
   return caller
 }
 
-/**
- * Why the caller may not make the call: because of what their business demands of them, of the licence, or of their rights; in
- * this order.
- */
+/** Why the caller may not make the call: by their business's demands, the licence, or their rights, in this order. */
 const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undefined => {
   if (needs === 'public' || needs === 'person') return undefined
   if (caller.mustSetUpTotp) return new Refusal([problem('totp_required')])

@@ -8,8 +8,8 @@ import { notFoundBody } from './http-server.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the built web application. Files with a hash in their name may be cached for a year, the others are checked each time.
- * Any path that is no file gives the page itself, whose router knows such paths.
+ * Serves the built web application. Browsers may cache files with a hash in their name for a year, and check the others
+ * each time; any path without a file gives the start page, whose router knows such paths.
  */
 export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<void> => {
   const hasPage = existsSync(join(dir, 'index.html'))

@@ -1,12 +1,12 @@
 import type { CallerRole, Capability } from '@trastienda/domain/staff/capabilities'
 
-/** Who calls: a person in a session, or a program with an API key. */
+/** The caller: a person in a session, or a program with an API key. */
 export interface Caller {
   /** Undefined for an API key. */
   readonly sessionId: string | undefined
   /** Undefined for a session of an earlier version, which knew no devices, until its next access token. */
   readonly deviceId: string | undefined
-  /** A text that changes when the rights of the session in the business change; undefined for an API key. */
+  /** A text that changes with the rights of the session in the business; undefined for an API key. */
   readonly sessionState: string | undefined
   readonly userId: string
   readonly businessId: string
@@ -14,10 +14,10 @@ export interface Caller {
   readonly capabilities: ReadonlySet<Capability>
   /** False in consultation mode (licence 1 or 3). */
   readonly mayWrite: boolean
-  /** The person who lent some of the capabilities for this call, the approval, and the records that it is about (`recordsHash`). */
+  /** The person who lent some of the capabilities for this call. */
   readonly approverId?: string
   readonly approvalId?: string
   readonly approvedRecords?: Uint8Array
-  /** True for a person who has to set up a second step: until then they can do nothing else in the business. */
+  /** True for a person who has to set up a second step: they can do nothing else in the business until then. */
   readonly mustSetUpTotp: boolean
 }

@@ -25,7 +25,7 @@ const CALLER = globalStatement<
       and ${mayWorkOn({ business: 'access_token.business_id', id: 'session.device_id' })}`,
 )
 
-/** Answers who sends this `Authorization` header; undefined where the token is missing, unknown or expired. */
+/** The sender of this `Authorization` header; undefined for a missing, unknown or expired token. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | undefined>
 
 export const createIdentify = (database: Database, clock: Clock): Identify => {
@@ -51,13 +51,13 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
   }
 }
 
-// By this beginning people and scanners recognise a key in a place where it should not be.
+// People and scanners recognise a key in a wrong place by this beginning.
 const PREFIX = 'tk_'
 
 /** A key of 256 bits. */
 export const newApiKey = (): string => PREFIX + newToken()
 
-/** Whether a token looks like an API key. An access token may begin in the same way by chance, but is shorter. */
+/** Whether a token looks like an API key. An access token may begin the same way by chance, but is shorter. */
 const isApiKey = (token: string): boolean => /^tk_[\w-]{43}$/.test(token)
 
 interface KeyRow extends LicenceColumns {
@@ -81,10 +81,10 @@ const MARK_USE = globalStatement(
   `update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`,
 )
 
-// The use of a key is stored once a minute, and not with each call.
+// Stores the use of a key once a minute, not with each call.
 const NOTED_EVERY_MS = 60_000
 
-/** The program that a key belongs to, as a caller; undefined where we never gave the key, or it has ended. */
+/** The caller behind a key: a program; undefined for an unknown or ended key. */
 const createFindApiKey =
   (database: Pick<Database, 'globalRows'>) =>
   async (key: string, now: Date): Promise<Caller | undefined> => {
@@ -106,7 +106,7 @@ const createFindApiKey =
     }
   }
 
-/** A row's columns of the licence of its business. */
+/** The columns of a business's licence in a row. */
 interface LicenceColumns {
   readonly state: SubscriptionState
   readonly trial_ends_at: string

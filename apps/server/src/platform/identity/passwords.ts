@@ -11,8 +11,8 @@ export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLeng
 const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
 /**
- * The stored form of a password: `argon2id$memory$passes$parallelism$salt$tag`. It says its cost, so that new ones can cost
- * more later.
+ * The stored form of a password: `argon2id$memory$passes$parallelism$salt$tag`. It contains its cost, so that later
+ * passwords can cost more.
  */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16)

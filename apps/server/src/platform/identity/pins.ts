@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 
-/** Whose PIN it is: somebody has another PIN in each business. */
+/** The holder of a PIN: somebody has another PIN in each business. */
 export interface PinHolder {
   readonly businessId: string
   readonly userId: string
@@ -18,8 +18,7 @@ interface PinState {
   readonly isWaiting: boolean
 }
 
-// A try is counted before it is compared: so of many tries at the same moment all are counted, and none beyond the limit is
-// compared.
+// Counts a try before comparing it: so all of many simultaneous tries count, and none beyond the limit is compared.
 const TRY = globalStatement<{ hash: string }>(
   'pins.try',
   `update membership
@@ -47,13 +46,13 @@ const SET = globalStatement<{ id: string }>(
 
 type Executor = Pick<Database, 'globalRows'>
 
-/** Forgets somebody's wrong tries. False where there is no such member. */
+/** Forgets somebody's wrong tries. False if there is no such member. */
 export const unlockPin = async (executor: Executor, { businessId, userId }: PinHolder): Promise<boolean> =>
   (await executor.globalRows(CLEAR, [businessId, userId])).length === 1
 
 /**
- * The PINs of members. A PIN has few digits, so what is hashed is a keyed hash of it: a stolen copy of the database alone does not
- * allow to try them.
+ * The PINs of members. A PIN has few digits, so the stored hash covers a keyed hash of it: a stolen database alone does
+ * not allow to try them.
  */
 export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   const keyed = ({ businessId, userId }: PinHolder, pin: string): string =>
@@ -67,8 +66,8 @@ export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHas
 
   return {
     /**
-     * Checks the PIN of an active member. Answers its stored hash: whoever opens a session with it makes sure that it is still
-     * the same.
+     * Checks the PIN of an active member, and answers its stored hash: the caller that opens a session makes sure that
+     * the hash is still the same.
      *
      * @throws Refusal `pin_wrong`, `pin_waiting` (for a minute after five wrong ones), `pin_locked` (after ten), `pin_missing`
      */
@@ -93,7 +92,7 @@ export const createPins = (database: Database, clock: Clock, keyedHash: KeyedHas
     /** The stored form of a PIN. Making it takes a while, so it is made before a transaction begins. */
     hash: (holder: PinHolder, pin: string): Promise<string> => hashPassword(keyed(holder, pin)),
 
-    /** False where there is no such member. */
+    /** False if there is no such member. */
     async set(executor: Executor, { businessId, userId }: PinHolder, hash: string): Promise<boolean> {
       return (await executor.globalRows(SET, [businessId, userId, hash])).length === 1
     },

@@ -14,8 +14,8 @@ export interface SessionState {
 }
 
 /**
- * A column for statements that join `subscription` and `session`: whether the business demands a second step and the person has
- * none. Always false for a session by PIN, for which there is no second step.
+ * A column for statements that join `subscription` and `session`: whether the business demands a second step that the
+ * person lacks. Always false for a session by PIN, which has no second step.
  */
 export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = 'password'
           and not exists (select from user_account
@@ -23,8 +23,8 @@ export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = '
           as must_set_up_totp`
 
 /**
- * A condition for statements that join `session`: whether a session may work in a business on its device. One by password may
- * unless the device was revoked there; one by PIN while the device is a counter there.
+ * A condition for statements that join `session`: whether a session may work in a business on its device. A session by
+ * password may unless the device was revoked there, a session by PIN while the device is a counter there.
  */
 export const mayWorkOn = (device: { readonly business: string; readonly id: string }): string => {
   const row = `select from business_device
@@ -44,7 +44,7 @@ const STATES = globalStatement<SessionState>(
       and ${mayWorkOn({ business: 'membership.business_id', id: 'session.device_id' })}`,
 )
 
-/** A text that changes when the rights of the session in the business change. */
+/** A text that changes with the rights of the session in the business. */
 export const sessionStateOf = ({
   session_id,
   business_id,
@@ -55,7 +55,7 @@ export const sessionStateOf = ({
   must_set_up_totp,
 }: SessionState): string => [session_id, business_id, role, state, trial_ends_at, ends_at, must_set_up_totp].join(' ')
 
-/** The states of these sessions, in each business of their person. A session that has ended has none. */
+/** The states of these sessions, in each business of their person; none for an ended session. */
 export type SessionStates = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 export const createSessionStates =

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 
-// Blocks all loaders but those that are allowed below: an SVG can name files and addresses, and loaders of rare formats have
-// bugs that nobody found.
+// Blocks all loaders except the allowed ones below: an SVG can name files and addresses, and loaders of rare formats
+// have undiscovered bugs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -10,9 +10,7 @@ sharp.unblock({
 /** The most pixels that are decoded: a file of a few kilobytes can claim any size. */
 export const DECODED_PIXELS_MAX = 50_000_000
 
-/**
- * The only way in which uploads reach the image library: JPEG, PNG and WebP. For other bytes it fails when the image is used.
- */
+/** Opens an upload in the image library, as JPEG, PNG or WebP only. Other bytes fail when the image is used. */
 export const decodeImage = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: DECODED_PIXELS_MAX, failOn: 'error' })
 

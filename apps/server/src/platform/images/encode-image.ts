@@ -13,10 +13,10 @@ const SIDE_MAX = 2_000
 const SECONDS_MAX = 20
 
 /**
- * Draws an uploaded image anew, so that no byte of the upload is stored. Its type is read from the content, not from the name;
- * place, camera and all other metadata are dropped. A side has at most 2000 pixels, and for lists the shorter side 128.
+ * Draws an uploaded image anew, so that no byte of the upload is stored; its type comes from the content, and all
+ * metadata are dropped. A side has at most 2000 pixels, and for lists the shorter side 128.
  *
- * @throws Refusal `file_type_refused` for what is no whole JPEG, PNG or WebP image
+ * @throws Refusal `file_type_refused` for anything but a whole JPEG, PNG or WebP image
  * @throws Refusal `too_large` for too many pixels to decode
  */
 export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> => {
@@ -43,7 +43,7 @@ const encode = async (bytes: Uint8Array): Promise<EncodedImage> => {
     return { full, list }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Any other error of the image library means bytes that it cannot read.
+    // Any other error of the image library means unreadable bytes.
     return refuse('file_type_refused')
   }
 }

@@ -2,17 +2,17 @@ import { orderBy, type ListOrders, type OrderOf } from './list-orders.ts'
 
 interface ChosenPage<Name extends string> {
   readonly chosen: string
-  /** What is shown of the rows of `page`. */
+  /** The columns to show of the rows of `page`. */
   readonly shown: string
   readonly orders: ListOrders<Name>
   readonly order: OrderOf<Name>
-  /** What `shown` calls the table of the order's columns. */
+  /** The table of the order's columns in `shown`. */
   readonly from?: string
   /** The number of the parameter that has the limit; the offset follows it. */
   readonly limit: number
 }
 
-/** The rows of a page are chosen first, by an index alone where there is one; only these are joined to other tables. */
+/** Chooses the rows of a page first, by an index alone if there is one, and joins only these to other tables. */
 export const chosenPage = <Name extends string>(page: ChosenPage<Name>): string =>
   `with page as materialized (
      ${page.chosen}

@@ -11,7 +11,7 @@ export interface GroupedListOptions<Part extends string> {
   readonly group: { readonly column: string; readonly type: 'text' | 'uuid' }
   /** Whether a row's code is one of `$2::text[]`: such rows come first. */
   readonly exact: string
-  /** The parts of the table that can be listed, by their names: each has a condition, or none. */
+  /** The parts of the table that can be listed, by their names, each with a condition or none. */
   readonly parts: Readonly<Record<Part, string>>
 }
 
@@ -28,7 +28,7 @@ const orders: ListOrders<'name'> = { name: { by: ['sort_key', 'code'] } }
 
 export type NameOrder = OrderOf<'name'>
 
-/** A statement that reads along an index, whatever is searched. */
+/** A statement that reads along an index, whatever the search. */
 interface Reading<Part> {
   readonly part: Part
   readonly search: 'none' | 'scan'
@@ -43,13 +43,13 @@ interface Matching<Part> {
   readonly order: NameOrder | 'group' | 'relevance'
 }
 
-// `$2` are the patterns of the search, an empty array without one. A scan is written as `like all`, which no index supports: with
-// patterns that have no trigram the planner would otherwise read a whole trigram index.
+// `$2` has the patterns of the search, an empty array without one. A scan uses `like all`, which no index supports:
+// otherwise the planner would read a whole trigram index for patterns without a trigram.
 const conditions = { none: 'cardinality($2::text[]) = 0', scan: 'sort_key like all($2::text[])' } as const
 
 /**
- * The statements of a list in tabs. There is one for each case, so that each gets the plan that suits it: pages and counts are
- * read along an index alone, and only words that narrow the search go to the trigram index.
+ * The statements of a list in tabs, one for each case, so that each gets its own plan: pages and counts are read along
+ * an index alone, and only words that narrow the search use the trigram index.
  */
 export const groupedListStatements = <Part extends string>({
   name,

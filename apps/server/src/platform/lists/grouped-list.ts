@@ -17,7 +17,7 @@ export interface GroupedListRequest<Part extends string> extends PageRequest {
   readonly tab: string | undefined
   /** By name, by group and then by name, or by how well the name fits the search and then by name. */
   readonly sort: 'name' | '-name' | 'group' | '-group' | 'relevance'
-  /** Answers the groups in their order; called only where the list is sorted by them. */
+  /** Returns the groups in their order; called only if the list is sorted by them. */
   readonly groups: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface ListedCodes {
   readonly codes: readonly string[]
   /** How many rows the tab has. */
   readonly total: number
-  /** How many rows each group has under the same search; groups without any are left out. */
+  /** How many rows each group has under the same search; groups without rows are left out. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -37,7 +37,7 @@ interface Found {
 
 type Counts = ReadonlyMap<string, number>
 
-/** A list in tabs, with search. It answers the codes of a page, by which the feature reads its rows. */
+/** A list in tabs, with search. It answers the codes of a page, and the feature reads its rows. */
 export const groupedList = <Part extends string>(options: GroupedListOptions<Part>) => {
   const statements = groupedListStatements(options)
   return async (tx: BusinessTx, request: GroupedListRequest<Part>): Promise<ListedCodes> => {
@@ -57,7 +57,7 @@ export const groupedList = <Part extends string>(options: GroupedListOptions<Par
 interface Reading<Part extends string> {
   readonly terms: SearchTerms
   readonly request: GroupedListRequest<Part>
-  /** Exact matches, which come before the rest of the list. */
+  /** Exact matches, before the rest of the list. */
   readonly exact: readonly Found[]
   readonly rest: Span
 }
@@ -136,7 +136,7 @@ const readAlong = async <Part extends string>(
   return { codes, counts: found }
 }
 
-/** Reads the groups that are on the page: the one of a tab, or some in their order. */
+/** Reads the groups on the page: a tab's, or some in their order. */
 const readGroups = async <Part extends string>(
   tx: BusinessTx,
   { counts, slices }: GroupedListStatements<Part>,

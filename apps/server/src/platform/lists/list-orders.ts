@@ -1,6 +1,6 @@
 /**
- * The columns of an order. Columns of `by` are turned where the list goes downwards; `ties` decide between equal ones, always
- * upwards.
+ * The columns of an order. Columns of `by` are turned for a descending list; `ties` decide between equal ones, always
+ * ascending.
  */
 interface OrderColumns {
   readonly by: readonly string[]
@@ -24,11 +24,7 @@ export const reversedOrder = <Order extends string>(order: Order): Order =>
 export const orderNames = <Name extends string>(orders: ListOrders<Name>): OrderOf<Name>[] =>
   (Object.keys(orders) as Name[]).flatMap((name) => [name, `-${name}` as const])
 
-/**
- * What follows `order by`.
- *
- * @param from the table of the columns, where their names alone are ambiguous
- */
+/** The text after `order by`. @param from the table of the columns, where their names alone are ambiguous */
 export const orderBy = <Name extends string>(orders: ListOrders<Name>, order: OrderOf<Name>, from = ''): string => {
   const { by, ties = [] } = orders[nameOf(order)]
   const prefix = from === '' ? '' : `${from}.`
@@ -38,7 +34,7 @@ export const orderBy = <Name extends string>(orders: ListOrders<Name>, order: Or
   ].join(', ')
 }
 
-/** The order of records that happened at an instant. */
+/** The order of records by their instant. */
 export const byDate: ListOrders<'creationDate'> = { creationDate: { by: ['occurred_at', 'id'] } }
 
 export type DateOrder = OrderOf<'creationDate'>

@@ -1,6 +1,6 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 
-/** The page of a list that is asked for, as the contract parsed it. */
+/** The requested page of a list, as the contract parsed it. */
 export interface PageRequest {
   readonly page: number
   readonly pageSize: number
@@ -28,13 +28,13 @@ export const shownOf = <Row>(rows: readonly Row[], request: PageRequest): Row[] 
   return rows.slice(offset, offset + limit)
 }
 
-/** A range of instants as statements take it: open where it has no start or no end. */
+/** A range of instants for statements: open without a start or an end. */
 export const openRange = ({ start = '-infinity', end = 'infinity' }: Partial<InstantRange>): InstantRange => ({
   start,
   end,
 })
 
-/** The id of the record that a tab is named after; undefined for `all`. */
+/** The id of the record behind a tab; undefined for `all`. */
 export const recordOfTab = (tab: string): string | undefined => (tab === 'all' ? undefined : tab.toLowerCase())
 
 export const listPage = <Row, Counts>(

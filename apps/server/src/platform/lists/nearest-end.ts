@@ -1,15 +1,15 @@
 import { reversedOrder } from './list-orders.ts'
 import type { OrderedSpan, Span } from './list-request.ts'
 
-/** Some rows of a list, counted from the end of the list where that is nearer. */
+/** Some rows of a list, counted from the nearer end of the list. */
 interface SpanFromAnEnd extends Span {
-  /** True where the list has to be read in the opposite order, and its rows turned around. */
+  /** True if the list has to be read in the opposite order, and its rows turned around. */
   readonly isFromEnd: boolean
 }
 
 /**
- * Counts a page from the nearer end. PostgreSQL reads all rows up to an offset: read backwards, the last pages of a long list
- * cost as little as the first.
+ * Counts a page from the nearer end. PostgreSQL reads all rows up to an offset: backwards, the last pages of a long
+ * list cost as little as the first.
  *
  * @internal
  */
@@ -19,7 +19,7 @@ export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFrom
   return { offset: total - afterLast, limit: Math.max(0, afterLast - offset), isFromEnd: true }
 }
 
-/** From this offset on it is worth to count the rows first, to know which end is nearer. */
+/** From this offset on, counting the rows first pays off, to find the nearer end. */
 export const DEEP_OFFSET = 1000
 
 /** The rows of a page, read from the nearer end of the list. The first pages are read without waiting for the count. */

@@ -4,7 +4,7 @@ export interface Slice extends Span {
   readonly group: string
 }
 
-/** The slices of groups that make up a page of a list that shows one group after the other. */
+/** The slices of groups on a page of a list that shows one group after the other. */
 export const pageSlices = (groups: readonly { group: string; count: number }[], page: Span): Slice[] => {
   const end = page.offset + page.limit
   let start = 0

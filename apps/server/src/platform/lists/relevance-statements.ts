@@ -7,9 +7,9 @@ const hasWords = `' ' || translate(sort_key, E'\\t${WORD_BREAKS}', '${' '.repeat
 const upToPage = 'order by sort_key, code limit $5::int + $6::int'
 
 /**
- * The rows of a page by relevance: first names that begin with the search, then names or codes in which words begin with its
- * words, then the rest. A rank is searched only where the ranks before it do not fill the page. A word with ñ counts as
- * beginning with a typed n.
+ * The rows of a page by relevance: first names that begin with the search, then names or codes with words that begin
+ * with its words, then the rest. A rank is searched only if the ranks before it do not fill the page; a word with ñ
+ * counts as beginning with a typed n.
  */
 const listedByRelevance = (found: string): string =>
   `best as materialized (
@@ -32,6 +32,6 @@ export const hitsByRelevance = {
   page,
 }
 
-/** A page of rows that are found by reading along an index. */
+/** A page of rows from a scan along an index. */
 export const scanByRelevance = (rows: string): string =>
   `with ${listedByRelevance(`${rows} and sort_key like all($2::text[]) and code <> all($4::text[])`)} ${page}`

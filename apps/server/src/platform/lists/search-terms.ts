@@ -14,11 +14,11 @@ export interface SearchTerms {
   readonly exact: readonly string[]
   /** Names that begin with this fit best. */
   readonly nameStart: string
-  /** Patterns of names that fit second best: words in them begin with the words of the search. */
+  /** Patterns of names that fit second best: their words begin with the words of the search. */
   readonly wordStarts: readonly string[]
 }
 
-/** Makes search terms of what was typed. Several words are looked for in any order. */
+/** Turns a typed text into search terms. Several words may come in any order. */
 export const searchTerms = (search: string | undefined): SearchTerms => {
   const typed = textSearch(search)
   if (typed === undefined) return { kind: 'none', patterns: [], exact: [], nameStart: '', wordStarts: [] }
@@ -42,10 +42,10 @@ export const searchPatterns = (search: string | undefined): readonly string[] | 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
- * How selective the trigram index is for a word: the length of its longest run of letters and digits, or 0 where the index does
- * not help.
+ * How selective the trigram index is for a word: the length of its longest run of letters and digits, or 0 if the index
+ * does not help.
  */
 const reachOf = (word: string): number => Math.max(0, ...(word.match(/[\p{L}\d]{3,}/gu) ?? []).map(reachOfRun))
 
-/** The index does not help with three to five digits: thousands of barcodes begin with the same ones. */
+/** The index does not help with three to five digits: thousands of barcodes begin alike. */
 const reachOfRun = (run: string): number => (/^\d{3,5}$/.test(run) ? 0 : run.length)

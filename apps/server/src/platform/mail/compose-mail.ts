@@ -1,6 +1,6 @@
 import type { Mail } from './mailer.ts'
 
-/** A paragraph, and on a line of its own the link that it is about. */
+/** A paragraph, and on a line of its own its link. */
 export interface MailParagraph {
   readonly text: string
   readonly link?: string
@@ -27,12 +27,12 @@ export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => (
   ].join('\n'),
 })
 
-/** Makes one line of what somebody typed, so that nobody can add lines to our mails. */
+/** Puts a typed text on one line, so that nobody can add lines to our mails. */
 export const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
 
 /**
- * A name that somebody chose, for a mail that goes to others: on one line, and without anything that a mail program would turn
- * into a link. Who invites a thousand people must not write them an address in our name.
+ * Somebody's chosen name, for a mail to others: on one line, and without anything that a mail program would turn into a
+ * link. A person who invites a thousand people must not write them an address in our name.
  */
 export const plainName = (text: string): string =>
   singleLine(singleLine(text).replaceAll(/:\/\/|@|(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}-]{2})/gu, ' '))

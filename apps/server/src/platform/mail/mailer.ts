@@ -11,7 +11,7 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** True where a mail only becomes a file. */
+  /** True if a mail only becomes a file. */
   readonly isOutbox?: boolean
 }
 
@@ -24,17 +24,14 @@ export interface MailerOptions {
   readonly outboxDir: string
 }
 
-/**
- * How many mails of each kind a server sends side by side: few, so that a mail server that hangs delays few others and holds
- * few connections.
- */
+/** How many mails of each kind a server sends side by side: few, so that a hanging mail server delays few others. */
 export const mailsSideBySide = { all: 3, ofOneBusiness: 2 } as const
 
 /** How long a mail server may take, in milliseconds; the task tries again later. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Mailer => {
-  // Tells mail programs not to answer with an out-of-office reply.
+  // Keeps mail programs from sending an out-of-office reply.
   const common = { from, headers: { 'Auto-Submitted': 'auto-generated' } }
   if (smtpUrl !== undefined) {
     return {

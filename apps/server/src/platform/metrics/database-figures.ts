@@ -9,7 +9,7 @@ interface TaskFigures {
   readonly failing: number
   readonly failingSeconds: number
   readonly overdueSeconds: number
-  /** When a task that comes again was last begun; undefined for others. */
+  /** When a recurring task last began; undefined for others. */
   readonly begunSeconds: number | undefined
 }
 
@@ -18,11 +18,11 @@ interface WholeFigures {
   readonly connections: number
   readonly mostConnections: number
   readonly isQuarantined: boolean
-  /** When a backup was last restored to prove it; undefined where none was. */
+  /** When a backup was last restored to prove it; undefined for never. */
   readonly provenSeconds: number | undefined
 }
 
-/** The figures of the work of all servers, which the database keeps. */
+/** The figures of all servers' work, from the database. */
 export interface DatabaseFigures {
   readonly tasks: readonly TaskFigures[]
   readonly whole: WholeFigures

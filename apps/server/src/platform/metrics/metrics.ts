@@ -6,10 +6,10 @@ import { cached } from './cached.ts'
 import { readDatabaseFigures } from './database-figures.ts'
 import { createDatabaseGauges } from './database-gauges.ts'
 
-/** What a reading of the metrics asks the application for. */
+/** A reading of the metrics asks the application for these. */
 export interface Watched {
   readonly database: Pick<Database, 'globalRows' | 'pool'>
-  /** The kinds of tasks: each has a figure even while none waits. */
+  /** The kinds of tasks: each has a figure even without a waiting task. */
   readonly taskKinds: readonly string[]
   /** How many browsers listen at this moment. */
   readonly openStreams: () => number
@@ -23,9 +23,9 @@ export interface Metrics {
   readonly contentType: string
   /** @param call the name of the call; `other` where it is none */
   answered(call: string, status: number, seconds: number): void
-  /** Counts the answer a second time, where a program with an API key asked. */
+  /** Counts the answer a second time, if a program with an API key asked. */
   answeredProgram(status: number): void
-  /** From now on readings of the metrics ask these. */
+  /** From now on readings of the metrics ask these functions. */
   watch(watched: Watched): void
   text(): Promise<string>
 }
@@ -33,8 +33,8 @@ export interface Metrics {
 /** Readings within this time get the same figures of the database. */
 const KEPT_MS = 10_000
 /**
- * A database that does not answer within this time counts as out of reach, so that the figures of the process itself are told
- * in time.
+ * A database that does not answer within this time counts as out of reach, so that the process's own figures come in
+ * time.
  */
 const PATIENCE_MS = 3_000
 const SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -72,7 +72,7 @@ export const createMetrics = (version: string): Metrics => {
   }
 }
 
-/** What this process counts itself. */
+/** The process's own counts. */
 const processMetrics = (registers: Registry[]) => {
   const requests = new Counter({
     registers,
@@ -129,7 +129,7 @@ const processMetrics = (registers: Registry[]) => {
     } satisfies DatabaseObserver,
     answered: (call: string, status: number, seconds: number): void => {
       requests.inc({ call, status: String(status) })
-      // A stream lasts as long as somebody listens, which is no duration of an answer.
+      // A stream lasts as long as somebody listens, so it has no duration.
       if (call !== 'events.stream') durations.observe({ call }, seconds)
     },
     answeredProgram: (status: number): void => programs.inc({ status: String(status) }),

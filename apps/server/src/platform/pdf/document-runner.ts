@@ -4,7 +4,7 @@ import { printableImage } from './printable-image.ts'
 import type { PrintableImage } from './printable-image.ts'
 import { renderDocument } from './render-document.ts'
 
-/** A document's layout: a pure function of what it shows. */
+/** A document's layout: a pure function of its data. */
 export type DocumentLayout<Data> = (data: Data, logo?: PrintableImage) => TDocumentDefinitions
 
 /** The layouts that a worker knows, by the kind that a job names. */
@@ -12,8 +12,8 @@ export type DocumentLayout<Data> = (data: Data, logo?: PrintableImage) => TDocum
 export type DocumentLayouts = Readonly<Record<string, DocumentLayout<any>>>
 
 /**
- * What to print, as plain data that can be sent to the worker. `logo` holds the bytes of a JPEG, PNG or WebP image; without one
- * of these there is no logo on the document.
+ * A job to print, as plain data for the worker. `logo` holds the bytes of a JPEG, PNG or WebP image; anything else
+ * gives no logo.
  */
 export type DocumentJob<Layouts extends DocumentLayouts> = {
   [Kind in keyof Layouts]: {

@@ -5,13 +5,12 @@ type Node = Record<string, unknown>
 
 /** The members in which the nodes of our documents keep text or other nodes. */
 const containers = ['content', 'section', 'stack', 'columns', 'table', 'body', 'text']
-/** Functions that answer a node, called once for each page. */
+/** Functions that return a node, called once for each page. */
 const pageParts = ['header', 'footer']
 
 /**
- * Splits text that the main font cannot write into runs of fonts that can, in place, for a node of a document and everything
- * below it, and for the headers and footers that its functions will make. `needs` is called with each font family before it is
- * used.
+ * Splits text that the main font cannot write into runs of other fonts, in place: for a node, everything below it, and
+ * the headers and footers that its functions will make. It calls `needs` with each font family before using it.
  */
 export function applyFallbackFonts(node: unknown, needs: (family: string) => void): void {
   if (Array.isArray(node)) replaceMembers(node, node.keys(), needs)

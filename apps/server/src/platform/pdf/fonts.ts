@@ -5,8 +5,8 @@ import ranges from '@fontsource/inter/unicode.json' with { type: 'json' }
 import { unpackWoff } from './unpack-woff.ts'
 
 /**
- * Inter comes as one file for each part of Unicode. `latin` is enough for every Spanish text; the others are read when a text
- * first needs them (a surname with `č`, a supplier's name in Cyrillic).
+ * Inter comes as one file for each part of Unicode. `latin` is enough for every Spanish text; a text that needs another
+ * (a surname with `č`, a supplier's name in Cyrillic) makes it load.
  */
 export const fontParts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
@@ -15,8 +15,8 @@ export type FontPart = (typeof fontParts)[number]
 type FontFiles = { readonly normal: string; readonly bold: string }
 
 /**
- * Figures of equal width, so that amounts line up below each other. The library's types allow a list of features only, but the
- * font engine also takes a map: switching off the features that figures do not need makes them six times faster.
+ * Figures of equal width, so that amounts line up below each other. The library's types allow only a list of features,
+ * but the font engine also takes a map: switching off the other features makes figures six times faster.
  */
 export const tabularFigures = {
   tnum: true,
@@ -45,7 +45,7 @@ export function readFontFiles(family: string): Record<string, Buffer> {
   return { [normal]: readFont(part, 400), [bold]: readFont(part, 600) }
 }
 
-/** A character class (without its brackets) of what a part can write. */
+/** A character class (without its brackets) of a part's characters. */
 export function characterClass(part: FontPart): string {
   return ranges[part]
     .replaceAll('U+', '\\u')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { decodeImage } from '#platform/images/decode-image'
 
-/** An image to be embedded in a document. The sizes are in pixels; only their ratio matters on paper. */
+/** An image for a document. The sizes are in pixels; only their ratio matters on paper. */
 export type PrintableImage = { readonly dataUrl: string; readonly width: number; readonly height: number }
 
 /** 200 points of paper at 300 dots per inch. */
@@ -12,9 +12,9 @@ const KEPT = 20
 const kept = new Map<string, Promise<PrintableImage | undefined>>()
 
 /**
- * Makes an opaque PNG of an image, in the size that paper needs. Undefined where the bytes are no JPEG, PNG or WebP image: a
- * document without its logo is better than none. It is opaque because the PDF library separates transparent pixels in
- * JavaScript, for every document. It is cached because a business prints the same logo all day.
+ * Makes an opaque PNG of an image, in the size that paper needs, because the PDF library separates transparent pixels
+ * in JavaScript for every document. Undefined for bytes that are no JPEG, PNG or WebP image: a document without its
+ * logo is better than none.
  */
 export async function printableImage(bytes: unknown): Promise<PrintableImage | undefined> {
   if (!(bytes instanceof Uint8Array)) return undefined
@@ -23,7 +23,7 @@ export async function printableImage(bytes: unknown): Promise<PrintableImage | u
   kept.delete(key)
   kept.set(key, image)
   if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? key)
-  // A failure is not cached. It may pass, like a lack of memory, so the next document tries again.
+  // A failure is not cached: the next document tries again, as a lack of memory may pass.
   if ((await image) === undefined) kept.delete(key)
   return image
 }

@@ -11,7 +11,7 @@ const { virtualfs: files } = pdfmake as unknown as { virtualfs: FileStore }
 
 const loaded = new Set<string>()
 
-// A document holds everything that it shows, so it may neither fetch an address nor open a file (CVE-2026-26801).
+// A document holds all of its content, so it may neither fetch an address nor open a file (CVE-2026-26801).
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(() => false)
 pdfmake.setFonts(fontDictionary())

@@ -14,23 +14,23 @@ const fonts = new Map<string, Font>()
 const engine = fontEngine()
 
 /**
- * The PDF library parses its fonts and lays out every word again for each document, which took four fifths of a voucher's time.
- * Here fonts are parsed once: the library gets, instead of a font's bytes, its name, in a font format that this file teaches
- * the engine.
+ * Parses fonts once: the library gets a font's name instead of its bytes, in a font format that this file teaches the
+ * engine. On its own the library parses its fonts and lays out every word again for each document, four fifths of a
+ * voucher's time.
  *
  * @returns the bytes to give to the library as the font's file
  */
 export function shareFont(name: string, file: Buffer): Buffer {
   const font = engine.create(file)
-  // A glyph keeps the characters that it was first requested for. Requested first as a part of another glyph it would have
-  // none, and nobody could search or copy the text of later documents. So each character is requested once here.
+  // A glyph keeps the characters of its first request. If the first request is a part of another glyph, the glyph has
+  // none, and nobody can search or copy the text of later documents: so each character is requested once here.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   rememberLayouts(font)
   fonts.set(name, font)
   return Buffer.from(name)
 }
 
-/** The PDF library's own copy of the font engine: what another copy is taught it does not know. */
+/** The PDF library's own copy of the font engine: another copy's formats are unknown to it. */
 function fontEngine(): FontEngine {
   const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
   const fromPdfkit = createRequire(fromPdfmake.resolve('pdfkit'))
@@ -39,7 +39,7 @@ function fontEngine(): FontEngine {
   return found
 }
 
-/** The engine calls a font format with `new`, which may answer an object that exists already. */
+/** The engine calls a font format with `new`, and takes an existing object. */
 function sharedFont({ buffer }: { readonly buffer: Buffer }): Font | undefined {
   return fonts.get(buffer.toString())
 }
@@ -59,7 +59,7 @@ function rememberLayouts(font: Font): void {
   }
 }
 
-/** A copy of the positions, because the PDF library scales in place those that it gets. */
+/** A copy of the positions, because the PDF library scales them in place. */
 function ownCopy({ glyphs, positions }: Run): Run {
   const own = positions.map((position) => ({ ...position }))
   return {

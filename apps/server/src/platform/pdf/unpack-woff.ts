@@ -6,10 +6,10 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * Takes the plain TrueType file out of a WOFF 1.0 file. The PDF library reads WOFF too, but inflates every table again for
- * every document, in JavaScript: 50 of the 65 ms that a voucher took.
+ * Takes the plain TrueType file out of a WOFF 1.0 file. The PDF library reads WOFF too, but inflates every table again
+ * for every document, in JavaScript: 50 of a voucher's 65 ms.
  *
- * @throws RangeError where the bytes are no WOFF file
+ * @throws RangeError for bytes that are no WOFF file
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.length < WOFF_HEADER || woff.toString('latin1', 0, 4) !== 'wOFF') throw new RangeError('not a WOFF file')
@@ -31,7 +31,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return font
 }
 
-/** Writes the tag, the number of tables, and the three numbers with which a reader searches the directory by halves. */
+/** Writes the tag, the number of tables, and the three numbers for a reader's binary search of the directory. */
 function writeHeader(font: Buffer, flavor: number, tables: number): void {
   const power = Math.floor(Math.log2(tables))
   const searchRange = 2 ** power * SFNT_ENTRY

@@ -14,8 +14,8 @@ const omitted =
 const signs = '©®™'
 
 /**
- * A text as the fonts can write it: unchanged where the main font has every character, else a run for each part of Inter that
- * it needs. Other characters become `?`; pictographs are left out, as nobody misses the sweet in "Kiosco 🍬".
+ * A text in the fonts' characters: unchanged if the main font has every character, else a run for each part of Inter.
+ * Other characters become `?`; pictographs are left out, as nobody misses the sweet in "Kiosco 🍬".
  */
 export function writableText(text: string): string | TextRun[] {
   if (onlyLatin.test(text)) return text

@@ -33,7 +33,7 @@ for (const [network, prefix] of RESERVED_V6) reserved.addSubnet(network, prefix,
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address belongs to the internet, and not to this machine or to a network that only this machine can reach. */
+/** Whether an address belongs to the internet, and not to this machine or its private networks. */
 export const isPublicAddress = (address: string): boolean => {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4')
   return isIPv6(address) && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6')

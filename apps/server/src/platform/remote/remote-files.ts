@@ -17,7 +17,7 @@ export interface RemoteFiles {
 }
 
 interface RemoteFilesOptions {
-  /** The addresses that are allowed; tests also allow this machine, for a server of their own. */
+  /** The allowed addresses; tests also allow this machine, for a server of their own. */
   readonly isAllowed?: (address: string) => boolean
   readonly timeoutMs?: number
 }
@@ -25,9 +25,9 @@ interface RemoteFilesOptions {
 const REDIRECTS_MAX = 3
 
 /**
- * Reads files of other servers on the internet, never of a network that only this server can reach. Each name is resolved once,
- * and the connection goes to the address that was checked; a second look-up could give another one. Redirects are checked in
- * the same way.
+ * Reads files of other servers on the internet, never of a private network. Each name is resolved once, and the
+ * connection goes to the checked address, as a second look-up could give another one; redirects are checked in the same
+ * way.
  */
 export const createRemoteFiles = ({
   isAllowed = isPublicAddress,
@@ -44,7 +44,7 @@ export const createRemoteFiles = ({
 
   const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((answer, reject) => {
-      // A host that is an address already is not looked up, so it is checked here.
+      // A host that is an address already is checked here, as nobody looks it up.
       const host = url.hostname.replaceAll(/[[\]]/g, '')
       if (!['http:', 'https:'].includes(url.protocol) || (isIP(host) !== 0 && !isAllowed(host))) {
         reject(new Error('Not an address of the internet'))

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-/** What a keyed hash is for. The same text gives another hash for another purpose. */
+/** The purpose of a keyed hash. The same text gives another hash for another purpose. */
 type Purpose = 'request' | 'refused request' | 'refresh token' | 'door' | 'pin'
 
 /**
- * A hash that only servers with the installation's key can compute. Somebody who reads the database or a backup, which do not
- * hold the key, cannot try guessable texts against it, as against a plain hash.
+ * A hash that only servers with the installation's key can compute. A reader of the database or a backup, without the
+ * key, cannot try guessable texts against it.
  */
 export type KeyedHash = (purpose: Purpose, ...parts: readonly (string | Uint8Array)[]) => Buffer
 

@@ -8,7 +8,7 @@ const REMOVE_UNREADABLE = globalStatement<SecretPlace>(
   `delete from secret where key_id <> $1 returning scope, name`,
 )
 
-// PINs were hashed under the other key, so none would ever be right.
+// PINs were hashed under the other key, so no PIN would ever be right.
 const FORGET_PINS = globalStatement<SecretPlace>(
   'secrets.forget_pins',
   `update membership set pin_hash = null
@@ -17,8 +17,8 @@ const FORGET_PINS = globalStatement<SecretPlace>(
 )
 
 /**
- * Makes a key the database's own. What was written under another key nobody can read any more, so it is removed. Answers what
- * somebody has to enter again.
+ * Makes a key the database's own, and removes the secrets under another key, which nobody can read any more. Answers
+ * what somebody has to enter again.
  */
 export const leaveUnreadableBehind = async (
   executor: Pick<Database, 'globalRows'>,
@@ -31,7 +31,7 @@ export const leaveUnreadableBehind = async (
   return [...removed.filter(({ name }) => !name.startsWith(FETCHED)), ...pins]
 }
 
-/** The lines that tell the operator what has to be entered again. */
+/** The operator's lines about what somebody has to enter again. */
 export const leftBehindLines = (places: readonly SecretPlace[]): string[] =>
   places.length === 0
     ? []

@@ -21,9 +21,9 @@ export const parseSecretsKey = (text: string): Uint8Array | undefined => {
 }
 
 /**
- * The key of the settings, else that of the file in the data folder, which is made where there is none.
+ * The key of the settings, or of the file in the data folder, which is made if missing.
  *
- * @throws StartupError where the file holds no key
+ * @throws StartupError if the file holds no key
  */
 export const readSecretsKey = async ({ secretsKey, dataDir }: SecretsKeySettings): Promise<Uint8Array> => {
   if (secretsKey !== undefined) return secretsKey
@@ -42,11 +42,11 @@ const readText = async (file: string): Promise<string | undefined> => {
   }
 }
 
-/** Makes the file, whole or not at all. Two programs that do so at the same moment get the same key. */
+/** Makes the file, whole or not at all. Two programs at the same moment get the same key. */
 const made = async (file: string): Promise<string> => {
   const own = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  // Flushed to the disk before the database is opened with it, because a database cannot be opened again without its key.
+  // Flushed to the disk before the database opens with it, because nobody can open a database again without its key.
   await writeFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true })
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error

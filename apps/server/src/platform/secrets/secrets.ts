@@ -29,32 +29,32 @@ const KEY_ID = globalStatement<{ id: string | undefined }>(
   `select secrets_key_id as id from installation`,
 )
 
-/** A database, or a transaction: what is written with that is there once it commits. */
+/** A database, or a transaction, whose writes count from its commit. */
 type Executor = Pick<Database, 'globalRows'>
 
-/** The place of a secret. It is bound to it: a row that was moved to another place cannot be read. */
+/** The place of a secret. A secret is bound to it: nobody can read a row that was moved to another place. */
 export interface SecretPlace {
-  /** Whose it is: `business …` or `user …` with the id. */
+  /** The owner: `business …` or `user …` with the id. */
   readonly scope: string
-  /** What it is, in words by which the operator is asked to have it entered again after a restore under another key. */
+  /** The secret's description, for the operator who has to have it entered again after a restore under another key. */
   readonly name: string
 }
 
-/** Names of secrets begin with this where the program fetches them itself: after a restore nobody has to enter them. */
+/** Names of secrets begin with this if the program fetches them itself: after a restore nobody has to enter them. */
 export const FETCHED = 'acceso a '
 
-/** What the installation's key is for. */
+/** The secrets of the database, encrypted under the installation's key. */
 export interface Secrets {
   readonly keyedHash: KeyedHash
-  /** Stores a text, in place of the one that was there. */
+  /** Stores a text in place of an earlier one. */
   put(executor: Executor, place: SecretPlace, text: string): Promise<void>
   get(executor: Executor, place: SecretPlace): Promise<string | undefined>
 }
 
 /**
- * Opens the secrets of a database. The first key that a database is opened with becomes its own.
+ * Opens the secrets of a database, whose first key becomes its own.
  *
- * @throws StartupError for another key: it could not read what is there, and nobody's PIN would be right
+ * @throws StartupError for another key: it could not read the secrets, and nobody's PIN would be right
  */
 export const openSecrets = async (database: Database, key: Uint8Array): Promise<Secrets> => {
   const keyId = secretsKeyId(key)
@@ -84,12 +84,12 @@ export const openSecrets = async (database: Database, key: Uint8Array): Promise<
 export const hasSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<boolean> =>
   (await executor.globalRows(HAS, [scope, name]))[0]?.has === true
 
-/** Removes a secret, for which the key is not needed. */
+/** Removes a secret, without a need for the key. */
 export const removeSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<void> => {
   await executor.globalRows(REMOVE, [scope, name])
 }
 
-/** A name for a key, which does not give the key away. */
+/** A name for a key that does not give the key away. */
 export const secretsKeyId = (key: Uint8Array): string => derived(key, 'key id').toString('hex').slice(0, 16)
 
 const OTHER_KEY =

@@ -2,7 +2,7 @@ import { createRenderPool } from '#platform/render-pool'
 import { sheetFile } from './sheet-file.ts'
 import type { SheetJob } from './sheet.ts'
 
-/** A sheet with fewer cells is written here: sending them to another thread would take longer. */
+/** A sheet with fewer cells is written here, as sending it to another thread would take longer. */
 const CELLS_IN_A_WORKER = 5_000
 
 export interface SheetWriter {
@@ -11,7 +11,7 @@ export interface SheetWriter {
   close(): Promise<void>
 }
 
-/** Makes spreadsheet files, the big ones in another thread. The server has one, and closes it at its end. */
+/** Makes spreadsheet files, big ones in another thread. The server has one writer, and closes it at its end. */
 export const createSheetWriter = (): SheetWriter => {
   const pool = createRenderPool<SheetJob>(new URL('sheet-worker.ts', import.meta.url), 'export_failed')
   return {

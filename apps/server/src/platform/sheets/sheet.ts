@@ -5,7 +5,7 @@ export type SheetMode = 'csv' | 'xlsx'
 /** A value as its record has it; yes or no as a boolean. */
 export type SheetValue = string | number | boolean | undefined
 
-/** A table to be written to a file, as plain data that can be sent to a worker. */
+/** A table for a file, as plain data for a worker. */
 export interface Sheet {
   readonly label: string
   readonly columns: readonly { readonly header: string; readonly kind: ColumnKind }[]

@@ -4,8 +4,8 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Sheet, SheetValue } from './sheet.ts'
 
 /**
- * The format of a number depends on the number: with optional decimals only, a whole number would show its decimal comma with
- * nothing behind it. Prices always have two decimals, costs four where they need them.
+ * The format depends on the number: with optional decimals only, a whole number would show its decimal comma with
+ * nothing behind it. Prices always have two decimals, costs up to four.
  */
 const numberFormat = (kind: ColumnKind, value: number): string => {
   if (kind === 'money') return '#,##0.00'
@@ -18,8 +18,8 @@ const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) 
 const WIDTH_MAX = 50
 
 /**
- * Makes a sheet whose cells have types: amounts are numbers; codes and bar codes are texts, in cells that stay texts when
- * somebody types into them. A text cell never runs as a formula, whatever it begins with.
+ * Makes a sheet whose cells have types: amounts are numbers; codes and bar codes are text cells that stay texts when
+ * somebody types into them. A text cell never runs as a formula.
  */
 export const xlsxSheet = async ({ label, columns, rows }: Sheet): Promise<Uint8Array> => {
   const header = columns.map((column): Cell => ({ value: column.header, type: String, fontWeight: 'bold' }))

@@ -11,13 +11,13 @@ export const allBusinesses = async (database: Pick<Database, 'globalRows'>): Pro
 interface WorkOptions {
   /** Ends the work when the server stops: the other businesses are left out, and the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined
-  /** Called for each business whose work failed. */
+  /** Gets each business whose work failed. */
   readonly onFailure?: (businessId: string) => void
 }
 
 /**
- * Does background work in units, one for each business in turn until none is left: so a business with much work, or one whose
- * work fails, does not delay the others.
+ * Works in units, one for each business in turn, until none is left: so a business with much work, or with a failure,
+ * does not delay the others.
  *
  * @param work one unit of it; true where there is more
  * @throws AggregateError after all are done, where the work of any failed
@@ -46,10 +46,10 @@ export const inEachBusiness = async (
   if (failures.length > 0) throw failuresOf(failures)
 }
 
-/** Names the causes that a line has room for; the error holds all. */
+/** The most causes in a line; the error holds all. */
 const TOLD_CAUSES = 5
 
-/** The failures of several businesses as one, which tells each cause. */
+/** The failures of several businesses as one error, with the causes. */
 export const failuresOf = (failures: readonly unknown[]): AggregateError =>
   new AggregateError(
     failures,

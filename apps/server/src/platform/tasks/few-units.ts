@@ -2,10 +2,7 @@ import type { Database } from '#platform/database/database'
 
 type Units = Pick<Database, 'globalRows' | 'read' | 'transaction' | 'onChanges' | 'onGap'>
 
-/**
- * The database for work that comes again: a few of its units go at once, whatever kind they are of, so that tills find
- * connections free.
- */
+/** The database for recurring work: only a few of its units run at once, so that tills find connections free. */
 export const fewUnits = (database: Units, atOnce: number): Units => {
   let going = 0
   const waiting: (() => void)[] = []

@@ -2,15 +2,15 @@ import { addTime } from '#platform/clock'
 import { statement } from '#platform/database/statement'
 import type { RoundWork } from './business-round.ts'
 
-// A client sends a call again for a day at most; only a till comes later, with a sale, whose key stays. A browser that was away for
-// longer reads everything anew.
+// A client repeats a call for a day at most. Only a till comes later, with a sale, whose key stays; a browser that was
+// away for longer reads everything anew.
 const ANSWERS_KEPT_DAYS = 2
 const CHANGES_KEPT_DAYS = 2
 // Long enough to notice that an import was wrong.
 const RESTORE_POINTS_KEPT_DAYS = 30
-// An approval lasts two minutes. What was done by it names the approver itself.
+// An approval lasts two minutes, and operations name their approver themselves.
 const APPROVALS_KEPT_DAYS = 1
-// An expired invitation can still be sent again; the link of an accepted one says that it was accepted.
+// An invitation can be sent again after it expired; the link of an accepted invitation says so.
 const INVITATIONS_KEPT_DAYS = 30
 
 const REMOVE_KEYS = statement(
@@ -45,7 +45,10 @@ const REMOVE_INVITATIONS = statement(
   `delete from invitation where business_id = $1 and expires_at < $2`,
 )
 
-/** Removes what nobody will ask for again: kept answers, changes, approvals, restore points and invitations of a business. */
+/**
+ * Removes a business's records that nobody will ask for again: stored answers, changes, approvals, restore points and
+ * invitations.
+ */
 export const forgetOldRecords: RoundWork = async (tx) => {
   const before = (days: number): string => addTime(new Date(tx.now), { days: -days }).toISOString()
   tx.write(REMOVE_KEYS, [before(ANSWERS_KEPT_DAYS)])

@@ -9,7 +9,7 @@ import {
 } from './task-kinds.ts'
 import { taskRows, type TaskRow } from './task-rows.ts'
 
-/** Does a task that this server has taken, and stores what becomes of it. */
+/** Does a task that this server has taken, and stores the result. */
 export interface Attempt {
   readonly leaseMinutes: number
   run(task: TaskRow): Promise<void>
@@ -20,7 +20,7 @@ type Parts = Pick<TasksParts, 'database' | 'clock' | 'report' | 'log'>
 const RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 600
 
-/** A task of a call: its lease lasts for as long as it may take without a word. */
+/** A call's task: its lease lasts for as long as the task may take without a word. */
 export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
   const { kind } = task
   const { database, clock, report, log } = parts
@@ -66,12 +66,14 @@ export const createAttempt = (task: TaskKind, parts: Parts): Attempt => {
 
 const EXTEND_EVERY_MS = 30_000
 
-/** A task that comes again: its lease is extended while it runs, however long that is, and passes on soon where a server dies. */
+/**
+ * A recurring task: its lease is extended while it runs, however long that is, and passes on soon after a server dies.
+ */
 export const createRecurringAttempt = (task: RecurringTask, parts: Parts, stopping: AbortSignal): Attempt => {
   const { kind, everyMinutes } = task
   const { database, clock, report } = parts
   const leaseMinutes = 2
-  /** Aborts `lost` once another server has the task. The next try may find out if the database does not answer. */
+  /** Aborts `lost` once another server has the task. If the database does not answer, the next try may find out. */
   const extendUntilEnd = (row: TaskRow, lost: AbortController): (() => void) => {
     const extend = async (): Promise<void> => {
       const until = addTime(clock(), { minutes: leaseMinutes }).toISOString()

@@ -2,15 +2,15 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Executor } from './task-rows.ts'
 
-/** What a task answers when its run ends; nothing where it is done. */
+/** The result of a task's run; nothing if it is done. */
 export interface TaskAnswer {
-  /** When it comes again: after a while that grows with each try, or at an instant that is not before. */
+  /** When the task runs again: after a while that grows with each try, or no earlier than an instant. */
   readonly again?: 'later' | Date
   /** Why it waits, for the log: waiting is no failure. */
   readonly reason?: string
 }
 
-/** A server's lease of the task that it does. */
+/** A server's lease of its task. */
 export interface Lease {
   /**
    * Extends the lease as part of a transaction, which then writes nothing for a server that has lost the task.
@@ -28,21 +28,21 @@ export class LeaseLost extends Error {
 /** A kind of work that calls leave behind. */
 export interface TaskKind {
   readonly kind: string
-  /** A task older than this is dropped: for a link that has expired no mail is needed. */
+  /** A task older than this is dropped: an expired link needs no mail. */
   readonly usefulMinutes: number
   /**
-   * How many tasks of this kind go side by side on a server, and of one business; one by default. For tasks that mostly wait
-   * for other servers. Two with the same payload never do, on no two servers.
+   * How many tasks of this kind run side by side on a server, and of one business; one by default. For tasks that
+   * mostly wait for other servers; two with the same payload never run together, on any servers.
    */
   readonly sideBySide?: { readonly all: number; readonly ofOneBusiness: number }
   /**
-   * Does a task, which is tried again if this throws. It may run twice for one task, as a server may die right after it: that must
-   * do no harm.
+   * Does a task, and throws to have it tried again. It may run twice for one task, as a server may die right after it:
+   * that must do no harm.
    */
   run(payload: unknown, businessId: string, lease: Lease): Promise<TaskAnswer | void>
 }
 
-/** Work that comes again and again, done by one server for all. */
+/** Recurring work, done by one server for all. */
 export interface RecurringTask {
   readonly kind: string
   readonly everyMinutes: number
@@ -53,14 +53,14 @@ export interface RecurringTask {
   run(signal: AbortSignal): Promise<{ readonly again?: 'at once' | Date } | void>
 }
 
-/** What the tasks of an application stand on. */
+/** The parts of an application that tasks need. */
 export interface TasksParts {
   readonly database: Database
   readonly clock: Clock
   readonly kinds: readonly TaskKind[]
   readonly recurring: readonly RecurringTask[]
-  /** Called with each failure: nobody waits for a task, so nobody else would learn of it. */
+  /** Gets each failure: nobody waits for a task, so nobody else would learn of it. */
   readonly report: (problem: string, error: unknown) => void
-  /** Called with a line about a task that waits for its time. */
+  /** Gets a line about a task that waits for its time. */
   readonly log: (line: string) => void
 }

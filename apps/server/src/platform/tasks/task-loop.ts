@@ -15,7 +15,7 @@ interface LoopOptions {
 
 type Parts = Pick<TasksParts, 'database' | 'clock' | 'report'>
 
-/** Looks for due tasks of one kind and does them: one after the other, or a few side by side where the kind allows it. */
+/** Looks for due tasks of one kind and does them, one after the other or a few side by side. */
 export const createTaskLoop = (
   { kind, all, ofOneBusiness, attempt }: LoopOptions,
   { database, clock, report }: Parts,
@@ -88,5 +88,5 @@ export const createTaskLoop = (
   }
 }
 
-/** A name that is the same for tasks that are to do the same. */
+/** A name that tasks with the same work share. */
 const nameOf = ({ businessId, payload }: WaitingTask): string => `${businessId} ${JSON.stringify(payload)}`

@@ -5,12 +5,12 @@ export type Executor = Pick<Database, 'globalRows'>
 
 export interface TaskRow {
   readonly id: string
-  /** Undefined for a task that comes again, which is no business's. */
+  /** Undefined for a recurring task, which belongs to no business. */
   readonly businessId: string | undefined
   readonly payload: unknown
   /** Counts how often servers took the task; it fences off a server whose lease has passed on. */
   readonly attempts: number
-  /** Undefined for a task that comes again. */
+  /** Undefined for a recurring task. */
   readonly endsAt: string | undefined
 }
 
@@ -33,7 +33,8 @@ const INSERT = globalStatement(
   'tasks.insert',
   `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`,
 )
-// The waiting task stays locked until the commit: so whoever takes it afterwards sees what this transaction has written.
+// The waiting task stays locked until the commit: so the server that takes it afterwards sees this transaction's
+// writes.
 const INSERT_ONCE = globalStatement(
   'tasks.insert_once',
   `with waiting as (
@@ -47,13 +48,13 @@ const REGISTER = globalStatement(
   `insert into task (id, kind, payload, created_at, due_at) values ($1, $2, '{}', $3, $3)
    on conflict (kind) where business_id is null do nothing`,
 )
-// A clock that was ahead and is set right would leave the work undone until the instant that it wrote.
+// A clock that was ahead would leave the work undone until the instant that it wrote.
 const BRING_FORWARD = globalStatement(
   'tasks.bring_forward',
   `update task set due_at = $1 from unnest($2::text[], $3::timestamptz[]) as latest (kind, at)
     where business_id is null and task.kind = latest.kind and due_at > latest.at`,
 )
-// Businesses take turns: first come the oldest tasks of each, then the second ones. A restored copy does no task of a business
+// Businesses take turns: first the oldest task of each, then the second. A restored copy does no task of a business
 // until it takes over.
 const WAITING = globalStatement<WaitingTask>(
   'tasks.waiting',
@@ -70,8 +71,8 @@ const DUE_KINDS = globalStatement<{ kind: string }>(
   'tasks.due_kinds',
   `select distinct kind from task where due_at <= $1 and (leased_until is null or leased_until <= $1)`,
 )
-// Several servers may take tasks that are to do the same: whoever is first locks all of these, and ends the lease of a server that
-// let its lease pass.
+// Several servers may take tasks with the same work: the first locks all of these, and ends an expired lease of another
+// server.
 const TAKE = globalStatement<TaskRow>(
   'tasks.take',
   `with same as materialized (
@@ -115,7 +116,7 @@ const valuesOf = (task: NewTask): unknown[] => [
 interface PutOff {
   readonly dueAt: string
   readonly now: string
-  /** Why it failed; undefined where it waits or was done. */
+  /** Why it failed; undefined if it waits or is done. */
   readonly error: string | undefined
 }
 
@@ -123,10 +124,10 @@ interface PutOff {
 export const taskRows = {
   insert: (executor: Executor, task: NewTask) => executor.globalRows(INSERT, valuesOf(task)),
   insertOnce: (executor: Executor, task: NewTask) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
-  /** Makes the row of a task that comes again, unless it is there. */
+  /** Makes the row of a recurring task, unless it exists. */
   register: (executor: Executor, id: string, kind: string, now: string) =>
     executor.globalRows(REGISTER, [id, kind, now]),
-  /** Makes tasks that come again due now, if they are due later than the latest instant of their kind. */
+  /** Makes recurring tasks due now, if they are due later than the latest instant of their kind. */
   bringForward: (executor: Executor, now: string, latest: readonly { readonly kind: string; readonly at: string }[]) =>
     executor.globalRows(BRING_FORWARD, [now, latest.map(({ kind }) => kind), latest.map(({ at }) => at)]),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
@@ -142,7 +143,7 @@ export const taskRows = {
   ): Promise<TaskRow | undefined> {
     return (await executor.globalRows(TAKE, [businessId, kind, JSON.stringify(payload), id, now, until]))[0]
   },
-  /** False for whoever has lost the task. */
+  /** False for a server that has lost the task. */
   renew: async (executor: Executor, { id, attempts }: TaskRow, until: string): Promise<boolean> =>
     (await executor.globalRows(RENEW, [id, attempts, until])).length === 1,
   putOff: (executor: Executor, { id, attempts }: TaskRow, { dueAt, now, error }: PutOff) =>

@@ -6,16 +6,16 @@ import type { TaskKind, TasksParts } from './task-kinds.ts'
 import { createTaskLoop } from './task-loop.ts'
 import { taskRows } from './task-rows.ts'
 
-/** Work that is kept in the database until it is done. */
+/** Work that the database stores until it is done. */
 export interface Tasks {
-  /** Looks for tasks that calls left, after their commit. Otherwise these are found at the next sweep. */
+  /** Looks for tasks of calls after their commit; without it, the next sweep finds them. */
   wake(): void
   /**
-   * Looks for due tasks now and then, until `stop`: for those that come again, those of servers that died, and those that have
-   * to be tried again.
+   * Looks for due tasks now and then, until `stop`: recurring ones, those of servers that died, and those to be tried
+   * again.
    */
   start(): void
-  /** Waits a moment for the tasks that are being done. The others are left to another server, or the next start. */
+  /** Waits a moment for running tasks. Another server, or the next start, does the others. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const SWEEP_MS = 15_000
 const STOP_MS = 5_000
 const ONE = { all: 1, ofOneBusiness: 1 }
 
-/** There is a loop for each kind, so that a kind that takes long does not delay the others. */
+/** Runs a loop for each kind, so that a slow kind does not delay the others. */
 export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks => {
   const { database, clock, report } = parts
   const stopping = new AbortController()
@@ -48,7 +48,7 @@ export const createTasks = ({ kinds, recurring, ...parts }: TasksParts): Tasks =
     })
     if (latest.length > 0) await taskRows.bringForward(database, now.toISOString(), latest)
   }
-  // One query for all kinds: a query for each would keep a connection open for each, while nobody works.
+  // One query for all kinds: a query for each would hold a connection for each, even without work.
   const look = async (): Promise<void> => {
     await bringForward()
     const due = await taskRows.dueKinds(database, clock().toISOString())
@@ -89,10 +89,10 @@ type Leaving = Pick<BusinessTx, 'globalRows' | 'businessId' | 'now'>
 type KindFacts = Pick<TaskKind, 'kind' | 'usefulMinutes'>
 
 /**
- * Leaves a task, as part of a transaction: `wake` has it done after the commit, otherwise a server finds it at its next sweep.
+ * Leaves a task, as part of a transaction: `wake` runs it after the commit, or a server's next sweep finds it.
  *
  * @param payload names records and holds no secret
- * @param businessId whose task it is, where it is not that of the transaction
+ * @param businessId the owner, if it is not the transaction's business
  */
 export const leaveTask = async (
   tx: Leaving,
@@ -104,14 +104,14 @@ export const leaveTask = async (
 }
 
 /**
- * Leaves a task, unless the same task waits already. A task that is being done right now does not count, because it may have
- * missed what this one is for.
+ * Leaves a task, unless the same task waits already. A running task does not count, because it may have missed this
+ * task's cause.
  */
 export const leaveTaskOnce = async (tx: Leaving, kind: KindFacts, payload: unknown): Promise<void> => {
   await taskRows.insertOnce(tx, newRow(tx, kind, { payload, businessId: tx.businessId }))
 }
 
-/** Has tasks of the business tried now that wait to be tried again. */
+/** Makes the business's tasks that wait for another try due now. */
 export const hastenTasks = async (tx: Leaving, { kind }: KindFacts): Promise<void> => {
   await taskRows.hasten(tx, { kind, businessId: tx.businessId, now: tx.now })
 }

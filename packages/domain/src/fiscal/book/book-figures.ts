@@ -5,12 +5,12 @@ import type { FiscalIvaRate } from '#domain/fiscal/voucher/voucher-amounts'
 
 /** The amounts of one document in an IVA book, or of many: `total` is the sum of the others. */
 export type BookFigures<Amount extends MoneySum = MoneySum> = {
-  /** What bears IVA, without it. */
+  /** The taxed part, without its IVA. */
   readonly net: Amount
   readonly iva: Amount
   readonly exempt: Amount
   readonly untaxed: Amount
-  /** All of the amount but other taxes, if the document does not show its IVA. */
+  /** The whole amount less other taxes, if the document does not show its IVA. */
   readonly undivided: Amount
   /** Taxes other than IVA. */
   readonly tributed: Amount
@@ -24,18 +24,18 @@ export type BookRate<Amount extends MoneySum = MoneySum> = {
 }
 
 export type BookTotals = BookFigures & {
-  /** In the order of the rates; those that nothing was sold or bought at are left out. */
+  /** In the order of the rates; a rate without sales or purchases is left out. */
   readonly rates: BookRate[]
 }
 
-/** What a book can be narrowed to: documents with an amount at this rate, or of this kind without IVA. */
+/** The filters of a book: documents with an amount at this rate, or of this kind without IVA. */
 export const bookParts = ['2.5', '5', '10.5', '21', '27', 'exempt', 'untaxed', 'undivided'] as const
 
 export type BookPart = (typeof bookParts)[number]
 
 const figures = ['net', 'iva', 'exempt', 'untaxed', 'undivided', 'tributed', 'total'] as const
 
-/** What several documents, or groups of them, come to together. */
+/** Sums the figures of several documents or groups. */
 export function bookTotals(rows: readonly (BookFigures & { readonly rates: readonly BookRate[] })[]): BookTotals {
   const sums = figures.map((figure) => [figure, totalMoney(rows.map((row) => row[figure]))] as const)
   return { ...(Object.fromEntries(sums) as BookFigures), rates: rateTotals(rows.flatMap(({ rates }) => rates)) }

@@ -11,7 +11,7 @@ import type { AuthorizedVoucher } from './sales-book.ts'
  * notes are positive, as the type gives the sign.
  */
 
-/** Columns that the programs which write these files fill differently; ARCA's own text allows both. */
+/** Columns that other programs fill in two ways; ARCA's text allows both. */
 export type DigitalBookForm = {
   /** The due day of a voucher for goods: zeros or spaces. */
   readonly emptyDay: '00000000' | '        '
@@ -125,7 +125,7 @@ function amount(value: Money): string {
   return digits(Math.round(value * 100), 15)
 }
 
-/** Letters without their accents, as the encodings that ARCA reads differ in those; what is no letter at all becomes a space. */
+/** Drops the accents, in which ARCA's encodings differ. Any other character outside ASCII becomes a space. */
 function text(value: string, width: number): string {
   const ascii = value
     .normalize('NFD')

@@ -8,10 +8,10 @@ import type { IvaRate, ZeroRate } from '#domain/transaction/iva'
 import type { Summary } from '#domain/transaction/totals'
 import type { BookFigures, BookRate } from './book-figures.ts'
 
-/** What lines of one rate come to; at rate 0 those of one kind. */
+/** The sum of the lines of one rate; rate 0 has a sum for each kind. */
 export type RatePart = { readonly iva: IvaRate; readonly zeroRate: ZeroRate; readonly total: Money }
 
-/** A purchase as it was entered: its summary, and what its lines come to at each rate before the summary's discount. */
+/** A purchase as it was entered: its summary, and the sum of its lines at each rate before the summary's discount. */
 export type BookedPurchase = Omit<Summary, 'subTotal'> & {
   readonly invoiceType: InvoiceType
   readonly lines: readonly RatePart[]
@@ -44,7 +44,7 @@ export function purchaseBookFigures(
   }
 }
 
-/** The total over what was bought at each rate, to the cent. */
+/** Divides the total among the rates, to the cent. */
 function partsByRate(purchase: BookedPurchase): RatePart[] {
   const sums = kinds.flatMap((kind): RatePart[] => {
     const ofKind = purchase.lines.filter(

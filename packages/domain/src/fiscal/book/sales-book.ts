@@ -9,7 +9,7 @@ import type { BookFigures, BookRate } from './book-figures.ts'
 /** A voucher that ARCA authorised. */
 export type AuthorizedVoucher = Voucher & { readonly authorization: Authorization }
 
-/** The amounts that one voucher, or all of one type together, were declared with. Never negative. */
+/** The declared amounts of one voucher, or of all vouchers of a type; never negative. */
 export type DeclaredAmounts<Amount extends MoneySum> = Omit<BookFigures<Amount>, 'undivided'> & {
   readonly rates: readonly BookRate[]
 }

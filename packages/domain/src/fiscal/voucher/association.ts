@@ -15,7 +15,7 @@ export function associationWith({ type, pointOfSale, number, issuerCuit, issuedO
   return { type, pointOfSale, number, issuerCuit, issuedOn }
 }
 
-/** Why a credit note cannot mend a voucher: another issuer, more than it came to, an earlier day. */
+/** Why a credit note cannot mend a voucher: another issuer, a larger total or an earlier day. */
 export function associationProblems(
   note: Pick<Voucher, 'issuerCuit' | 'amounts' | 'issuedOn'>,
   mended: MendedVoucher,

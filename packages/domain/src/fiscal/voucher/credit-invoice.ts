@@ -4,15 +4,18 @@ import { isCompany } from '#domain/person/cuit'
 import { documentTypes } from './receiver.ts'
 import type { ReceiverDocument } from './receiver.ts'
 
-/** From how much on a large company wants a Factura de Crédito Electrónica (Ley 27.440), and since when. */
+/**
+ * The amount from which a large company needs a Factura de Crédito Electrónica (Ley 27.440), and the day from which it
+ * holds.
+ */
 export type CreditInvoiceLimit = { readonly amount: Money; readonly since: BusinessDay }
 
 const knownLimits: readonly CreditInvoiceLimit[] = [{ since: '2026-04-14', amount: 5_549_862 as Money }]
 
-/** The last one that is known here; a business enters a later one in its settings. */
+/** The last limit that is known here; a business enters a later limit in its settings. */
 export const lastCreditInvoiceLimit = knownLimits[knownLimits.length - 1] as CreditInvoiceLimit
 
-/** What holds on a day: a business's own limit takes the place of those known from its day on. */
+/** The limit that holds on a day: from its day on, a business's own limit replaces the known limits. */
 export function creditInvoiceLimit(day: BusinessDay, own?: CreditInvoiceLimit): Money | undefined {
   const known = knownLimits.filter(({ since }) => own === undefined || since < own.since)
   return [...known, ...(own === undefined ? [] : [own])].findLast(({ since }) => since <= day)?.amount
@@ -21,8 +24,8 @@ export function creditInvoiceLimit(day: BusinessDay, own?: CreditInvoiceLimit): 
 type Invoice = { readonly document: ReceiverDocument; readonly total: Money; readonly day: BusinessDay }
 
 /**
- * The limit that a sale to a company reaches, so that ARCA refuses a plain voucher if the company is a large one (10192), which
- * only ARCA knows. Undefined where it does not reach it, or is to a person.
+ * The limit that a sale to a company reaches; undefined below it, or for a sale to a person. From that limit on ARCA
+ * refuses a plain voucher (10192) if the company is a large one, which only ARCA knows.
  */
 export function reachedCreditInvoiceLimit(
   { document, total, day }: Invoice,

@@ -24,7 +24,7 @@ export type Issuer = {
   readonly cuit: string
   readonly condition: TaxCondition
   readonly pointOfSale: number
-  /** ARCA lets it issue class A only with the legend of withholding. */
+  /** ARCA lets the issuer use class A only with the legend of withholding. */
   readonly isWithheld: boolean
 }
 
@@ -35,23 +35,23 @@ type VoucherContent = {
   readonly tributes?: readonly Tribute[]
   readonly concept: ConceptCode
   readonly service?: ServicePeriod
-  /** The day on which it is asked for; its own date comes with its number. */
+  /** The day on which the voucher is asked for; the voucher's own date comes with its number. */
   readonly today: BusinessDay
 }
 
-/** A sale that a voucher is asked for. */
+/** A sale that needs a voucher. */
 export type VoucherRequest = VoucherContent & {
   readonly receiver: Receiver & { readonly name: string }
   readonly letter: InvoiceType
 }
 
-/** A credit note that a voucher is asked for, with that of its sale. */
+/** A credit note that needs a voucher, and the voucher of its sale. */
 export type NoteRequest = VoucherContent & { readonly mended: MendedVoucher }
 
 /** A voucher without its number and day, which it gets when its turn comes. */
 export type VoucherDraft = Omit<Voucher, 'number' | 'issuedOn'>
 
-/** The day of the document that a voucher was asked for, and whether somebody confirmed that it gets a voucher of another day. */
+/** The day of a document that needs a voucher, and whether somebody confirmed a voucher of another day. */
 export type AskedDay = { readonly soldOn: BusinessDay; readonly isOldConfirmed: boolean }
 
 /** The draft of a voucher that gets its number on `issuedOn`. */
@@ -59,7 +59,7 @@ export function numberedDraft<Draft extends VoucherDraft>(draft: Draft, issuedOn
   return draft.service === undefined ? draft : { ...draft, service: serviceOf(draft.service, issuedOn) }
 }
 
-/** What goes to ARCA, or every reason for which ARCA would reject it, told before it is sent. */
+/** Drafts the voucher of a sale, or names every reason for which ARCA would reject it. */
 export function draftVoucher(request: VoucherRequest): Outcome<VoucherDraft> {
   const { issuer, receiver, letter, today } = request
   const amounts = voucherAmounts(letter, request.lines, request.summary, request.tributes)
@@ -84,8 +84,8 @@ export function draftVoucher(request: VoucherRequest): Outcome<VoucherDraft> {
 }
 
 /**
- * What goes to ARCA of a credit note, or why it would be rejected. Receiver, condition and letter are those of the voucher that
- * it mends, whatever the contact's record says by now.
+ * Drafts the voucher of a credit note, or says why ARCA would reject it. The receiver, their condition and the letter
+ * come from the sale's voucher, whatever the contact's record says by now.
  */
 export function draftCreditNote(request: NoteRequest): Outcome<VoucherDraft> {
   const { issuer, mended, today } = request

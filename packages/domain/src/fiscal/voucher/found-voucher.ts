@@ -13,12 +13,12 @@ export type FoundVoucher = {
   readonly authorization: Authorization
 }
 
-/** Whether what ARCA has under our number is what we sent, or somebody else's who took the number. */
+/** Whether ARCA's voucher under our number is ours, or somebody else's who took the number. */
 export function isOurs(voucher: Voucher, found: FoundVoucher): boolean {
   return voucher.issuedOn === found.issuedOn && isLike(voucher, found)
 }
 
-/** Whether it is to the same receiver and of the same amounts. */
+/** Whether both vouchers have the same receiver and amounts. */
 export function isLike({ receiver, amounts }: Pick<Voucher, 'receiver' | 'amounts'>, found: FoundVoucher): boolean {
   return (
     receiver.document.type === found.documentType &&

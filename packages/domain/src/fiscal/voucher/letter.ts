@@ -7,7 +7,7 @@ import type { IvaConditionId } from '#domain/person/iva-condition'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import type { TaxCondition } from '#domain/transaction/iva'
 
-/** To whom a `responsable` gives class A: those who compute IVA themselves, and monotributistas. */
+/** The receivers to whom a `responsable` issues class A: businesses that compute IVA, and monotributistas. */
 const classAConditions: readonly IvaConditionId[] = [1, 6, 13, 16]
 
 const monotributoConditions: readonly IvaConditionId[] = [6, 13, 16]
@@ -19,8 +19,8 @@ interface Receiver {
 }
 
 /**
- * A contact's IVA condition: the one that was entered, else final consumer for whoever has no CUIT. Undefined for a contact
- * with a CUIT and no condition, which somebody has to enter.
+ * A contact's IVA condition: the entered condition, or final consumer if there is no CUIT. Undefined for a contact with
+ * a CUIT and no condition: somebody has to enter it.
  */
 export function knownCondition({ ivaCondition, cuit, documentKind }: Receiver): IvaConditionId | undefined {
   const known = ivaConditions.find(({ id }) => id === ivaCondition)?.id
@@ -28,7 +28,7 @@ export function knownCondition({ ivaCondition, cuit, documentKind }: Receiver): 
   return known ?? (isUnknown ? undefined : FINAL_CONSUMER)
 }
 
-/** The letter of what an issuer gives to a receiver (RG 1415, articles 15 and 16). There is only ever one. */
+/** The letter of what an issuer gives a receiver (RG 1415, articles 15 and 16): the law leaves no choice. */
 export function voucherLetter(issuer: TaxCondition, receiver: IvaConditionId): InvoiceType {
   if (issuer !== 'responsable') return 'C'
   return classAConditions.includes(receiver) ? 'A' : 'B'

@@ -30,12 +30,17 @@ export type ReceiverDocument = { readonly type: DocumentTypeCode; readonly numbe
 
 export const UNIDENTIFIED = { type: documentTypes.none, number: '0' } as const satisfies ReceiverDocument
 
-/** From how much on a final consumer must be identified. Each amount holds from its day on (RG 5700/2025, RG 5866/2026). */
+/**
+ * The totals from which a final consumer must be identified, each with the day from which it holds (RG 5700/2025, RG
+ * 5866/2026).
+ */
 export const identificationThresholds: readonly { readonly since: BusinessDay; readonly amount: Money }[] = [
   { since: '2025-05-29', amount: 10_000_000 as Money },
 ]
 
-/** ARCA's number for who is not registered; it asks for a perception that the application does not make (10067). */
+/**
+ * ARCA's number for an unregistered receiver; ARCA then wants a perception that the application does not make (10067).
+ */
 const UNCATEGORIZED = '23000000000'
 
 /** The prefixes of people; companies have others. */
@@ -52,12 +57,15 @@ export type Receiver = {
   readonly documentKind?: DocumentKind | undefined
 }
 
-/** From which total on a final consumer must be identified on a day; 0 before the first known amount. */
+/** The total from which a final consumer must be identified on a day; 0 before the first known amount. */
 export function identificationThreshold(day: BusinessDay): Money {
   return identificationThresholds.findLast(({ since }) => since <= day)?.amount ?? ZERO
 }
 
-/** How a receiver is identified to ARCA, or why that is not enough. `taxNumber` is what the contact's form holds. */
+/**
+ * How ARCA identifies a receiver, or why the contact's facts do not suffice. `taxNumber` is the text of the contact's
+ * form.
+ */
 export function receiverDocument(
   letter: InvoiceType,
   receiver: Receiver,

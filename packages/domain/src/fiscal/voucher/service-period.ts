@@ -10,7 +10,7 @@ import type { ConceptCode } from './voucher-date.ts'
 /** The days on which services were given, and the day by which they are to be paid. */
 export type ServicePeriod = { readonly from: BusinessDay; readonly to: BusinessDay; readonly dueOn: BusinessDay }
 
-/** The days that a voucher tells of a service if nobody types others. */
+/** The period that a voucher gives for a service unless somebody types another. */
 export const servicePeriods = ['day', 'month'] as const
 
 export const servicePeriodLabels = {
@@ -25,16 +25,15 @@ export type ServiceDefaults = {
   readonly serviceDueDays?: number | undefined
 }
 
-/** The most that a business can say. */
 export const MOST_DUE_DAYS = 365
 
-/** What a voucher is for, by what its document sells. */
+/** ARCA's concept of a voucher, by what its document sells. */
 export function conceptOf(supplied: readonly Supply[]): ConceptCode {
   if (!supplied.includes('services')) return concepts.goods
   return supplied.includes('goods') ? concepts.goodsAndServices : concepts.services
 }
 
-/** What is told of the services of a sale of `soldOn` whose voucher is asked for on `today`. */
+/** The service dates of a sale of `soldOn` whose voucher is asked for on `today`. */
 export function defaultService(
   soldOn: BusinessDay,
   today: BusinessDay,
@@ -44,7 +43,7 @@ export function defaultService(
   return { from: first, to: last, dueOn: addDays(today, serviceDueDays) }
 }
 
-/** The same for a voucher that got its day: a payment cannot have been due before (10036), however long the voucher waited. */
+/** Moves the due day of a service up to the voucher's day: ARCA refuses an earlier due day (10036). */
 export function serviceOf(service: ServicePeriod, issuedOn: BusinessDay): ServicePeriod {
   return service.dueOn < issuedOn ? { ...service, dueOn: issuedOn } : service
 }

@@ -19,10 +19,10 @@ export const ivaRateCodes = [
 
 export type FiscalIvaRate = (typeof ivaRateCodes)[number]['rate']
 
-/** A line's total after its own discount and before the document's. `zeroRate` is what it is where its rate is 0. */
+/** A line's total after its own discount and before the document's. `zeroRate` is the line's kind at rate 0. */
 export type FiscalLine = { readonly total: Money; readonly iva: FiscalIvaRate; readonly zeroRate?: ZeroRate }
 
-/** What of a document's summary its voucher follows: with final prices, the IVA that the document shows. */
+/** The part of a document's summary that its voucher repeats: with final prices, the IVA that the document shows. */
 export type DeclaredSummary =
   | { readonly total: Money; readonly pricesIncludeVat?: false }
   | (FinalSummary & { readonly pricesIncludeVat: true })
@@ -41,7 +41,10 @@ export type Tribute = {
   readonly amount: Money
 }
 
-/** What a voucher comes to: total = net + iva + exempt + untaxed + tributes, to the cent. Never negative, not even of a credit note. */
+/**
+ * A voucher's amounts: total = net + iva + exempt + untaxed + tributes, to the cent; never negative, not even of a
+ * credit note.
+ */
 export type VoucherAmounts = {
   readonly total: Money
   readonly net: Money
@@ -54,9 +57,8 @@ export type VoucherAmounts = {
 }
 
 /**
- * The figures of a voucher, from the prices that the document shows: IVA is taken out of what each rate comes to, once. The
- * parts add up to the document's total whatever is rounded; ARCA allows a cent between net × rate and IVA, and the rest
- * after taking the net out never differs by more.
+ * Computes a voucher's amounts from the document's prices: the net of each rate is its total without IVA, rounded once.
+ * ARCA allows a cent between net × rate and IVA, and this rounding stays within that cent.
  */
 export function voucherAmounts(
   letter: InvoiceType,
@@ -127,8 +129,8 @@ function withoutIva(rates: readonly RateAmounts[]): RateAmounts[] {
 }
 
 /**
- * Spreads the document's discount over its lines, so that they add up to its total to the cent. Lines of a
- * rate at final prices add up to what the document's IVA of that rate is taken out of.
+ * Spreads the document's discount over its lines, to the cent. With final prices, the lines of a rate add up to the
+ * amount that contains the document's IVA of that rate.
  */
 export function sharedTotal<Line extends FiscalLine>(lines: readonly Line[], summary: DeclaredSummary): Line[] {
   if (summary.pricesIncludeVat !== true) return spread(lines, summary.total)

@@ -1,23 +1,25 @@
 import { addDays } from '#domain/calendar/business-day'
 import type { BusinessDay } from '#domain/calendar/business-day'
 
-/** What a voucher is for, with ARCA's code (Concepto). */
+/** The concepts of a voucher, with ARCA's codes (Concepto). */
 export const concepts = { goods: 1, services: 2, goodsAndServices: 3 } as const
 
-/** Above this many days a business is asked before a sale gets a voucher of today, unless it says otherwise. */
+/**
+ * The age of a sale, in days, above which the program asks before the sale gets a voucher of today; a business may set
+ * another.
+ */
 export const ASK_AFTER_DAYS = 5
 
-/** The most that a business can say. */
 export const MOST_ASK_AFTER_DAYS = 365
 
-/** Whether somebody has to confirm that a sale of a day gets a voucher that is dated today. */
+/** Whether somebody has to confirm that a sale of an earlier day gets a voucher of today. */
 export function isOldSale(soldOn: BusinessDay, today: BusinessDay, askAfterDays = ASK_AFTER_DAYS): boolean {
   return addDays(soldOn, askAfterDays) < today
 }
 
 /**
- * Whether a voucher waited so long that its sale is old by the day on which it gets its number, and nobody confirmed that.
- * Undefined is what a server of the version before asked for.
+ * Whether a voucher waited until its sale was too old for the voucher's day, and nobody confirmed that. A voucher that
+ * an older server asked for has no `asked`, and passes.
  */
 export function hasWaitedTooLong(
   asked: { readonly soldOn: BusinessDay; readonly isOldConfirmed: boolean } | undefined,
@@ -29,7 +31,7 @@ export function hasWaitedTooLong(
 
 export type ConceptCode = (typeof concepts)[keyof typeof concepts]
 
-/** Between which days a voucher may be dated that is asked for on `today`, the day in Argentina (10016). */
+/** The first and the last date that ARCA takes for a voucher asked for on `today`, Argentina's day (10016). */
 export function dateWindow(concept: ConceptCode, today: BusinessDay): { first: BusinessDay; last: BusinessDay } {
   if (concept !== concepts.goods) return { first: addDays(today, -10), last: addDays(today, 10) }
   const last = addDays(today, 5)
@@ -37,7 +39,7 @@ export function dateWindow(concept: ConceptCode, today: BusinessDay): { first: B
 }
 
 /**
- * The day of a voucher that gets its number now: today, or the last one's where that is later, as dates never go back
+ * The date of a voucher that gets its number now: today, or the last voucher's date if later, as dates never go back
  * within a point of sale and type. Undefined when ARCA would take neither.
  */
 export function numberingDay(

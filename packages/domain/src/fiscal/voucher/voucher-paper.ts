@@ -13,8 +13,8 @@ export const saleTermsLabels = {
 } as const satisfies Record<SaleTerms, string>
 
 /**
- * What the paper of a voucher says besides what ARCA is told: of issuer, receiver and terms, as they were when the voucher was
- * asked for, whatever becomes of their records.
+ * The facts on a voucher's paper that ARCA does not get: issuer, receiver and terms, as they were when the voucher was
+ * asked for.
  */
 export type VoucherPaper = {
   readonly name: string
@@ -29,12 +29,12 @@ export type VoucherPaper = {
   readonly terms: SaleTerms
 }
 
-/** What every voucher's paper must say of its issuer besides the CUIT (RG 1415, annex II). */
+/** The facts about its issuer that every paper must show besides the CUIT (RG 1415, annex II). */
 export type PrintedIssuer = Pick<VoucherPaper, 'address' | 'grossIncome' | 'activitiesSince'> & {
   readonly name?: string | undefined
 }
 
-/** What is missing of the issuer for a paper; vouchers are refused without it. */
+/** Names the issuer's facts that a paper still lacks: no voucher is made without them. */
 export function issuerPaperProblems({ name, address, grossIncome, activitiesSince }: PrintedIssuer): Problem[] {
   return [
     ...(isEmpty(name) ? [problem('issuer_name_missing', 'name')] : []),
@@ -44,10 +44,10 @@ export function issuerPaperProblems({ name, address, grossIncome, activitiesSinc
   ]
 }
 
-/** What the settings of a business hold of the issuer; the rest stands with those of vouchers. */
+/** The issuer's facts in the settings of the business; the settings of vouchers have the rest. */
 type BusinessIssuer = { readonly [Field in 'name' | 'address' | 'cuit']?: string | undefined }
 
-/** While vouchers are issued, nothing that their papers say of the business may be emptied. */
+/** Refuses to empty what the papers say of the business while it issues vouchers. */
 export function emptiedIssuerProblems(before: BusinessIssuer, after: BusinessIssuer): Problem[] {
   return (['name', 'address', 'cuit'] as const)
     .filter((field) => !isEmpty(before[field]) && isEmpty(after[field]))

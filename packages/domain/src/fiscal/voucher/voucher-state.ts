@@ -5,7 +5,7 @@
  */
 export type VoucherState = 'pending' | 'numbered' | 'sent' | 'authorized' | 'rejected' | 'uncertain'
 
-/** What the shopkeeper is told of a voucher. `observed`: authorised, but ARCA noted something. */
+/** A voucher's status as the shopkeeper reads it. `observed`: authorised, but ARCA noted something. */
 export type VoucherStatus = 'waiting' | 'uncertain' | 'authorized' | 'observed' | 'rejected'
 
 export const voucherStatusLabels = {
@@ -16,13 +16,13 @@ export const voucherStatusLabels = {
   rejected: 'Rechazado',
 } as const satisfies Record<VoucherStatus, string>
 
-/** ARCA's rules for vouchers have codes from here on; what is below are events and errors of its own. */
+/** ARCA's rules for vouchers have codes from here on; lower codes are ARCA's own events and errors. */
 const FIRST_RULE = 10_000
 
 /** The number was taken, which the queue mends by itself. */
 const NUMBERING = 10_016
 
-/** `codes` are those of what ARCA said of it. */
+/** @param codes of ARCA's errors and notes about the voucher */
 export function voucherStatus(state: VoucherState, codes: readonly number[]): VoucherStatus {
   if (state === 'rejected' || state === 'uncertain') return state
   if (state !== 'authorized') return 'waiting'
@@ -39,7 +39,6 @@ export const voucherTransitions: Readonly<Record<VoucherState, readonly VoucherS
   rejected: [],
 }
 
-/** Whether a voucher may go from one state to another (`voucherTransitions`). */
 export function canBecome(from: VoucherState, to: VoucherState): boolean {
   return voucherTransitions[from].includes(to)
 }

@@ -32,7 +32,7 @@ export type VoucherType = (typeof voucherTypes)[number]
 
 export type VoucherTypeCode = VoucherType['code']
 
-/** What becomes of a transaction at ARCA; purchases are the supplier's to declare. */
+/** The kind of voucher for each transaction; the supplier declares a purchase. */
 export const voucherKinds = { sale: 'invoice', creditNote: 'creditNote' } as const satisfies Partial<
   Record<TransactionKind, VoucherKind>
 >

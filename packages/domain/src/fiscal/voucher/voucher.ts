@@ -6,7 +6,7 @@ import type { ServicePeriod } from './service-period.ts'
 import type { ConceptCode } from './voucher-date.ts'
 import type { VoucherTypeCode } from './voucher-type.ts'
 
-/** Whose number it is: ARCA gives each number of a point of sale and type once. */
+/** The identity of a voucher: ARCA gives each number once within a point of sale and type. */
 export type VoucherId = {
   readonly issuerCuit: string
   readonly pointOfSale: number

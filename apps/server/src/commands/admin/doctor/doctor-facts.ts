@@ -15,7 +15,7 @@ import { sessionOptions } from '#platform/database/connections/pool'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { readServerFacts, type ServerFacts } from '#platform/database/connections/server-facts'
 
-/** What was found; `findingsOf` says what of it is wrong. */
+/** The doctor's observations; `findingsOf` judges them. */
 export interface DoctorFacts {
   readonly migrations: { readonly pending: readonly string[]; readonly unknown: readonly string[] }
   /** How many other programs work on the database. */
@@ -25,28 +25,28 @@ export interface DoctorFacts {
   readonly clockOffsetMs: number
   readonly isAboveRowSecurity: boolean
   readonly isLikeLeakproof: boolean
-  /** Whether PostgreSQL gives the role a `statement_timeout`, which the program's own would have to overrule. */
+  /** Whether the role has a `statement_timeout` in PostgreSQL, which the program's own would have to overrule. */
   readonly isRoleLimited: boolean
   readonly quarantinedSince: string | null
   /**
-   * When the newest backup was made: the later one of what this data folder tells, and of what the database tells of all
+   * When the newest backup was made: the later of this data folder's record and the database's, which covers all
    * servers.
    */
   readonly backupAt: Date | undefined
-  /** The bytes of the data folder's disk; undefined where there is no such folder. */
+  /** The bytes of the data folder's disk; undefined if there is no such folder. */
   readonly disk: { readonly free: number; readonly total: number } | undefined
-  /** Undefined where the database is not at this program's version, as its tables may be different ones. */
+  /** Undefined if the database is at another version, as its tables may be different. */
   readonly work: WorkFacts | undefined
 }
 
 interface WorkFacts {
   readonly businesses: number
-  /** The kinds that know of any task. */
+  /** The kinds with any task. */
   readonly tasks: readonly TaskFacts[]
   /** How many businesses have audit rows that should have been sealed by now. */
   readonly sealsBehind: number
   readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number | 'missing' }[]
-  /** The e-mails of people whose second step cannot be checked, as a restore could not bring back its secret. */
+  /** The e-mails of people whose second step cannot be checked, because a restore could not bring back its secret. */
   readonly lostSecondSteps: readonly string[]
   readonly backups: Pick<BackupStatus, 'madeAt' | 'failure' | 'proofFailure' | 'unprovable'>
 }
@@ -60,7 +60,7 @@ interface TaskFacts {
   readonly lateMinutes: number
 }
 
-/** Looks at everything and changes nothing; the database is not migrated for it. */
+/** Looks at everything and changes nothing, not even by a migration. */
 export const gatherFacts = async (dataDir: string, { reader }: OwnerAccess, now: Date): Promise<DoctorFacts> => {
   const client = new Client({ ...sessionOptions, ...reader })
   await client.connect()
@@ -148,7 +148,7 @@ const quarantine = async (client: Client): Promise<string | null> => {
 }
 
 const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: ServerFacts, now: Date) => {
-  // A task that has been failing for a moment is no news: a mail server may have been away.
+  // A task that fails for a moment is no news: a mail server may have been away.
   const tasks = await client.query<TaskFacts>(
     `select kind, count(*) filter (where isfailing)::int as failing,
             (coalesce(extract(epoch from now() - min(failing_since)), 0) / 60)::int as "failingMinutes",

@@ -2,7 +2,7 @@ import type { Config } from '#config'
 import type { DoctorFacts } from './doctor-facts.ts'
 
 export interface Finding {
-  /** True for what has to be mended, false for what is only good to know. */
+  /** True for a fault, false for a remark. */
   readonly isWrong: boolean
   readonly text: string
 }
@@ -20,7 +20,7 @@ const OWN_SESSIONS = 2
 const wrong = (text: string): Finding => ({ isWrong: true, text })
 const notice = (text: string): Finding => ({ isWrong: false, text })
 
-/** What follows from the facts and the settings; what is wrong comes first. */
+/** Judges the facts and the settings; faults come first. */
 export const findingsOf = (config: Config, facts: DoctorFacts, now: Date): Finding[] => {
   const findings = [
     ...ofMigrations(facts),
@@ -51,7 +51,7 @@ const ofBackup = ({ backupAt, work }: DoctorFacts, now: Date): Finding[] => {
   return hours <= BACKUP_HOURS ? [] : [wrong(`The newest backup is ${hours} hours old.`)]
 }
 
-/** What is wrong with the backups that the program makes by itself. */
+/** The faults of the program's own backups. */
 const ofKeptBackups = (config: Config, { work }: DoctorFacts): Finding[] => {
   if (work === undefined || !config.backups.isScheduled) return []
   const { failure, proofFailure, unprovable } = work.backups
@@ -110,7 +110,7 @@ const ofWork = ({ work, servers }: DoctorFacts): Finding[] => {
             ),
           ],
     ),
-    // Every task is late while no server runs, which says nothing.
+    // While no server runs, every task is late, and that is no fault.
     ...work.tasks.flatMap(({ kind, lateMinutes }) =>
       servers === 0 || lateMinutes < LATE_MINUTES ? [] : [wrong(`Tasks ${kind} are ${lateMinutes} minutes late.`)],
     ),

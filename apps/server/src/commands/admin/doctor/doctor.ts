@@ -3,7 +3,7 @@ import type { Config } from '#config'
 import { gatherFacts } from './doctor-facts.ts'
 import { findingsOf } from './doctor-findings.ts'
 
-/** What the operator should mend, as lines to print; `isWell` when there is nothing. Changes nothing. */
+/** The operator's list of faults and remarks, as lines to print; `isWell` without faults. Changes nothing. */
 export const examine = async (
   config: Config,
   access: OwnerAccess,

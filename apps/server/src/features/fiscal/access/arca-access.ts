@@ -24,7 +24,7 @@ export interface ArcaAccessParts {
   readonly arca: ArcaAddresses
 }
 
-/** ARCA for one business, with what a connection test needs to know. The caller closes it. */
+/** ARCA for one business, with the facts that a connection test needs. The caller closes it. */
 export interface ArcaAccess {
   readonly client: ArcaClient
   readonly credentials: Credentials
@@ -44,7 +44,7 @@ export const fiscalSettings = async (tx: BusinessTx): Promise<FiscalSettings> =>
 
 export const toldBy = async (tx: BusinessTx): Promise<ArcaEnvironment[]> => toldEnvironments(await fiscalSettings(tx))
 
-/** What a business keeps of its certificate. The keys are among the secrets. */
+/** The stored part of a business's certificate; its keys are among the secrets. */
 export interface CertificateSection {
   readonly pem?: string
   /** The request for the next certificate, which the owner takes to ARCA. */
@@ -57,8 +57,8 @@ const certificateSection = async (tx: BusinessTx): Promise<CertificateSection> =
   (await readSection(tx, 'fiscal_certificate')).value ?? {}
 
 /**
- * The certificate in use. Undefined before the first one, and where a restore could not bring back its key: then nothing can be
- * signed, and a new certificate has to be asked for.
+ * The certificate in use; undefined before the first certificate, and if a restore could not bring back its key. Then
+ * nothing can be signed, and somebody has to ask for a new certificate.
  */
 export const storedCertificate = async (tx: BusinessTx) => {
   const { pem } = await certificateSection(tx)
@@ -68,8 +68,8 @@ export const storedCertificate = async (tx: BusinessTx) => {
 }
 
 /**
- * The request for the next certificate. Undefined where a restore could not bring back its key: a certificate made for this
- * request would be of no use.
+ * The request for the next certificate; undefined if a restore could not bring back its key. A certificate made for
+ * this request would be of no use.
  */
 export const storedRequest = async (tx: BusinessTx) => {
   const { request } = await certificateSection(tx)
@@ -77,8 +77,8 @@ export const storedRequest = async (tx: BusinessTx) => {
 }
 
 /**
- * ARCA as the settings say. For a voucher that was asked for already, `issuer` names the environment and the CUIT that it was
- * asked for in, as those of the business may have changed since.
+ * Opens ARCA by the settings. For a voucher that was asked for already, `issuer` names its environment and CUIT, as the
+ * business may have changed these since.
  *
  * @throws Refusal where something is still to be set up
  */
@@ -110,8 +110,8 @@ export const openArca = async (
 }
 
 /**
- * Keeps the tickets in the database, for all servers, each with the certificate that it was given to: with another certificate
- * it does not count.
+ * Stores the tickets in the database, for all servers, each with its certificate: a ticket does not count for another
+ * certificate.
  */
 const ticketsOf = (
   { database, secrets }: Pick<ArcaAccessParts, 'database' | 'secrets'>,

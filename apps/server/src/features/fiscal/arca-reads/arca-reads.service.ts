@@ -25,10 +25,10 @@ import { askArca } from './ask-arca.ts'
 import { knownTaxpayersRepository } from './known-taxpayers.repository.ts'
 import { ownNumbersRepository, type StoredNumbers } from './own-numbers.repository.ts'
 
-/** How many vouchers one call compares: some ten seconds where ARCA is slow. */
+/** How many vouchers one call compares: about ten seconds if ARCA is slow. */
 const MONTH_PART = 25
 
-/** Questions to ARCA whose answer somebody waits for. They change no document, here or there. */
+/** Questions to ARCA for somebody who waits. They change no document, here or there. */
 export const createArcaReads = (parts: ArcaAccessParts) => ({
   reconcile: ({ businessId }: CallContext): Promise<ReconciledSequence[]> =>
     askArca(parts, businessId, async ({ client, cuit, settings }) => {
@@ -38,7 +38,7 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
         facts: await businessFacts(tx),
       }))
       const compared: ReconciledSequence[] = []
-      // One after the other: ARCA has been seen to refuse what comes at once.
+      // One after the other: ARCA sometimes refuses simultaneous calls.
       for (const own of withUnused(stored, settings, facts.condition)) {
         const sequence = await compare(own, client.vouchers)
         if (sequence.ownNumber > 0 || sequence.arcaNumber > 0) compared.push(sequence)
@@ -46,7 +46,7 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
       return compared
     }),
 
-  /** Compares a part of a month. ARCA tells of one voucher at a time, so that a whole month could take minutes. */
+  /** Compares a part of a month. ARCA answers one voucher at a time, so a whole month could take minutes. */
   reconcileMonth: ({ businessId }: CallContext, month: string, from: number): Promise<ReconciledMonthPart> =>
     askArca(parts, businessId, async ({ client, cuit, settings }) => {
       const period = { environment: settings.environment, cuit, ...daysOfMonth(month) }
@@ -77,8 +77,8 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
 export type ArcaReads = ReturnType<typeof createArcaReads>
 
 /**
- * Reads what ARCA's register says of a CUIT, from an earlier answer if there is one. An unknown CUIT is asked for again, as
- * somebody may have it tomorrow.
+ * Reads ARCA's register about a CUIT, or an earlier answer. An unknown CUIT is asked for again, as somebody may have it
+ * tomorrow.
  */
 const registered = async (
   { database }: Pick<ArcaAccessParts, 'database'>,
@@ -96,7 +96,10 @@ const registered = async (
   return found
 }
 
-/** Adds the types of voucher that the business may issue at its point of sale but never did: another program may have. */
+/**
+ * Adds the types of voucher that the business may issue at its point of sale but never did: another program may have
+ * issued them.
+ */
 const withUnused = (
   stored: readonly StoredNumbers[],
   { pointOfSale, isWithheld }: FiscalSettings,

@@ -2,7 +2,11 @@ import { adviceOn } from '#platform/arca/self-test'
 import { refuse, Refusal } from '#platform/refusal'
 import { openArca, type ArcaAccess, type ArcaAccessParts } from '../access/arca-access.ts'
 
-/** Asks ARCA for somebody who waits for the answer. @throws Refusal that says in Spanish what to do where there is none */
+/**
+ * Asks ARCA for somebody who waits for the answer.
+ *
+ * @throws Refusal that says in Spanish what to do if no answer comes
+ */
 export const askArca = async <Answer>(
   parts: ArcaAccessParts,
   businessId: string,

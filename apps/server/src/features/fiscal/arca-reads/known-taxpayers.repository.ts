@@ -24,12 +24,12 @@ const FORGET = statement(
 
 const oldest = (tx: BusinessTx): string => new Date(Date.parse(tx.now) - KNOWN_DAYS * DAY_MS).toISOString()
 
-/** Who the register said is behind a CUIT. */
+/** The register's earlier answers about CUITs. */
 export const knownTaxpayersRepository = {
   async of(tx: BusinessTx, environment: ArcaEnvironment, cuit: string): Promise<Taxpayer | undefined> {
     return (await tx.row(KNOWN, [environment, cuit, oldest(tx)]))?.found
   },
-  /** Keeps an answer, and forgets answers that are too old. */
+  /** Stores an answer, and forgets answers that are too old. */
   keep(tx: BusinessTx, environment: ArcaEnvironment, cuit: string, found: Taxpayer): void {
     tx.write(FORGET, [oldest(tx)])
     tx.write(KEEP, [environment, cuit, JSON.stringify(found), tx.now])

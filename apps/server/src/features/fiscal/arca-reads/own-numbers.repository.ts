@@ -4,7 +4,7 @@ import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher/voucher-
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
-/** The numbers of a sequence that the business has; `cae` and `total` are those of the last one. */
+/** The business's numbers of a sequence; `cae` and `total` belong to the last number. */
 export interface StoredNumbers extends OwnNumbers {
   readonly pointOfSale: number
   readonly type: VoucherTypeCode

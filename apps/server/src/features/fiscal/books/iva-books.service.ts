@@ -38,7 +38,7 @@ const bookLabels: Readonly<Record<BookName, string>> = {
 
 const digitalNames = { vouchers: 'CBTE', rates: 'ALICUOTAS' } as const
 
-/** The books of IVA by month: of sales what ARCA authorised, of purchases what the business entered. */
+/** The books of IVA by month: of sales the vouchers that ARCA authorised, of purchases the business's own entries. */
 export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
   book: (context: CallContext, book: BookName, query: Query<'fiscal.book'>): Promise<BookAnswer> =>
     unit.read(context, (tx) => (book === 'sales' ? salesPage(tx, query) : purchasesPage(tx, query))),
@@ -67,7 +67,7 @@ export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
 export type IvaBooks = ReturnType<typeof createIvaBooks>
 
 /**
- * Reads a month's vouchers of the environment in which the business issues now. Vouchers of its trials elsewhere are in no book.
+ * Reads a month's vouchers of the environment in which the business issues now: its trials elsewhere are in no book.
  */
 const salesPeriod = async (tx: BusinessTx, { month, cuit }: Period): Promise<SalesPeriod> => {
   const [{ environment }, facts] = await Promise.all([fiscalSettings(tx), businessFacts(tx)])

@@ -9,7 +9,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import type { Span } from '#platform/lists/list-request'
 
-/** Whose vouchers, and of which days. */
+/** The vouchers' issuer, and their days. */
 export interface SalesPeriod {
   readonly environment: ArcaEnvironment
   readonly cuit: string

@@ -8,7 +8,8 @@ const LEARN = statement(
   `insert into fiscal_learnt (business_id, environment, cuit, point_of_sale, type, number, found, learnt_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
 )
-// A sale that was made after ARCA authorised all of these cannot be the sale of one of them, however alike they are.
+// A sale that was made after ARCA authorised all of these vouchers cannot be the sale of any of them, however alike
+// they are.
 const LEARNT = statement<{ number: number; found: FoundVoucher }>(
   'fiscal.learnt',
   `select learnt.number, learnt.found
@@ -27,7 +28,7 @@ const FORGET = statement(
 
 const key = ({ environment, cuit, pointOfSale, type }: Sequence): unknown[] => [environment, cuit, pointOfSale, type]
 
-/** Vouchers that ARCA authorised between a backup and its restoring: this database does not know which sale each belongs to. */
+/** Vouchers that ARCA authorised between a backup and its restoring: this database does not know their sales. */
 export const learntVouchersRepository = {
   learn: (tx: BusinessTx, sequence: Sequence, number: number, found: FoundVoucher) =>
     tx.write(LEARN, [...key(sequence), number, JSON.stringify(found), tx.now]),

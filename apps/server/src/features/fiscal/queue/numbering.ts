@@ -15,7 +15,10 @@ export class TooEarly extends Error {
   override readonly name = 'TooEarly'
 }
 
-/** After a restore: reads from ARCA what it authorised since the backup, so that none of it is asked for a second time. */
+/**
+ * After a restore: reads from ARCA the vouchers that it authorised since the backup, so that none is asked for a second
+ * time.
+ */
 export const learn = async (
   { arca, sequence, step }: Turn,
   voucherId: string,
@@ -31,7 +34,7 @@ export const learn = async (
   await step((tx) => queue.belong(tx, sequence, epoch))
 }
 
-/** The day of ARCA's last voucher where another program made it: our next one may not be dated before it. */
+/** The day of ARCA's last voucher if another program made it: our next voucher may not be dated before it. */
 export const dayOfOthers = async (
   { arca, sequence, step }: Turn,
   voucherId: string,
@@ -41,11 +44,7 @@ export const dayOfOthers = async (
   return last === 0 || last === own?.number ? undefined : (await arca.lookUp(voucherId, last)).found?.issuedOn
 }
 
-/**
- * Gives a voucher its number and day, unless it waited too long for that.
- *
- * @throws TooEarly
- */
+/** Gives a voucher its number and day, unless it waited too long. @throws TooEarly */
 export const number = async (
   { clock, sequence, step }: Turn,
   voucher: QueuedVoucher,
@@ -64,7 +63,10 @@ export const number = async (
     else queue.number(tx, voucher, next, day)
   })
 
-/** Nobody confirmed that the sale gets a voucher of another day: the queue's screen says so, and somebody asks for it anew. */
+/**
+ * Nobody confirmed that the sale gets a voucher of another day: the queue's screen says so, and somebody asks for the
+ * voucher anew.
+ */
 const takeBack = (tx: BusinessTx, { environment }: Sequence, { id, transactionId, draft }: QueuedVoucher): void => {
   const soldOn = formatDay(draft.asked?.soldOn ?? '')
   queue.takeBack(tx, id)
@@ -78,7 +80,7 @@ const tooEarly = ({ pointOfSale }: Sequence, lastDay: BusinessDay): string =>
   `El último comprobante del punto de venta ${pointOfSale} en ARCA es del ${formatDay(lastDay)}, y los que siguen no pueden ` +
   'tener una fecha anterior: salen solos cuando ARCA acepte esa fecha.'
 
-/** Gives a voucher the number and CAE that it had got before the database was restored. False where it had none. */
+/** Gives a voucher the number and CAE that it got before the database was restored. False if it had none. */
 const takeLearnt = async (tx: BusinessTx, sequence: Sequence, voucher: QueuedVoucher): Promise<boolean> => {
   const { id, transactionId, draft } = voucher
   const candidates = await learnt.of(tx, sequence, transactionId, DEFAULT_TIME_ZONE)

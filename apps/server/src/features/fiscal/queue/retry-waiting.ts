@@ -4,13 +4,13 @@ import { vouchersRepository } from './vouchers.repository.ts'
 import { VOUCHER_SENDING } from './voucher-task.ts'
 
 /**
- * Has everything that waits for ARCA tried at once, because somebody mended the cause or heard that ARCA answers again. Answers
- * how many sequences wait.
+ * Makes every waiting sequence try at once, because somebody mended the cause or heard that ARCA answers again; answers
+ * how many wait.
  */
 export const retryWaiting = async (tx: BusinessTx): Promise<number> => {
   const sequences = await vouchersRepository.openSequences(tx)
   await hastenTasks(tx, VOUCHER_SENDING)
-  // Sequences that waited for too long have no task any more.
+  // Sequences that waited too long have no task any more.
   for (const payload of sequences) await leaveTaskOnce(tx, VOUCHER_SENDING, payload)
   return sequences.length
 }

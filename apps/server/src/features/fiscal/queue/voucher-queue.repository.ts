@@ -22,7 +22,7 @@ export interface QueuedVoucher {
   readonly id: string
   readonly transactionId: string
   readonly state: VoucherState
-  /** What was asked for is missing where a server of the version before did. */
+  /** `asked` is missing if a server of the version before asked. */
   readonly draft: VoucherDraft & { readonly asked?: AskedDay }
   readonly number: number
   readonly issuedOn: string
@@ -58,7 +58,7 @@ const STATE = statement<{
   `select known_number as "knownNumber", foreign_number as "foreignNumber", failing_since is not null as "isFailing", epoch
      from fiscal_sequence where ${OF_SEQUENCE}`,
 )
-// A server sent these and died or took too long: whether they arrived is unknown.
+// A server sent these and died or took too long: nobody knows whether they arrived.
 const DOUBT = statement(
   'fiscal.doubt',
   `update fiscal_voucher set state = 'uncertain' where ${OF_SEQUENCE} and state = 'sent'`,
@@ -113,7 +113,7 @@ const NUMBER = statement(
   `update fiscal_voucher set state = 'numbered', number = $3, issued_on = $4, draft = $5, attempts = attempts + 1
     where business_id = $1 and id = $2`,
 )
-// No number was given, so that ARCA knows nothing of it.
+// The voucher has no number, so ARCA knows nothing of it.
 const TAKE_BACK = statement(
   'fiscal.take_back',
   `delete from fiscal_voucher where business_id = $1 and id = $2 and state = 'pending'`,
@@ -146,7 +146,7 @@ const key = ({ environment, cuit, pointOfSale, type }: Sequence): unknown[] => [
 
 /** The sequences of numbers, and the vouchers that wait for one. */
 export const voucherQueueRepository = {
-  /** For the server that has just taken the sequence. */
+  /** For a server that has just taken over the sequence. */
   async begin(tx: BusinessTx, sequence: Sequence): Promise<SequenceState> {
     tx.write(MAKE, key(sequence))
     tx.write(DOUBT, key(sequence))
@@ -166,7 +166,7 @@ export const voucherQueueRepository = {
   succeed: (tx: BusinessTx, sequence: Sequence) => tx.write(SUCCEED, key(sequence)),
   /** Stores why ARCA ended a turn, in Spanish, for the shopkeeper. */
   fail: (tx: BusinessTx, sequence: Sequence, why: string) => tx.write(FAIL, [...key(sequence), tx.now, why]),
-  /** Makes the point of sale this business's where it is nobody's. False where another business has it. */
+  /** Claims a free point of sale for this business. False if another business has it. */
   async claim(tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence): Promise<boolean> {
     const [point] = await tx.globalRows(CLAIM, [environment, cuit, pointOfSale, tx.businessId])
     return point?.holder === tx.businessId
@@ -179,14 +179,14 @@ export const voucherQueueRepository = {
   open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),
   next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)),
   lastAuthorized: (tx: BusinessTx, sequence: Sequence) => tx.row(LAST_AUTHORIZED, key(sequence)),
-  /** False where the document has a voucher already. */
+  /** False if the document has a voucher already. */
   async add(tx: BusinessTx, sequence: Sequence, voucher: Pick<QueuedVoucher, 'id' | 'transactionId' | 'draft'>) {
     const { id, transactionId, draft } = voucher
     return (await tx.row(ADD, [...key(sequence), id, transactionId, JSON.stringify(draft), tx.now])) !== undefined
   },
   number: (tx: BusinessTx, { id, draft }: QueuedVoucher, number: number, day: string) =>
     tx.write(NUMBER, [id, number, day, JSON.stringify(numberedDraft(draft, day))]),
-  /** Forgets a voucher that waits for its number, so that it can be asked for anew. */
+  /** Forgets a voucher that waits for its number, so that somebody can ask for it anew. */
   takeBack: (tx: BusinessTx, id: string) => tx.write(TAKE_BACK, [id]),
   send: (tx: BusinessTx, id: string) => tx.write(SEND, [id, tx.now]),
   move: (tx: BusinessTx, id: string, state: 'uncertain' | 'rejected', messages: readonly ArcaMessage[]) =>

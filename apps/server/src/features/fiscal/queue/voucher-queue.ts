@@ -28,13 +28,13 @@ interface QueueParts {
   readonly vouchers: ArcaVouchers
 }
 
-/** Longer than a request may take: a voucher that ARCA does not have by then will not arrive any more. */
+/** Longer than a request may take: a voucher that ARCA does not have by then will never arrive. */
 const CERTAINTY_SECONDS = 60
 const ATTEMPTS_MAX = 3
 
 /**
- * Gives numbers and sends vouchers, one after the other, until nothing is left. It may be cut off anywhere, and another server
- * goes on: each number is written down before its voucher is sent, so that ARCA can be asked what became of it.
+ * Gives numbers and sends vouchers, one after the other, until none is left. Each number is stored before its voucher
+ * is sent, so that after a stop anywhere another server can ask ARCA about it and go on.
  *
  * @param lease the task's, of which there is one for a sequence: each step holds it
  * @throws LeaseLost
@@ -87,8 +87,7 @@ const turn = async (parts: Turn, state: SequenceState): Promise<TurnOutcome> => 
     if (open !== undefined) {
       const settled = await settle(parts, open)
       if (settled === 'waiting') return 'waiting'
-      // ARCA is asked for its last number before the next number is given, if this number was not granted or the database was
-      // restored.
+      // If the last number is uncertain or the database was restored, ARCA is asked for its last number before the next.
       isSure = settled !== 'open' && !isRestored
       known = settled === 'open' ? known : settled
       continue
@@ -97,8 +96,8 @@ const turn = async (parts: Turn, state: SequenceState): Promise<TurnOutcome> => 
     if (next === undefined) return 'done'
     if (!isSure) {
       const last = await arca.lastNumber(next.id)
-      // An answer of ARCA proves that this business may number for the CUIT. Only then does it become the holder of the point
-      // of sale.
+      // ARCA's answer proves that this business may number for the CUIT; only then it becomes the holder of the point of
+      // sale.
       const isOurs = await step((tx) => queue.claim(tx, sequence))
       if (isRestored && isOurs) {
         await learn(parts, next.id, { known: known ?? last, last, epoch: state.epoch })
@@ -117,7 +116,7 @@ const turn = async (parts: Turn, state: SequenceState): Promise<TurnOutcome> => 
   }
 }
 
-/** The number that ARCA has given for good, or `open` where the voucher still waits for a number or an answer. */
+/** The number that ARCA has given for good, or `open` if the voucher still waits for a number or an answer. */
 type Settled = number | 'open' | 'waiting'
 
 const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
@@ -130,14 +129,14 @@ const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
   }
   await parts.step((tx) => queue.send(tx, open.id))
   const answer = await parts.arca.authorize(open.id, voucher)
-  // It may be our own voucher that has the number, where ARCA's answer was lost.
+  // The number may belong to our own voucher, if ARCA's answer was lost.
   const isNumberTaken =
     answer.outcome === 'rejected' && answer.errors.some(({ code }) => reactionTo(code) === 'consult')
   const found = isNumberTaken ? await lookUp(parts, open, voucher) : undefined
   if (found !== undefined) return found
   if (isNumberTaken && (await parts.arca.lastNumber(open.id)) >= open.number) {
-    // ARCA has counted this number but finds no voucher under it: later it will tell whose it is. A new number now could make a
-    // second voucher of one sale.
+    // ARCA has counted this number but shows no voucher under it yet. A new number now could make a second voucher of one
+    // sale.
     await parts.step((tx) => queue.move(tx, open.id, 'uncertain', []))
     return 'waiting'
   }
@@ -168,8 +167,8 @@ const conclude = (
 }
 
 /**
- * Asks ARCA what it has under the voucher's number. Our own voucher gets its CAE; one of another program makes ours wait for a
- * new number. Undefined where ARCA has nothing.
+ * Asks ARCA about the voucher's number. Our own voucher gets its CAE; another program's makes ours wait for a new
+ * number, and without a voucher the answer is undefined.
  */
 const lookUp = async (
   { arca, sequence, step }: Turn,

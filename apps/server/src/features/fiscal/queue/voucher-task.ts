@@ -11,13 +11,13 @@ import type { Sequence } from './voucher-queue.repository.ts'
 export const VOUCHER_SENDING = { kind: 'send_vouchers', usefulMinutes: 30 * 24 * 60 } as const
 
 /**
- * Whether the voucher was only tried, in an environment that the business has left since: the certificate in use is for another
- * one.
+ * Whether the voucher was a trial in an environment that the business has left: its certificate is for another
+ * environment now.
  */
 const isLeftBehind = ({ environment }: Sequence, settings: FiscalSettings): boolean =>
   environment !== 'production' && environment !== settings.environment
 
-/** ARCA may take half a minute for an answer, and be that slow for one CUIT or point of sale only. */
+/** ARCA may take half a minute for an answer, for one CUIT or point of sale only. */
 const sideBySide = { all: 8, ofOneBusiness: 2 }
 
 /** Sends the vouchers that wait in a sequence. */
@@ -32,7 +32,7 @@ export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
       const outcome = await workOff({ ...parts, vouchers: client.vouchers }, businessId, sequence, lease)
       return outcome === 'waiting' ? { again: 'later', reason: `Vouchers of ${sequence.pointOfSale} wait` } : {}
     } catch (error) {
-      // The business itself has to mend its access, and reads so on its screen.
+      // Only the business itself can mend its access, and its screen says so.
       const seconds = error instanceof ArcaFault ? accessPause(error.code) : 0
       if (seconds === 0) throw error
       return { again: addTime(parts.clock(), { seconds }), reason: String(error) }

@@ -16,7 +16,7 @@ export interface StoredVoucher {
   readonly pointOfSale: number
   readonly type: VoucherTypeCode
   readonly state: VoucherState
-  /** The paper is missing where a server of the version before asked for the voucher. */
+  /** `paper` is missing if a server of the version before asked for the voucher. */
   readonly draft: VoucherDraft & { readonly paper?: VoucherPaper }
   readonly number: number | undefined
   readonly issuedOn: string | undefined
@@ -26,7 +26,7 @@ export interface StoredVoucher {
   readonly requestedAt: string
 }
 
-/** A document whose voucher was to be asked for automatically, and why it could not be. */
+/** A document without its automatic voucher, and the reason. */
 export interface UnaskedVoucher {
   readonly transactionId: string
   readonly reasons: readonly string[]
@@ -76,7 +76,7 @@ const FAILING = statement<{ since: string; text: string }>(
     where business_id = $1 and environment = any($2) and failing_since is not null order by failing_since limit 1`,
 )
 const RECENT = 100
-// Looks at the newest vouchers only, along the index of the book: ARCA repeats such a note with every voucher until somebody
+// Looks only at the newest vouchers, by the book's index: ARCA repeats such a note with every voucher until somebody
 // mends the cause.
 const NOTED = statement<{ transactionId: string; code: number }>(
   'fiscal.noted',
@@ -128,7 +128,7 @@ export const vouchersRepository = {
   /** The last voucher of each document that has one. */
   latest: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
     tx.rows(LATEST, [transactionIds, told]),
-  /** The authorised voucher of each document: the real one, else one that was tried. */
+  /** The authorised voucher of each document: the real voucher, else a trial. */
   authorized: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
     tx.rows(AUTHORIZED, [transactionIds, told]),
   /** The vouchers without a CAE, in the order in which they were asked for. */
@@ -141,7 +141,7 @@ export const vouchersRepository = {
   openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),
   halted: (tx: BusinessTx) => tx.rows(HALTED),
   resume: (tx: BusinessTx) => tx.write(RESUME),
-  /** Stores of a document why nobody could ask for its voucher. */
+  /** Stores for a document why nobody could ask for its voucher. */
   storeUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string, reasons: readonly string[]) =>
     tx.write(STORE_UNASKED, [environment, transactionId, JSON.stringify(reasons), tx.now]),
   forgetUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>

@@ -19,7 +19,7 @@ type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arca'> & {
 
 /** The key and certificate that a business's vouchers go out with. */
 export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tasks }: Parts) => ({
-  /** Makes a key and a request for a new certificate. The key in use stays until the certificate for the new one is there. */
+  /** Makes a key and a request for a new certificate. The present key stays in use until the new certificate comes. */
   async request(
     context: CallContext,
     { organization, alias }: { organization: string; alias: string },

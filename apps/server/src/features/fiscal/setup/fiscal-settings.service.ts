@@ -54,7 +54,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     return answer
   },
 
-  /** Tests the connection. If every step passes, the vouchers that wait are tried at once. */
+  /** Tests the connection. If every step passes, waiting vouchers are tried at once. */
   async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
     const { client, credentials, cuit, settings } = await openArca(parts, businessId)
     try {
@@ -93,8 +93,8 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
 })
 
 /**
- * Starts the simulator where it is chosen, because the next step of the set-up is on its own page. A failure is ignored here:
- * vouchers start it too, and tell what fails.
+ * Starts the simulator if it is chosen, because the next step of the set-up is on its own page. A failure is ignored
+ * here: vouchers start the simulator too, and report the failure.
  */
 const startIfChosen = async ({ arca }: Parts, { environment, version }: FiscalSettingsAnswer): Promise<void> => {
   const isChosen = environment === 'simulator' && version > 0
@@ -112,7 +112,7 @@ const settingsOf = ({
   ...settings
 }: SettingsInput): FiscalSettings => settings
 
-/** Checks that vouchers could be sent, and that their papers would say what they must. @throws Refusal otherwise */
+/** Checks that vouchers could be sent with complete papers. @throws Refusal otherwise */
 const requireReady = async (tx: BusinessTx, settings: FiscalSettings): Promise<void> => {
   const { environment } = settings
   const [{ cuit, name, address }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
@@ -123,8 +123,8 @@ const requireReady = async (tx: BusinessTx, settings: FiscalSettings): Promise<v
 }
 
 /**
- * Refuses to leave production while vouchers wait there: they would be sent with the certificate of another environment.
- * Vouchers that were only tried are worth nothing and may stay behind.
+ * Refuses to leave production while vouchers wait there: they would go out with another environment's certificate.
+ * Trials are worth nothing and may stay behind.
  *
  * @throws Refusal
  */

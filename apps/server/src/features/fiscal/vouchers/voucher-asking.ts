@@ -28,7 +28,7 @@ export interface Asking {
 }
 
 /**
- * Puts the voucher of a document into the queue, with everything that ARCA will be told.
+ * Puts a document's voucher into the queue, with everything that ARCA will get.
  *
  * @throws Refusal with every reason why there can be none
  */
@@ -44,7 +44,7 @@ export const askFor = async (
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
   const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, { facts, ...asking }))
   vouchersRepository.forgetUnasked(tx, settings.environment, id)
-  // A voucher that waits already gets a new task, as its own may have been given up.
+  // A waiting voucher gets a new task, as its own may have been given up.
   const payload: Sequence = { environment, cuit, pointOfSale, type }
   await leaveTaskOnce(tx, VOUCHER_SENDING, payload)
 }
@@ -62,7 +62,7 @@ const queue = async (
   const { environment } = facts.settings
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
-  // Somebody else asked for it at the same moment: their voucher is the one that is sent.
+  // Somebody else asked at the same moment: their voucher is sent.
   if (!isAdded) return required((await vouchersRepository.live(tx, environment, [record.id]))[0])
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
   recordChange(tx, actor, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })

@@ -31,19 +31,18 @@ export const requireAskable = (context: CallContext, { record }: StoredDocument)
   if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })
 }
 
-/** What the vouchers of documents are drafted from. */
+/** The facts that the vouchers of documents are drafted from. */
 export interface DraftingFacts {
   readonly settings: FiscalSettings
   readonly business: BusinessFacts
   readonly people: ReadonlyMap<string, PersonRecord>
-  /** What these documents sell, as it is now: whoever mends what a product is has its old sales declared right. */
+  /** The products of these documents, as they are now: mending a product mends the vouchers of its old sales too. */
   readonly products: ReadonlyMap<string, ProductRecord>
-  /** By document, the voucher that was not rejected, of these documents and of the sales of credit notes. */
+  /** By document, the voucher that was not rejected: of these documents, and of the sales of credit notes. */
   readonly live: ReadonlyMap<string, StoredVoucher>
   readonly now: string
 }
 
-/** Reads it for all documents at once. */
 export const draftingFacts = async (
   tx: BusinessTx,
   documents: readonly StoredDocument[],
@@ -71,10 +70,10 @@ export const draftingFacts = async (
   }
 }
 
-/** What somebody typed of the days of services; the rest is as the business set it. */
+/** Service dates that somebody typed; the business's settings give the rest. */
 export type TypedService = Partial<ServicePeriod>
 
-/** What ARCA will be told, what the paper says besides, and what was asked for. */
+/** A draft for ARCA, with the paper's facts and the asked day. */
 export type PaperedDraft = VoucherDraft & { readonly paper: VoucherPaper; readonly asked: AskedDay }
 
 /**
@@ -107,14 +106,17 @@ export const draftOf = (facts: DraftingFacts, document: StoredDocument, service:
   }
 }
 
-/** The day of a document, that of its voucher if it gets its number now, and whether somebody has to confirm the latter. */
+/**
+ * The day of a document, the day of its voucher if it gets a number now, and whether somebody has to confirm the
+ * latter.
+ */
 export const datesOf = ({ now, settings }: DraftingFacts, { record }: StoredDocument) => {
   const soldOn = businessDayOf(record.occurredAt, DEFAULT_TIME_ZONE)
   const datedOn = businessDayOf(now, DEFAULT_TIME_ZONE)
   return { soldOn, datedOn, isOld: isOldSale(soldOn, datedOn, settings.askAfterDays) }
 }
 
-/** The concept of a document, and the days of its services: those of the voucher that it mends, else as the business set them. */
+/** The concept of a document, and its service dates: those of the mended voucher, else by the business's settings. */
 const servicesOf = (
   facts: DraftingFacts,
   document: StoredDocument,
@@ -138,7 +140,7 @@ const receiverOf = ({ people, business }: DraftingFacts, code: string) => {
   }
 }
 
-/** The authorised voucher of a credit note's sale. @throws Refusal where there is none yet */
+/** The authorised voucher of a credit note's sale. @throws Refusal if there is none yet */
 const authorizedOf = (live: DraftingFacts['live'], saleId: string): StoredVoucher => {
   const voucher = live.get(saleId)
   return voucher?.state === 'authorized' ? voucher : refuse('voucher_of_sale_missing', { id: saleId })

@@ -3,7 +3,7 @@ import type { VoucherPaper } from '@trastienda/domain/fiscal/voucher/voucher-pap
 import { PAID, type TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { BusinessWording } from '#features/settings'
 
-/** What the paper of a document's voucher says by what the records say now. */
+/** The facts for the paper of a document's voucher, by the present records. */
 export const paperOf = (
   { name, address, phoneNumber, email, condition }: BusinessWording,
   { grossIncome, activitiesSince, provincialLines }: FiscalSettings,

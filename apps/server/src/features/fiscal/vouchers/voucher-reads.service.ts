@@ -30,10 +30,10 @@ import {
   type PaperedDraft,
 } from './voucher-drafting.ts'
 
-/** Nobody reads more than this at once; the rest follows as these are settled. */
+/** Nobody reads more rows at once; the rest follows as these are settled. */
 const QUEUE_MAX = 200
 
-/** What became of vouchers, and what a voucher would tell that nobody has asked for yet. */
+/** The vouchers of documents and their states, and proposals for vouchers that nobody has asked for yet. */
 export const createVoucherReads = (unit: UnitOfWork) => ({
   ofDocument: (context: CallContext, id: string): Promise<VoucherAnswer[]> =>
     unit.read(context, async (tx) => {
@@ -63,7 +63,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       return documents.map((document) => proposalOf(context, facts, document))
     }),
 
-  /** Members who lack `history` see the present day's only, as in lists. */
+  /** Members without `history` see the present day only, as in lists. */
   queue: (context: CallContext): Promise<VoucherQueue> =>
     unit.read(context, async (tx) => {
       const { start } = await rangeSeenBy(tx, context, {})
@@ -141,7 +141,7 @@ const proposalOf = (context: CallContext, facts: DraftingFacts, document: Stored
   }
 }
 
-/** What ARCA may refuse for what this program cannot know. */
+/** ARCA's possible reasons for a refusal that this program cannot know. */
 const warningsOn = ({ now, settings }: DraftingFacts, { type, receiver, amounts }: PaperedDraft): string[] => {
   const day = businessDayOf(now, DEFAULT_TIME_ZONE)
   const limit =

@@ -22,7 +22,7 @@ export const voucherRequestTask = ({ database }: { readonly database: Database }
   },
 })
 
-/** Makes every server look for such tasks at once. Answers a function that ends it. */
+/** Makes every server look for such tasks at once; the returned function ends this. */
 export const wakeForVouchers = (database: Pick<Database, 'onChanges'>, tasks: Pick<Tasks, 'wake'>): (() => void) =>
   database.onChanges((changes) => {
     if (changes.some(({ collection }) => collection === VOUCHERS_WANTED)) tasks.wake()

@@ -13,11 +13,11 @@ import { requireAskable } from './voucher-drafting.ts'
 
 type Choices = Omit<Asking, 'settings'>
 
-/** Vouchers of documents: asking for them, and what became of them. */
+/** Asks for vouchers of documents, and answers with their states. */
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake'>) => ({
   async ask(context: CallContext, ids: readonly string[], choices: Choices): Promise<AskedVoucher[]> {
     const [only] = ids
-    // For a single document a refusal is the answer of the call, as for any other write.
+    // A call with a single document answers its refusal, as any other write does.
     if (ids.length === 1 && only !== undefined) {
       const answer = await unit.write(context, (tx) => ask(tx, context, only, choices))
       tasks.wake()
@@ -35,7 +35,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake
     return asked
   },
 
-  /** Has waiting vouchers tried at once, for somebody who heard that ARCA answers again. */
+  /** Tries waiting vouchers at once, for somebody who heard that ARCA answers again. */
   async retry(context: CallContext): Promise<{ waiting: number }> {
     const answer = await unit.write(context, async (tx) => ({ waiting: await retryWaiting(tx) }))
     tasks.wake()

@@ -13,7 +13,7 @@ export interface BusinessDevice {
   readonly lastSeenAt: string
 }
 
-// Two devices that come at the same moment try the same code: one of them is not added, and tries again.
+// Two devices that come at the same moment try the same code: the slower device is not added, and tries again.
 const ADD = globalStatement<{ shortCode: number }>(
   'identity.add_business_device',
   `with added as (
@@ -37,8 +37,8 @@ const OF_BUSINESS = globalStatement<BusinessDevice>(
   `select ${COLUMNS} from business_device join device on device.id = device_id
     where business_id = $1 order by last_seen_at desc, short_code desc limit 500`,
 )
-// An update writes all columns. So two people who change the device at the same moment have to wait for each other, or a
-// renaming could take back a revocation.
+// An update writes all columns, so two people who change the device at the same moment have to wait for each other.
+// Otherwise a renaming could take back a revocation.
 const LOCK = globalStatement<BusinessDevice>(
   'identity.lock_business_device',
   `select ${COLUMNS} from business_device join device on device.id = device_id
@@ -69,8 +69,8 @@ const SIGNED_IN = globalStatement<{ deviceId: string; name: string }>(
     where session.business_id = $1 and session.device_id is not null and session.expires_at > $2
     order by 1, 2`,
 )
-// Ends the sessions too that were used in another business last: without the device's cookie they would come back to this
-// business as on a new device.
+// Ends also sessions whose last business is another: without the device's cookie they would come back to this business
+// as a new device.
 const END_SESSIONS = globalStatement(
   'identity.end_sessions_on_device',
   `delete from session using membership
@@ -83,8 +83,8 @@ const END_PIN_SESSIONS = globalStatement(
 
 export const businessDevicesRepository = {
   /**
-   * Makes the device one of the business, under the next code; answers its code. Undefined where another device took that code
-   * at the same moment.
+   * Adds the device to the business under the next code, and answers the code. Undefined if another device took that
+   * code at the same moment.
    */
   async add(executor: Executor, businessId: string, deviceId: string, name: string): Promise<number | undefined> {
     const [device] = await executor.globalRows(ADD, [businessId, deviceId, name])
@@ -100,7 +100,9 @@ export const businessDevicesRepository = {
     const [device] = await executor.globalRows(LOCK, [businessId, deviceId])
     return device
   },
-  /** The counter that a device's cookie opens: of the named business, or of the one whose counter it became last. */
+  /**
+   * The counter that a device's cookie opens: of the named business, or of the business that made it a counter last.
+   */
   async counter(executor: Executor, secretHash: Buffer, businessId: string | undefined) {
     const [counter] = await executor.globalRows(COUNTER, [secretHash, businessId ?? null])
     return counter
@@ -116,9 +118,9 @@ export const businessDevicesRepository = {
   async replace(executor: Executor, businessId: string, deviceId: string, replacedId: string): Promise<void> {
     await executor.globalRows(TAKE_CODE, [businessId, deviceId, replacedId])
   },
-  /** The names of who is signed in on each device, in the business that their session was used for last. */
+  /** The names of the people who are signed in on each device, by their session's last business. */
   signedIn: (executor: Executor, businessId: string, now: string) => executor.globalRows(SIGNED_IN, [businessId, now]),
-  /** Ends the sessions that the business's people have on the device. */
+  /** Ends the sessions of the business's people on the device. */
   async endSessions(executor: Executor, businessId: string, deviceId: string): Promise<void> {
     await executor.globalRows(END_SESSIONS, [businessId, deviceId])
   },

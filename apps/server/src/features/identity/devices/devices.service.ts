@@ -7,7 +7,7 @@ import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { businessDevicesRepository, type BusinessDevice } from './business-devices.repository.ts'
 
-/** The browsers of a business: their names, which of them are counters, and which were revoked. */
+/** The browsers of a business: their names, the counters among them, and revoked browsers. */
 export const createDevicesService = (unit: UnitOfWork) => {
   const answerOf = async (tx: BusinessTx, context: CallContext, device: BusinessDevice): Promise<Device> => {
     const people = await businessDevicesRepository.signedIn(tx, tx.businessId, tx.now)
@@ -43,21 +43,15 @@ export const createDevicesService = (unit: UnitOfWork) => {
     rename: (context: CallContext, id: string, name: string): Promise<Device> =>
       change(context, id, 'edit', () => ({ name: name.trim() })),
 
-    /**
-     * Nobody works in the business on this device any more, from the next call on, until somebody signs in on it with a
-     * password.
-     */
+    /** Shuts the business on this device from the next call on, until somebody signs in there with a password. */
     revoke: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'revoke', (_, now) => ({ counterSince: undefined, revokedAt: now })),
 
-    /** Signs out the people who came in by a PIN, as PINs are for counters; sessions by password go on. */
+    /** Signs out the people who came in by a PIN, as PINs are for counters; sessions by password stay. */
     withdraw: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'withdraw', () => ({ counterSince: undefined })),
 
-    /**
-     * Makes the calling browser a counter. If it replaces another device it gets that device's code, and the person at work there
-     * is signed out.
-     */
+    /** Makes the calling browser a counter. A replaced device gives up its code, and its person is signed out. */
     enrol: (context: CallContext, input: { readonly name: string; readonly replaces?: string | undefined }) =>
       unit.write(context, async (tx) => {
         const { deviceId = refuse('not_found') } = context

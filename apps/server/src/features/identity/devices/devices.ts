@@ -9,14 +9,12 @@ import { devicesRepository } from './devices.repository.ts'
 
 // The longest time for which browsers keep a cookie.
 const DEVICE_DAYS = 400
-// How often a device tries to get a code while others take the codes that it tries. Its next access token tries again.
+// How often a device tries to get a code while others take the same codes. Its next access token tries again.
 const MOST_TRIES = 5
 
 /** The browsers that people sign in with. */
 export const createDevices = (database: Database, clock: Clock) => ({
-  /**
-   * The id of the calling browser, by its cookie. A browser without one that is known becomes a new device and gets a cookie.
-   */
+  /** The id of the calling browser, by its cookie. An unknown browser becomes a new device and gets a cookie. */
   async recognise({ device: cookie }: Pick<BrowserCookies, 'device'>): Promise<string> {
     const now = clock()
     const expiresAt = addTime(now, { days: DEVICE_DAYS })
@@ -33,7 +31,7 @@ export const createDevices = (database: Database, clock: Clock) => ({
     return id
   },
 
-  /** Makes the browser a device of the business, with a name made of what it says of itself; answers its code there. */
+  /** Adds the browser to the business's devices, named by its `User-Agent`, and answers its code. */
   async admit(businessId: string, deviceId: string, userAgent: string): Promise<number | undefined> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const shortCode = await businessDevicesRepository.add(database, businessId, deviceId, browserName(userAgent))

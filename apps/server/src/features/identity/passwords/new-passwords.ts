@@ -23,15 +23,14 @@ const RESET_MAIL = { kind: 'reset_mail', usefulMinutes: RESET_MINUTES } as const
 export interface ForgottenPasswordParts {
   readonly database: Database
   readonly tasks: Pick<Tasks, 'wake'>
-  /** Called with what goes wrong after the answer: nobody waits for it, so it would go unnoticed. */
+  /** Gets errors after the answer: nobody waits for them, so they would go unnoticed. */
   readonly onMailFailure: (error: unknown) => void
 }
 
-/** A new password by a mailed link. */
 export const createForgottenPasswords = ({ database, tasks, onMailFailure }: ForgottenPasswordParts) => {
   /**
-   * Sends a link where the e-mail has an account. The answer waits for neither the look-up nor the mail, so that it does not
-   * tell whether there is one.
+   * Sends a link if the e-mail has an account. The answer waits for neither the look-up nor the mail, so that it does
+   * not tell whether there is an account.
    */
   const forgotPassword = (emailTyped: string): void => {
     const leaveMail = async () => {
@@ -43,7 +42,9 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
     leaveMail().catch(onMailFailure)
   }
 
-  /** Gives the user of a link a new password and ends all their sessions, so that somebody who knew the old one is out. */
+  /**
+   * Gives the user of a link a new password and ends all their sessions, so that anybody with the old password is out.
+   */
   const resetPassword = async (
     { requestId }: PublicContext,
     input: { token: string; password: string },
@@ -76,8 +77,8 @@ export interface ResetMailParts {
 }
 
 /**
- * Sends the mail with the link. Each try makes a new link: so it is valid for its whole time however late the mail leaves, and
- * no link waits in the database, from where it would get into backups.
+ * Sends the mail with the link. Each try makes a new link: so the link is valid for its whole time however late the
+ * mail leaves, and no backup holds it.
  */
 export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailParts): TaskKind => ({
   ...RESET_MAIL,
@@ -115,9 +116,9 @@ export interface PasswordChange {
   readonly actor: Actor
   readonly passwordHash: string
   readonly action: 'reset_password' | 'replace_password' | 'change_password'
-  /** The session that does not end. */
+  /** This session does not end. */
   readonly keptSession?: string | undefined
-  /** What else is done in the transaction, before the change: it may refuse. */
+  /** Runs in the transaction before the change, and may refuse it. */
   readonly also?: (tx: BusinessTx) => Promise<void>
 }
 
@@ -126,8 +127,8 @@ export const changePassword = (database: Database, change: PasswordChange): Prom
   const { userId, passwordHash, keptSession, also } = change
   return changeUser(database, change, async (tx) => {
     await also?.(tx)
-    // The password is changed before sessions end. A session that is being opened with the old password waits for this change,
-    // and is then not opened.
+    // Changes the password before sessions end: a session that is being opened with the old password waits for this change,
+    // and then fails.
     await usersRepository.setPassword(tx, userId, passwordHash, tx.now)
     await sessionsRepository.removeOfUser(tx, userId, keptSession)
   })

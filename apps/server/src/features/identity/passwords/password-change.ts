@@ -13,7 +13,7 @@ interface PasswordChangeParts {
   readonly tasks: Pick<Tasks, 'wake'>
 }
 
-/** Gives somebody a new password who knows the present one. All their sessions end but the one that they change it in. */
+/** Gives somebody who knows the present password a new one. All their sessions end, except the one of this call. */
 export const createPasswordChange =
   (parts: PasswordChangeParts, secondStep: Pick<SecondStep, 'countTry'>) =>
   async (

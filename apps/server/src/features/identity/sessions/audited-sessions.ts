@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import { refuse } from '#platform/refusal'
 import { sessionsRepository, type NewSession, type SessionRecord } from './sessions.repository.ts'
 
-/* What becomes of a session, with what the audit of its business says of it. */
+/* Changes of a session, and their audit rows. */
 
 /**
  * @param takeSecondStep for users who have a second step: uses up their code in the transaction that opens the session
@@ -27,8 +27,8 @@ export const openSession = (
   })
 
 /**
- * Audits that a session is now used on another device: the device's cookie was lost, or the session's cookie was copied to
- * another browser.
+ * Audits that a session moved to another device: the device's cookie was lost, or somebody copied the session's cookie
+ * to another browser.
  */
 export const auditDeviceChange = (
   database: Database,
@@ -40,7 +40,7 @@ export const auditDeviceChange = (
     recordChange(tx, { userId, deviceId, requestId }, { action: 'change_device', entity: 'session', entityId: id })
   })
 
-/** Ends a session because its person signs out, or because an old token of it was presented too late, as a thief would. */
+/** Ends a session because its person signs out, or because an old token of it came too late, as a thief's would. */
 export const endSession = (
   database: Database,
   { requestId }: PublicContext,

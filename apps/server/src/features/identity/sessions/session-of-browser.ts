@@ -14,8 +14,8 @@ export const sessionOfBrowser = (
 ): Promise<SessionRecord | undefined> => sessionsRepository.byToken(database, tokenHash(value), clock().toISOString())
 
 /**
- * The businesses that the person of a browser's session may enter. Each one's name is read in a transaction of its own, as
- * row-level security lets nobody read two businesses at once.
+ * The businesses that a session's person may enter. Each name is read in a transaction of its own, as row-level
+ * security lets nobody read two businesses at once.
  */
 export const createBusinessList =
   (database: Database, clock: Clock) =>

@@ -10,9 +10,9 @@ export interface SessionRecord {
   readonly userId: string
   /** Undefined for a session of an earlier version, which knew no devices, until its next access token. */
   readonly deviceId: string | undefined
-  /** The business that it was used for last. */
+  /** The business of its last use. */
   readonly businessId: string
-  /** True where the presented token is the one before the last exchange. */
+  /** True if the presented token is the one before the last exchange. */
   readonly isPrevious: boolean
   readonly rotatedAt: string
 }
@@ -30,13 +30,13 @@ export interface NewSession {
   readonly expiresAt: string
 }
 
-/** Whose token it is, and how their session was opened. */
+/** The person of a token, and how their session was opened. */
 export type AccessGranted = Pick<Session, 'kind' | 'elevatedFor' | 'role' | 'hasOtherBusinesses'> & {
   readonly userId: string
 } & Pick<Session['user'], 'name' | 'lastName' | 'email'>
 
-// `for share` waits for a change of the password that is under way, and such a change waits for this lock. So a session that
-// was opened with the old password is either not made, or it is there for the change to end it. For a PIN the same holds of the
+// `for share` waits for a change of the password that is under way, and such a change waits for this lock: so a session
+// opened with the old password is either not made, or is there for the change to end. For a PIN the same holds of the
 // device, which may be revoked or replaced meanwhile.
 const INSERT_BY_PASSWORD = globalStatement<{ id: string }>(
   'identity.insert_session',
@@ -67,8 +67,8 @@ const ROTATE = globalStatement(
   `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5
     where id = $1 and refresh_hash = $2`,
 )
-// The update locks the session, so that a sign-out at the same moment cannot end it in between. A PIN session is of one
-// business and one counter: in another browser its cookie is worth nothing.
+// The update locks the session, so that a sign-out at the same moment cannot end it in between. A PIN session belongs
+// to one business and one counter: its cookie is worth nothing in another browser.
 const GRANT_ACCESS = globalStatement<AccessGranted>(
   'identity.grant_access',
   `with used as (
@@ -127,19 +127,19 @@ const REMOVE_EXPIRED_TOKENS = globalStatement(
 )
 
 export const sessionsRepository = {
-  /** False where the user's password or PIN has changed since its hash was checked. */
+  /** False if the user's password or PIN has changed since its hash was checked. */
   async insert(executor: Executor, session: NewSession): Promise<boolean> {
     const { id, userId, businessId, deviceId, kind, checkedHash, refreshHash, now, expiresAt } = session
     const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedHash, deviceId]
     const statement = kind === 'pin' ? INSERT_BY_PIN : INSERT_BY_PASSWORD
     return (await executor.globalRows(statement, values)).length === 1
   },
-  /** The session of a refresh token: of the present one, or of the one before it. */
+  /** The session of a refresh token, the present or the previous one. */
   async byToken(executor: Executor, refreshHash: Buffer, now: string): Promise<SessionRecord | undefined> {
     const [session] = await executor.globalRows(BY_TOKEN, [refreshHash, now])
     return session
   },
-  /** Does nothing where another request has exchanged the token already. */
+  /** Does nothing if another request has exchanged the token already. */
   async rotate(
     executor: Executor,
     rotation: { id: string; presentedHash: Buffer; nextHash: Buffer; now: string; expiresAt: string },
@@ -147,7 +147,10 @@ export const sessionsRepository = {
     const { id, presentedHash, nextHash, now, expiresAt } = rotation
     await executor.globalRows(ROTATE, [id, presentedHash, nextHash, now, expiresAt])
   },
-  /** Undefined where the session has ended, its person is no active member of the business, or the device was revoked there. */
+  /**
+   * Undefined if the session has ended, its person is no active member of the business, or the device was revoked
+   * there.
+   */
   async grantAccess(
     executor: Executor,
     grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; now: string; expiresAt: string },
@@ -162,14 +165,14 @@ export const sessionsRepository = {
     return (await executor.globalRows(EXISTS, [id])).length === 1
   },
   /**
-   * Ends a user's access tokens to a business, and the sessions that their PIN opened there. Sessions by password go on in
-   * other businesses.
+   * Ends a user's access tokens to a business, and the sessions that their PIN opened there. Sessions by password stay,
+   * for other businesses.
    */
   async endAccess(executor: Executor, userId: string, businessId: string): Promise<void> {
     await executor.globalRows(END_TOKENS_IN, [userId, businessId])
     await executor.globalRows(END_PIN_SESSIONS_IN, [userId, businessId])
   },
-  /** False where it had ended already. */
+  /** False if it had ended already. */
   async remove(executor: Executor, id: string): Promise<boolean> {
     return (await executor.globalRows(REMOVE, [id])).length === 1
   },

@@ -15,21 +15,21 @@ import { sessionOfBrowser } from './session-of-browser.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
 import { usersRepository } from '../users/users.repository.ts'
 
-// A working day. It is never extended: the next day begins with the PIN.
+// A working day, never extended: the next day begins with the PIN.
 const PIN_SESSION_MINUTES = 12 * 60
 
-/** Somebody whose password or PIN was checked, and in which business they go to work. */
+/** A person whose password or PIN was checked, and the business that they enter. */
 interface Entering {
   readonly userId: string
   readonly businessId: string
   readonly kind: Session['kind']
-  /** The hash of the password or PIN that was checked: the session is opened only if it is still the same. */
+  /** The hash of the password or PIN that was checked: the session opens only if the hash is still the same. */
   readonly checkedHash: string
 }
 
 /**
- * A session is a refresh token in an http-only cookie; with it the page gets access tokens, which last minutes and stay in its
- * memory.
+ * A session is a refresh token in an http-only cookie. The browser exchanges it for access tokens, which last minutes
+ * and stay in memory.
  */
 export const createSessions = (
   database: Database,
@@ -40,7 +40,7 @@ export const createSessions = (
   const tokens = createTokenExchange(database, clock, keyedHash)
   const grantAccess = createAccessGrants(database, clock, devices)
 
-  /** Opens a session. The session that the browser had before ends, as a browser is one person's at a time. */
+  /** Opens a session. The browser's earlier session ends, as a browser is one person's at a time. */
   const open = async (
     context: PublicContext,
     entering: Entering,
@@ -62,7 +62,7 @@ export const createSessions = (
       expiresAt: expiresAt.toISOString(),
     }
     await openSession(database, context, session, takeSecondStep)
-    // Only now: whoever could not pass the second step has not proved that the device is theirs.
+    // Only now: a person without the second step has not proved that the device is theirs.
     if (entering.kind === 'password') await devices.readmit(entering.businessId, deviceId)
     const before = await sessionOf(cookies.session)
     if (before !== undefined) await endSession(database, context, before, 'sign_out')
@@ -73,8 +73,8 @@ export const createSessions = (
   const sessionOf = (cookie: BrowserCookie) => sessionOfBrowser(database, clock, cookie)
 
   /**
-   * Gives the cookie's session a new access token, for the named business or the one that was used last, and exchanges the
-   * cookie's own token where that is due.
+   * Gives the cookie's session a new access token, for the named business or the one of its last use, and exchanges the
+   * cookie's token when due.
    */
   const refresh = async (
     context: PublicContext,

@@ -10,16 +10,16 @@ import { endSession } from './audited-sessions.ts'
 import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
 
 export const SESSION_DAYS = 30
-// A refresh token is exchanged for a new one once a day. The old one is served for a while more: the answer that
-// brought the new one may have been lost on the way, or another tab of the same browser was faster.
+// A refresh token is exchanged once a day. The old token works for a while more: the answer with the new token may have
+// been lost, or another tab of the browser was faster.
 const ROTATE_AFTER_DAYS = 1
 const PREVIOUS_SERVED_MINUTES = 10
 
 /** The exchange of refresh tokens. `presented` is the cookie's token, by which `session` was found. */
 export const createTokenExchange = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   /**
-   * The token that follows one. It is always the same: another tab that exchanges the token at the same moment, or a browser
-   * that does so again because the answer was lost, gets the very token that the session has now.
+   * The successor of a token, always the same: another tab that exchanges the token at the same moment, or a browser
+   * whose answer was lost, gets the session's present token.
    */
   const successorOf = (session: SessionRecord, token: string): string =>
     keyedHash('refresh token', session.id, token).toString('base64url')
@@ -38,7 +38,10 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
     cookie.set(next, expiresAt)
   }
 
-  /** Serves the token before the last exchange for a few minutes. If it comes later it was stolen, and the session ends. */
+  /**
+   * Serves the token before the last exchange for a few minutes. If it comes later, somebody stole it, and the session
+   * ends.
+   */
   const servePrevious = async (
     context: PublicContext,
     session: SessionRecord,
@@ -55,7 +58,7 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
   }
 
   return {
-    /** Gives the cookie the token that it should have from now on. @throws Refusal for one that comes back too late */
+    /** Gives the cookie its present token. @throws Refusal for a token that comes back too late */
     async exchange(
       context: PublicContext,
       session: SessionRecord,

@@ -35,7 +35,7 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
       return true
     }
     const seed = await secrets.get(tx, seedOf(userId))
-    // A restore under another key could not bring back the seed: no code would ever be right.
+    // If a restore under another key could not bring back the seed, no code would ever be right.
     if (seed === undefined && (await totpRepository.find(tx, userId)) !== undefined)
       refuse('totp_lost', undefined, 'code')
     const period = seed === undefined ? undefined : periodOf(seed, step.code, clock())
@@ -43,7 +43,7 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
   }
 
   return {
-    /** Counts a try. To be called before anything that could be guessed is checked. @throws Refusal `rate_limited` */
+    /** Counts a try, before anything that could be guessed is checked. @throws Refusal `rate_limited` */
     async countTry(userId: string): Promise<void> {
       if ((await tries?.hit('second step', userId, TRIES)) !== undefined) refuse('rate_limited')
       if ((await tries?.hit('second step of a day', userId, TRIES_A_DAY)) !== undefined) refuse('rate_limited')

@@ -13,8 +13,8 @@ export const newSeed = (): string => new Secret({ size: 20 }).base32
 export const addressOf = (seed: string, email: string): string => totpOf(seed, email).toString()
 
 /**
- * The period of 30 seconds that a code is of, counted since 1970. The one before and the one after count too, as clocks differ.
- * Undefined for a wrong code.
+ * The period of 30 seconds of a code, counted since 1970; undefined for a wrong code. The periods before and after
+ * count too, as clocks differ.
  */
 export const periodOf = (seed: string, code: string, at: Date): number | undefined => {
   const delta = totpOf(seed).validate({ token: code, timestamp: at.getTime(), window: 1 })

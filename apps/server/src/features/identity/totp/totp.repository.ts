@@ -50,34 +50,34 @@ const LOST = globalStatement<{ email: string }>(
     order by email`,
 )
 
-/** How the second step of each person stands. */
+/** The second step of each person. */
 export const totpRepository = {
   /** Undefined while it is off. */
   async find(executor: Executor, userId: string): Promise<TotpRow | undefined> {
     const [row] = await executor.globalRows(FIND, [userId])
     return row
   },
-  /** False where it is on already. */
+  /** False if it is on already. */
   start: async (executor: Executor, userId: string) => (await executor.globalRows(START, [userId])).length === 1,
-  /** False where it is on already, or nobody has started it. */
+  /** False if it is on already, or nobody has started it. */
   async confirm(
     executor: Executor,
     { userId, now, period, recoveryHashes }: { userId: string; now: string; period: number; recoveryHashes: Buffer[] },
   ): Promise<boolean> {
     return (await executor.globalRows(CONFIRM, [userId, now, period, recoveryHashes])).length === 1
   },
-  /** Stores that a code of this period was used; false where that one or a later one was. */
+  /** Stores that a code of this period was used; false if a code of this or a later period was used before. */
   takePeriod: async (executor: Executor, userId: string, period: number) =>
     (await executor.globalRows(TAKE_PERIOD, [userId, period])).length === 1,
-  /** Uses up a recovery code; false where it is none, or was used. */
+  /** Uses up a recovery code; false for a wrong or used code. */
   takeRecoveryCode: async (executor: Executor, userId: string, hash: Buffer) =>
     (await executor.globalRows(TAKE_RECOVERY_CODE, [userId, hash])).length === 1,
   async setRecoveryCodes(executor: Executor, userId: string, hashes: Buffer[]): Promise<void> {
     await executor.globalRows(SET_RECOVERY_CODES, [userId, hashes])
   },
-  /** The e-mails of people who have it on while the secret of that name is missing. */
+  /** The e-mails of people with a second step whose seed is missing among the secrets. */
   lost: async (executor: Executor, seedName: string) =>
     (await executor.globalRows(LOST, [seedName])).map(({ email }) => email),
-  /** False where it was off and nobody had started it. */
+  /** False if it was off and nobody had started it. */
   remove: async (executor: Executor, userId: string) => (await executor.globalRows(REMOVE, [userId])).length === 1,
 }

@@ -19,13 +19,15 @@ export interface TotpParts extends SecondStepParts {
   readonly tasks: Pick<Tasks, 'wake'>
 }
 
-/** What somebody has to prove again before their second step changes. */
+/** The proof that somebody owes before their second step changes. */
 interface Proof {
   readonly password: string
   readonly code: string
 }
 
-/** A person switches their own second step on and off. No answer is kept under an idempotency key, as some hold secrets. */
+/**
+ * Switches a person's own second step on and off. Idempotency keys store no answer here, as some answers hold secrets.
+ */
 export const createTotpService = (parts: TotpParts) => {
   const { database, clock, secrets } = parts
   const secondStep = createSecondStep(parts)
@@ -33,7 +35,7 @@ export const createTotpService = (parts: TotpParts) => {
   const provenUser = async ({ userId }: CallContext, password: string): Promise<User> => {
     await secondStep.countTry(userId)
     const user = found(await usersRepository.byId(database, userId))
-    // Somebody who signed in with a PIN, on a till that everybody uses, has shown no password yet.
+    // A person who signed in with a PIN, on a till that everybody uses, has shown no password yet.
     const isRight = user.passwordHash !== undefined && (await passwordMatches(password, user.passwordHash))
     return isRight ? user : refuse('password_wrong', undefined, 'password')
   }

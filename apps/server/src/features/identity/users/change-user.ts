@@ -16,9 +16,8 @@ interface UserChange {
 const userChange = { kind: 'user_change', usefulMinutes: 30 * 24 * 60 } as const
 
 /**
- * Changes what somebody signs in with, and audits it in each of their businesses. A transaction can write to one
- * business only: the first one's audit row is part of it, and for each of the others it leaves a task, so that none of them
- * misses it.
+ * Changes how somebody signs in, and audits it in each of their businesses. A transaction writes to one business only:
+ * its audit row is part of it, and a task for each other business makes sure that none misses its own.
  */
 export const changeUser = async (
   database: Database,
@@ -35,7 +34,7 @@ export const changeUser = async (
 }
 
 /**
- * Audits the change in another business of its user. A server that dies right after it makes the row come twice, which does no
+ * Audits the change in another business of its user. If a server dies right after, the row comes twice, which does no
  * harm.
  */
 export const userChangeTask = ({ database }: { readonly database: Database }): TaskKind => ({
@@ -47,7 +46,7 @@ const auditChange = (tx: BusinessTx, { userId, actor, action }: UserChange): voi
   recordChange(tx, actor, { action, entity: 'user', entityId: userId })
 }
 
-/** What the task has to remember: of the person who acted only what the audit needs. */
+/** The task's data: about the acting person only what the audit needs. */
 const payloadOf = ({ userId, actor, action }: UserChange): UserChange => {
   if (actor === OPERATOR) return { userId, actor, action }
   const { deviceId, requestId } = actor

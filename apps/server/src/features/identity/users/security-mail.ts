@@ -23,7 +23,7 @@ const events = {
   },
 } as const
 
-/** Leaves a mail that tells a person that something changed of how they sign in, in case somebody else did it. */
+/** Leaves a mail that tells a person of a change in how they sign in, in case somebody else made it. */
 export const leaveSecurityMail = (
   tx: BusinessTx,
   payload: { readonly userId: string; readonly event: keyof typeof events },

@@ -19,7 +19,7 @@ export interface User extends Account {
 
 /** A user with the business that they sign in to. */
 export interface SigningIn extends User {
-  /** False where they are suspended in every business. */
+  /** False if they are suspended in every business. */
   readonly isActive: boolean
   /** Their sign-in has a second step. */
   readonly hasTotp: boolean
@@ -28,7 +28,7 @@ export interface SigningIn extends User {
 /** A user as the operator sees them, once per business. */
 export interface UserListing {
   readonly id: string
-  /** Empty for somebody who only has a PIN. */
+  /** Empty for a person with only a PIN. */
   readonly email: string
   readonly name: string
   readonly lastName: string
@@ -49,7 +49,7 @@ const INSERT_MEMBERSHIP = globalStatement(
   'identity.insert_membership',
   `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'owner', $3)`,
 )
-// The business that is asked for comes first, then the one that was used last.
+// The requested business comes first, then the one of the last use.
 const BY_EMAIL = globalStatement<SigningIn>(
   'identity.user_by_email',
   `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
@@ -120,17 +120,20 @@ export const usersRepository = {
     await executor.globalRows(INSERT_SUBSCRIPTION, [user.businessId, trialEndsAt])
     await executor.globalRows(INSERT_MEMBERSHIP, [user.id, user.businessId, now])
   },
-  /** The user of an e-mail, with the business to open: of those where they are active the named one, else the one used last. */
+  /**
+   * The user of an e-mail, with the business to open: among their active ones the named one, else the one of the last
+   * use.
+   */
   async byEmail(executor: Executor, email: string, businessId?: string): Promise<SigningIn | undefined> {
     const [user] = await executor.globalRows(BY_EMAIL, [email, businessId])
     return user
   },
-  /** The business that a session was used for last; where its person may not enter it any more, another of theirs. */
+  /** The business of a session's last use; if its person may not enter it any more, another of theirs. */
   async usedLast(executor: Executor, session: { userId: string; businessId: string }): Promise<string | undefined> {
     const [used] = await executor.globalRows(USED_LAST, [session.userId, session.businessId])
     return used?.businessId
   },
-  /** Undefined also for somebody who only has a PIN. */
+  /** Undefined also for a person with only a PIN. */
   async byId(executor: Executor, id: string): Promise<User | undefined> {
     const [user] = await executor.globalRows(BY_ID, [id])
     return user
@@ -152,7 +155,7 @@ export const usersRepository = {
     const [user] = await executor.globalRows(BY_RESET, [tokenHash])
     return user
   },
-  /** Uses up a valid reset token: of two requests with it, one gets true. */
+  /** Uses up a valid reset token: only one of two requests with it gets true. */
   async takeReset(executor: Executor, tokenHash: Buffer, now: string): Promise<boolean> {
     return (await executor.globalRows(TAKE_RESET, [tokenHash, now])).length === 1
   },

@@ -63,7 +63,10 @@ export function accountStatementDocument(data: AccountStatementDocument, logo?: 
 /** The specification's "about 30 rows per page". */
 const ROWS_PER_PAGE = 30
 
-/** A table for each page. It begins with the balance carried from the page before, and ends with the one that is carried on. */
+/**
+ * A table for each page, which begins with the balance carried from the page before and ends with the balance to carry
+ * on.
+ */
 function statementPages(data: AccountStatementDocument): Content[] {
   const { start, openingBalance, rows } = data
   const count = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE))

@@ -4,7 +4,7 @@ import { listDocument } from './list-document.ts'
 import { priceListDocument } from './price-list-document.ts'
 import { voucherDocument } from './voucher/voucher-document.ts'
 
-/** Every kind of document that can be printed. A new one is a file beside this and a line here. */
+/** Every kind of printable document. A new kind is a file beside this and a line here. */
 export const documentLayouts = {
   vouchers: voucherDocument,
   priceList: priceListDocument,

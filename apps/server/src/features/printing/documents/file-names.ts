@@ -1,7 +1,7 @@
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 
-/** Names of the files that printing answers. `day` is the day on which it is printed, in the business's time zone. */
+/** Names of the printed files. `day` is the day of printing, in the business's time zone. */
 export function vouchersFileName(ids: readonly string[], day: BusinessDay): string {
   const [id] = ids
   return ids.length === 1 && id !== undefined ? `${id}_${dashed(day)}.pdf` : `ComprobantesDeVentas_${dashed(day)}.pdf`
@@ -28,7 +28,7 @@ function dashed(day: BusinessDay): string {
   return formatDay(day).replaceAll('/', '-')
 }
 
-/** A person's code may have any characters: those that a file's name cannot have become dashes. */
+/** A person's code may have any characters: dashes replace those that a file's name cannot have. */
 function safe(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}._-]/gu, '-')
 }

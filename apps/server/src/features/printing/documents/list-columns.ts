@@ -16,7 +16,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d
 /** `1.234,50`, `-$ 5`, `12,5 %`. */
 const FIGURE = /^-?(?:\$\s?)?-?\d[\d.]*(?:,\d+)?(?:\s?%)?$/
 
-/** What each column of a list shows. Instants become days of the business's time zone. */
+/** The texts of each column of a list. Instants become days of the business's time zone. */
 export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow[], timeZone: string): ListTexts[] {
   return columns.map(({ key, label }) => {
     // Only the row's own members, as a column may be called `constructor`.
@@ -27,7 +27,7 @@ export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow
   })
 }
 
-/** How many letters a list has on paper, its texts cut. */
+/** How many letters a list has on paper, with its texts cut. */
 export const lettersOf = (columns: readonly ListColumn[], rows: readonly ListRow[]): number => {
   let letters = 0
   for (const row of rows) {
@@ -39,7 +39,7 @@ export const lettersOf = (columns: readonly ListColumn[], rows: readonly ListRow
   return letters
 }
 
-/** Whether a column holds figures: numbers or texts written like amounts, and nothing else. Codes and dates are text. */
+/** Whether a column holds only figures: numbers or texts written like amounts. Codes and dates are text. */
 function areFigures(values: readonly ListValue[], texts: readonly string[]): boolean {
   if (values.some((value) => typeof value === 'number'))
     return values.every((value) => value === '' || typeof value !== 'string')
@@ -49,7 +49,7 @@ function areFigures(values: readonly ListValue[], texts: readonly string[]): boo
 function textOf(value: ListValue, hasDecimals: boolean, timeZone: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
-  // It is not known whether the number is an amount or a quantity, so it is written as it is.
+  // Nobody knows whether the number is an amount or a quantity, so it stays unformatted.
   if (typeof value === 'number')
     return hasDecimals ? formatPlainMoney(value as Money) : formatQuantity(value as Quantity)
   if (isBusinessDay(value)) return formatDay(value)

@@ -29,11 +29,11 @@ export type ListDocument = {
   readonly collection: readonly ListRow[]
 }
 
-/** More columns than this are easier to read across the sheet. */
+/** More columns are easier to read across the sheet. */
 const PORTRAIT_COLUMNS_MAX = 6
 /**
- * Half of a landscape page. A longer row may be broken across pages, because pdfmake leaves out a row that it must keep whole
- * and cannot fit on a page.
+ * Half of a landscape page. A longer row may break across pages, because pdfmake leaves out a row that it must not
+ * break and cannot fit on a page.
  */
 const KEPT_LINES_MAX = 20
 

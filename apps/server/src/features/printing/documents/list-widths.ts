@@ -6,10 +6,10 @@ import { widthAtMost } from './sheet/single-line.ts'
 
 const WIDTH_MIN = 30
 const WIDTH_MAX = 220
-/** The width to reckon with for a character that `widthAtMost` does not know, in parts of the font's size. */
+/** The assumed width of a character that `widthAtMost` does not know, in parts of the font's size. */
 const UNKNOWN = 0.75
 
-/** The width of each column in points, by what its cells need. Together they fill the paper. */
+/** The width of each column in points, by its cells. Together the columns fill the paper. */
 export function listWidths(columns: readonly ListTexts[], paper: Paper): number[] {
   const wanted = columns.map(({ label, texts }) => {
     const widest = [label, ...texts].reduce((most, text) => Math.max(most, widthOf(text)), 0)
@@ -20,7 +20,7 @@ export function listWidths(columns: readonly ListTexts[], paper: Paper): number[
   return wanted.map((width) => (width * room) / sum)
 }
 
-/** How many lines of text the tallest row takes at most. */
+/** The most lines of text that the tallest row takes. */
 export function linesAtMost(columns: readonly ListTexts[], widths: readonly number[]): number {
   const lines = columns.flatMap(({ texts }, column) =>
     texts.map((text) => Math.ceil((widthOf(text) * FONT_SIZE) / (widths[column] ?? 1)) + text.split('\n').length),

@@ -37,7 +37,7 @@ const columns: readonly PrintedColumn[] = [
   { label: 'Precio', width: 88, isFigure: true },
 ]
 
-/** Says of net prices whether a sale adds IVA to them. */
+/** Says whether a sale adds IVA to net prices. */
 const taxTexts = {
   responsable: 'Precios en pesos. No incluyen IVA.',
   monotributista: 'Precios en pesos.',

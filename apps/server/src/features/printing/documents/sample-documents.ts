@@ -149,7 +149,7 @@ const wideRows = Array.from({ length: 60 }, (_, index) => ({
   c7: formatMoney(money(185.5 * index)),
 }))
 
-/** Drawn here as an SVG: the program's own image loaders take only what people may upload, and that is no SVG. */
+/** Drawn here as an SVG: the program's own image loaders take only uploads, which are never SVG. */
 const sampleLogo = (): Promise<Buffer> => {
   const field = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 3 as const, background },

@@ -32,14 +32,14 @@ interface NewDocument {
 
 interface DecidedDocument {
   readonly posting: Posting
-  /** The locked accounts, and what became of making it effective; only where it was to become effective. */
+  /** The locked accounts, and the result of making the document effective; missing if the document stays created. */
   readonly accounts?: Map<string, Account> | undefined
   readonly effective?: StockResult
 }
 
 /**
- * Decides a new document without writing it: facts are read once, and everything is decided in memory. The number is locked
- * last, so that other tills wait for it only as long as the writing takes.
+ * Decides a new document in memory, without writing it. The number is locked last, so that other tills wait for it only
+ * during the write.
  */
 export const decidedDocument = async (
   tx: BusinessTx,

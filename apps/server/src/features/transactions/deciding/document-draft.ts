@@ -14,26 +14,26 @@ import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny, required } from '#platform/refusal'
 
-/** What limits the prices and discounts of a member without `override`. */
+/** The limits on prices and discounts for a member without `override`. */
 export interface SaleTerms {
   readonly list: PriceListConfig
   readonly discounts: Readonly<Record<string, Percent>>
   readonly discountLimit: Percent
 }
 
-/** A sale or a purchase as it is sent. */
+/** The body of a sale or a purchase. */
 export interface DocumentInput {
   readonly transaction: TransactionInput
   readonly details: { readonly detailLines: readonly LineInput[] }
 }
 
-/** What was read of everything that the input names. */
+/** The records that the input names. */
 export interface DocumentFacts {
   readonly business: BusinessFacts
   readonly receptor: ReceptorRecord | undefined
   /** By their codes. */
   readonly products: ReadonlyMap<string, ProductRecord>
-  /** Only where the sender's prices and discounts are limited. */
+  /** Undefined if the sender has no limits. */
   readonly terms: SaleTerms | undefined
 }
 
@@ -98,8 +98,8 @@ export const documentDraft = (
 }
 
 /**
- * The figures of a document. A business that is not `responsable` has no IVA, even if some was sent. A sale that does not say
- * whether its prices are final is as the business keeps its prices; suppliers write net ones.
+ * The figures of a document. A business that is not `responsable` has no IVA, whatever was sent; a sale that does not
+ * say whether its prices are final follows the business's setting, and purchases are net.
  */
 export const documentFigures = (
   kind: 'sale' | 'purchase',

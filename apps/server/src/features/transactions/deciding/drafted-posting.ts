@@ -10,7 +10,7 @@ import { documentDraft, type DocumentDraft, type DocumentFacts, type DocumentInp
 import { observationValues } from './effectivization.ts'
 
 interface NewDocument {
-  /** The document's id, with the number that was just taken. */
+  /** The document's id, with its new number. */
   readonly id: string
   readonly kind: 'sale' | 'purchase'
   readonly movement: string
@@ -19,7 +19,7 @@ interface NewDocument {
   readonly facts: DocumentFacts
 }
 
-/** A new sale or purchase in status Creada. It gets the automatic observations if it has none of its own. */
+/** A new sale or purchase in status Creada, with automatic observations if it has none of its own. */
 export const newDocument = (
   { transaction }: DocumentInput,
   { id, kind, movement, author, draft, facts }: NewDocument,
@@ -59,7 +59,7 @@ export const newDocument = (
   return newPosting({ record, lines })
 }
 
-/** What is written by itself on a document that is created. */
+/** The automatic observation of a document that is created. */
 const createdObservation = (
   document: Parameters<typeof observationValues>[0],
   business: DocumentFacts['business'],
@@ -69,7 +69,7 @@ const createdObservation = (
   return trimmedText(automaticObservation(template, observationValues(document, business)))
 }
 
-/** What an edit leaves as observations: where nobody touched the automatic ones, they tell of the document as it is by now. */
+/** The observations after an edit: untouched automatic observations are written anew for the changed document. */
 const editedObservations = (
   sent: string | undefined,
   before: TransactionRecord,
@@ -106,7 +106,7 @@ export const edited = (
   const next: TransactionRecord = {
     ...record,
     summary: draft.summary,
-    // An edit offers no choice of type: the document keeps its own where the business's condition allows it.
+    // An edit offers no choice of type: the document keeps its own type if the business's condition allows it.
     invoiceType: keptInvoiceType(condition, record.invoiceType),
     occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
   }

@@ -15,15 +15,15 @@ import type { BusinessFacts } from '#features/settings'
 import { refuseUnkept, type LockedGoods } from '#features/stock'
 import { refuse, refuseAny, Refusal, required } from '#platform/refusal'
 
-/** What the rules need to make a document effective. The products are locked, with what is left of their lots. */
+/** The facts that make a document effective: its products, locked, with the rest of their lots. */
 export interface EffectFacts {
   readonly business: BusinessFacts
   readonly goods: LockedGoods
 }
 
 /**
- * Makes a sale or a purchase effective: stock moves, the costs of its lines are fixed, the person's account is charged.
- * When a product lacks stock the posting stays as it is and the result lists what is missing.
+ * Makes a sale or a purchase effective: stock moves, the costs of its lines are fixed, and the person's account is
+ * charged. If a product lacks stock, the posting stays unchanged and the result lists the shortages.
  */
 export const effectivized = (
   posting: Posting,
@@ -70,7 +70,7 @@ type GoodsMove = Pick<Posting, 'dispatches' | 'receipts' | 'lotless' | 'lineCost
   readonly shortages: readonly Shortage[]
 }
 
-/** Lines with stock control take from the lots, oldest first; the others cost what their product says. */
+/** Lines with stock control take from the lots, oldest first; the other lines cost their product's cost. */
 const soldGoods = (lines: readonly LineRecord[], { products, lots }: LockedGoods): GoodsMove => {
   const byCode = new Map(products.map((product) => [product.code, product]))
   const productOf = (line: LineRecord) => required(byCode.get(line.product))
@@ -117,7 +117,7 @@ const refusedResult = (
   message: messages.not_enough_stock,
 })
 
-/** The automatic observation of an effective sale is added after the observations that it has. */
+/** Adds the automatic observation of an effective sale after its own observations. */
 const effectiveObservations = (record: TransactionRecord, business: BusinessFacts): string | undefined => {
   const template = business.observations.saleEffective
   if (record.kind !== 'sale' || template === '') return record.observations

@@ -4,8 +4,8 @@ import { ApprovalRequired } from '#platform/refusal'
 import type { DocumentInput } from './document-draft.ts'
 
 /**
- * The error to answer, after the prices were counted of which it tells whether they cover the cost. A refusal that would tell more
- * prices of a product than somebody may know says nothing of its cost; an approval can be asked for all the same.
+ * The error to answer, after counting the prices that it compares with the cost. Beyond the limit of
+ * `cost-questions.ts` a refusal says nothing of the cost; an approval can be asked for all the same.
  */
 export const withCountedCosts = async (
   costQuestions: CostQuestions,

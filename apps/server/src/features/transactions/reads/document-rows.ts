@@ -1,4 +1,4 @@
-// A repository knows its rows only, so it takes the columns of a document from here and not from the feature that writes them.
+// A repository knows only its own rows, so it takes the columns of a document from here and not from another feature.
 export {
   toTransactionRecord,
   TRANSACTION_COLUMNS,

@@ -15,7 +15,7 @@ import {
 /** The list's tabs; each but the first is a status. */
 export type TransactionTab = 'all' | 'created' | 'effective' | 'paid'
 
-// Literals and no parameters: only then does PostgreSQL use the partial indexes of the first two statuses.
+// Literals, not parameters: only then PostgreSQL uses the partial indexes of the first two statuses.
 const statusOfTab = {
   all: '',
   created: ' and transaction.status = 0',
@@ -33,11 +33,11 @@ const orders = {
 
 export type TransactionOrder = OrderOf<keyof typeof orders>
 
-/** A condition for all sales, and for those credit notes that the person `$6` made. */
+/** A condition for all sales, and for the credit notes of the person `$6`. */
 const SOLD = ` and (transaction.kind = 'sale' or transaction.kind = 'creditNote' and transaction.issuer_id = $6)`
 const whoSees = { everybody: ' and $6::uuid is null', seller: SOLD } as const
 
-// Documents are found by their ids, from the primary key alone, if the search finds no receptor.
+// If the search finds no receptor, documents are found by their ids, from the primary key alone.
 const searches = {
   none: ' and $4::text[] is null and $5::text[] is null',
   numbers: ' and transaction.id = any($4::text[]) and $5::text[] is null',
@@ -99,9 +99,7 @@ const FIRST_EFFECTIVE_SALE = statement<{ date: string }>(
 
 export interface TransactionFilter extends InstantRange {
   readonly tab: TransactionTab
-  /**
-   * Set for a caller who sees, of all documents, only sales and their own credit notes; undefined for one who sees everything.
-   */
+  /** Set for a caller who sees only sales and their own credit notes; undefined for a caller who sees everything. */
   readonly seller: string | undefined
   /** The receptors and ids that the search found; undefined without a search. */
   readonly match: { readonly receptors: readonly string[]; readonly ids: readonly string[] } | undefined
@@ -133,8 +131,8 @@ export const transactionListRepository = {
   },
 
   /**
-   * Counts the documents of each tab, under the same range and search. If nothing is searched, the totals of the days tell it for a
-   * caller who sees everything.
+   * Counts the documents of each tab, under the same range and search. If nothing is searched, the totals of the days give
+   * the counts to a caller who sees everything.
    */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const rows = await tx.rows(COUNTS(narrowingOf(filter)), valuesOf(filter))

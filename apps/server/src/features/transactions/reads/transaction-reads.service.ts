@@ -102,8 +102,8 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 export type TransactionReads = ReturnType<typeof createTransactionReads>
 
 /**
- * For a sale: what can still be credited, and what its notes took. For a note: the same of its sale, but for this note, as its
- * own quantities can be credited again. A purchase has no notes.
+ * The credits of a sale: what can still be credited, and the sums of its notes. A note answers for its sale without
+ * this note, as its own quantities can be credited again; a purchase has no notes.
  */
 const creditOf = async (
   tx: BusinessTx,
@@ -117,7 +117,7 @@ const creditOf = async (
   return { creditable: toCreditable(required(sale).lines, credited), credited }
 }
 
-/** For each line of a sale its price, and how much of it can still be credited. */
+/** The price of each line of a sale, and the quantity that can still be credited. */
 const toCreditable = (lines: readonly LineRecord[], credited: Credited): CreditableLine[] => {
   const byPosition = new Map(lines.map((line) => [line.position, line]))
   return creditableLines(soldLines(lines), credited.lines).flatMap((open) => {
@@ -131,7 +131,7 @@ const toCreditable = (lines: readonly LineRecord[], credited: Credited): Credita
   })
 }
 
-/** How many documents each tab has. Everything in a range is read from the totals of the days; a part is counted. */
+/** How many documents each tab has. The totals of the days count everything in a range; a part is counted by rows. */
 const countsOf = async (
   tx: BusinessTx,
   filter: TransactionFilter,

@@ -11,8 +11,8 @@ export interface RestorePointRow {
 }
 
 /**
- * A record that an import wrote, as it was before (undefined where the import made it, or brought a removed one
- * back) and right after.
+ * A record that an import wrote, before (undefined if the import made it, or brought a removed record back) and right
+ * after.
  */
 export interface ImportedRecord {
   readonly collection: TransferEntity
@@ -27,7 +27,7 @@ const INSERT = statement(
   'restore_points.insert',
   `insert into restore_point (business_id, id, entity, user_id, created_at) values ($1, $2, $3, $4, $5)`,
 )
-// A shared lock: the chunks of one import do not wait for each other, only for somebody who undoes it.
+// A shared lock: the chunks of one import do not wait for each other, only for somebody who undoes the import.
 const SHARE_LOCK = statement<RestorePointRow>(
   'restore_points.share_lock',
   `select ${COLUMNS} from restore_point where business_id = $1 and id = $2 for share`,
@@ -50,7 +50,7 @@ const NEWEST = statement<RestorePointRow & { created: number; updated: number }>
       and exists (select from restore_note note where note.business_id = $1 and note.restore_point_id = point.id)
     order by created_at desc, id desc limit 20`,
 )
-// `before` stays what the record was before the first time, if the import writes a record twice.
+// `before` stays the record before the first write, if the import writes a record twice.
 const ADD = statement(
   'restore_points.add',
   `insert into restore_note (business_id, restore_point_id, collection, record_id, before, after)
@@ -74,10 +74,10 @@ export const importJournalRepository = {
   async insert(tx: BusinessTx, id: string, entity: TransferEntity, userId: string): Promise<void> {
     await tx.rows(INSERT, [id, entity, userId, tx.now])
   },
-  /** The journal of an import that goes on, by its id; nobody undoes it until this transaction ends. */
+  /** The journal of an import that goes on, by its id; nobody undoes the import until this transaction ends. */
   shareLock: (tx: BusinessTx, id: string) => tx.row(SHARE_LOCK, [id]),
   /**
-   * The journal, by any text that may be its id, locked: no chunk of the import is written meanwhile, and nobody else undoes
+   * The journal with this text as its id, locked: no chunk of the import is written meanwhile, and nobody else undoes
    * it.
    */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),

@@ -5,7 +5,7 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { ImportedRecord } from './import-journal.repository.ts'
 
-/** Undoes what an import made of the records of one collection, and tells which of them stay as they are. */
+/** Undoes an import's changes to the records of one collection, and names the records that stay unchanged. */
 export type UndoImport = (tx: BusinessTx, records: readonly ImportedRecord[]) => Promise<UndoResult>
 
 /** A record that cannot be undone, and why. */
@@ -14,7 +14,7 @@ export const keptRecord = (
   code: ErrorCode,
   collection: TransferEntity,
 ): UndoResult['kept'][number] => ({
-  // People know categories and zones by their names only.
+  // People know categories and zones only by their names.
   record: collection === 'products' || collection === 'people' ? id : '',
   name: nameOf(after),
   message: messageOf(problem(code)),

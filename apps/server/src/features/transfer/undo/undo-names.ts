@@ -5,7 +5,7 @@ import { isSameJson } from '#platform/same-json'
 import type { UndoResult } from '@trastienda/contract/transfer.contract'
 import { keptRecord, type UndoImport } from './undo-import.ts'
 
-/** Removes the categories that the import made, where no product is in them. */
+/** Removes the categories that the import made, unless products use them. */
 export const undoCategories: UndoImport = async (tx, records) => {
   const result: UndoResult = { restored: 0, removed: 0, kept: [] }
   for (const record of records) {
@@ -15,7 +15,7 @@ export const undoCategories: UndoImport = async (tx, records) => {
   return result
 }
 
-/** Gives zones back what they were; removes those that the import made, where no customer is in them. */
+/** Gives zones their earlier values, and removes the zones that the import made, unless customers use them. */
 export const undoZones: UndoImport = async (tx, records) => {
   const result: UndoResult = { restored: 0, removed: 0, kept: [] }
   for (const record of records) {

@@ -7,7 +7,7 @@ import { isSameJson } from '#platform/same-json'
 import { keptRecord, type UndoImport } from './undo-import.ts'
 import type { ImportedRecord } from './import-journal.repository.ts'
 
-/** Gives contacts back what they were. New ones are removed under the same rule as on the screens. */
+/** Gives contacts their earlier values. New contacts are removed under the same rule as on the screens. */
 export const undoPeople: UndoImport = async (tx, records) => {
   const existing = await existingPeople(
     tx,

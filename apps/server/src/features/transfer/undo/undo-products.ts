@@ -15,12 +15,12 @@ import { INITIAL_STOCK_MOVEMENT, productDefaults } from '@trastienda/domain/defa
 import { keptRecord, type UndoImport } from './undo-import.ts'
 import type { ImportedRecord } from './import-journal.repository.ts'
 
-/** The movement by which the initial stock of an import goes out again. */
+/** The movement that takes the initial stock of an import out again. */
 const OUT = 'Ajuste De Salida'
 
 /**
- * Gives products back what they were. A new one is removed where its stock is still what the import brought; this goes out by
- * an adjustment. A product that was changed since stays, and so does a new one of which something was sold.
+ * Gives products their earlier values, and removes a new product with exactly the imported stock, which an adjustment
+ * takes out. A product that was changed or sold since stays.
  */
 export const undoProducts: UndoImport = async (tx, records) => {
   const codes = records.map(({ id }) => id)
@@ -56,7 +56,7 @@ export const undoProducts: UndoImport = async (tx, records) => {
   return { restored: writable.length, removed: removable.length, kept }
 }
 
-/** Whether nobody changed the product since. A cost that its lots give is not compared: the import did not set it. */
+/** Whether nobody changed the product since. A cost from lots is not compared: the import did not set it. */
 const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): boolean => {
   const imported = keptProduct(after)
   return isCostOfLots(product)
@@ -64,7 +64,7 @@ const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): bool
     : isSameJson(product.stored, imported)
 }
 
-/** A product as the journal keeps it, with defaults for fields that products did not have then. */
+/** A product from the journal, with defaults for newer fields. */
 const keptProduct = (kept: unknown): StoredProduct => ({
   zeroRate: productDefaults.zeroRate,
   supply: productDefaults.supply,
@@ -73,7 +73,7 @@ const keptProduct = (kept: unknown): StoredProduct => ({
 
 const isCostOfLots = ({ checkStock, hasLots }: ExistingProduct): boolean => checkStock === 'with_stock' && hasLots
 
-/** Whether stock control cannot go back to what it was, because the product has stock. */
+/** Whether stock control cannot go back, because the product has stock. */
 const isControlFixed = ({ checkStock, currentStock }: ExistingProduct, { before }: ImportedRecord): boolean =>
   currentStock > 0 && keptProduct(before).checkStock !== checkStock
 

@@ -3,7 +3,7 @@ import type { CertificateOrigin } from '@trastienda/domain/fiscal/fiscal-setting
 
 export interface ArcaCertificate {
   readonly certificate: X509Certificate
-  /** The CUIT that it is made out to; undefined where ARCA did not make it. */
+  /** The CUIT of its owner; undefined if ARCA did not make it. */
   readonly cuit: string | undefined
   readonly alias: string | undefined
   readonly origin: CertificateOrigin
@@ -11,7 +11,7 @@ export interface ArcaCertificate {
   readonly validTo: Date
 }
 
-/** The certificate that somebody uploaded, PEM or DER. @returns undefined where it is none */
+/** Reads an uploaded certificate, PEM or DER. @returns undefined if there is none */
 export const readCertificate = (bytes: Uint8Array | string): ArcaCertificate | undefined => {
   let certificate: X509Certificate
   try {

@@ -1,6 +1,6 @@
 /**
- * The distinguished encoding rules (X.690), as far as a signing request and a signed message need them: node:crypto signs, but
- * writes neither of the two.
+ * The distinguished encoding rules (X.690), as far as a signing request and a signed message need them: node:crypto
+ * signs, but writes neither.
  */
 
 const TAGS = {
@@ -18,7 +18,7 @@ const TAGS = {
 
 export const sequence = (...items: readonly Uint8Array[]): Buffer => tagged(TAGS.sequence, ...items)
 
-/** A set. Its items are sorted by their encoding; in another order the signature over it would be another one. */
+/** A set, with its items sorted by their encoding: another order would change the signature. */
 export const setOf = (...items: readonly Uint8Array[]): Buffer =>
   tagged(TAGS.set, ...items.toSorted((left, right) => Buffer.compare(left, right)))
 
@@ -29,14 +29,14 @@ export const integer = (value: number): Buffer => {
 
 export const octets = (bytes: Uint8Array): Buffer => tagged(TAGS.octets, bytes)
 
-/** A bit string that is whole bytes. */
+/** A bit string of whole bytes. */
 export const bits = (bytes: Uint8Array): Buffer => tagged(TAGS.bits, Buffer.of(0), bytes)
 
 export const nothing = (): Buffer => tagged(TAGS.nothing)
 
 export const utf8 = (text: string): Buffer => tagged(TAGS.utf8, Buffer.from(text, 'utf8'))
 
-/** @throws RangeError where the text has other characters than a PrintableString may have */
+/** @throws RangeError if the text has characters outside a PrintableString */
 export const printable = (text: string): Buffer => {
   if (!/^[A-Za-z0-9 '()+,\-./:=?]*$/.test(text)) throw new RangeError('not a printable string')
   return tagged(TAGS.printable, Buffer.from(text, 'ascii'))
@@ -63,7 +63,7 @@ export interface DerValue {
   readonly content: Buffer
 }
 
-/** The values that follow each other in some bytes. */
+/** The values in some bytes, one after the other. */
 export const derValues = (bytes: Buffer): DerValue[] => {
   const values: DerValue[] = []
   for (let at = 0; at < bytes.length;) {

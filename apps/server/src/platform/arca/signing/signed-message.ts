@@ -53,8 +53,8 @@ const attribute = (type: string, value: Uint8Array): Buffer => sequence(objectId
 const algorithm = (oid: string): Buffer => sequence(objectId(oid), nothing())
 
 /**
- * The issuer and the serial number, copied byte by byte from the certificate: encoded in another way they would not be
- * recognised.
+ * The issuer and the serial number, copied byte by byte from the certificate: ARCA would not recognise another
+ * encoding.
  */
 const issuerAndSerial = (certificate: X509Certificate): Buffer[] => {
   const [whole] = derValues(certificate.raw)

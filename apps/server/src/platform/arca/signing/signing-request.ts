@@ -6,7 +6,7 @@ export interface CertificateSubject {
   /** 11 digits. */
   readonly cuit: string
   readonly organization: string
-  /** The name that the certificate gets at ARCA; it cannot be used twice. */
+  /** The name of the certificate at ARCA, which takes each name once. */
   readonly alias: string
 }
 
@@ -22,7 +22,7 @@ export const createSigningKey = async (): Promise<string> => {
   return privateKey.export({ type: 'pkcs8', format: 'pem' })
 }
 
-/** What is uploaded to ARCA to get a certificate for a key: a PKCS #10 request, as PEM. */
+/** The request for a certificate of a key, to be uploaded to ARCA: PKCS #10, as PEM. */
 export const createSigningRequest = (subject: CertificateSubject, keyPem: string): string => {
   const key = createPrivateKey(keyPem)
   const body = sequence(

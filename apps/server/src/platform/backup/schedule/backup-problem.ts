@@ -1,13 +1,13 @@
 import { addTime } from '#platform/clock'
 import type { BackupStatus } from './backup-status.ts'
 
-/** No problem before this: a server that was off over a long weekend makes its backup when it is on again. */
+/** No problem before this: a server that was off over a long weekend makes its backup as soon as it is on. */
 const OLDEST_DAYS = 4
-/** No problem before this where the last try failed: it is tried again each hour. */
+/** No problem before this if the last try failed: the next try comes within the hour. */
 const OLDEST_AFTER_FAILURE_DAYS = 2
 const OLDEST_PROOF_DAYS = 21
 
-/** What an operator should look at: that no backup is made, or that the newest one is not known to be good. */
+/** A problem for the operator: no backup is made, or nobody knows whether the newest one is good. */
 export const backupProblem = (status: BackupStatus, now: Date): 'not_made' | 'not_proven' | undefined => {
   const isOlder = (instant: string, days: number): boolean => new Date(instant) < addTime(now, { days: -days })
   const { madeAt, failure, provenAt, proofFailure, unprovable } = status

@@ -1,19 +1,19 @@
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-/** What is known of the backups that the program makes by itself. Instants are ISO 8601 in UTC. */
+/** The state of the program's own backups. Instants are ISO 8601 in UTC. */
 export interface BackupStatus {
-  /** When a server began the present run; it stays set where that server was killed. */
+  /** When a server began the present run; it stays set if that server was killed. */
   readonly workingSince: string | undefined
   readonly triedAt: string | undefined
   /** When the last backup was made: written whole, read back and put into the store. */
   readonly madeAt: string | undefined
   readonly madeName: string | undefined
   readonly madeBytes: number | undefined
-  /** Why the last try failed; undefined where it did not. */
+  /** Why the last try failed; undefined after a success. */
   readonly failure: string | undefined
   readonly proofTriedAt: string | undefined
-  /** When a backup was last restored into a scratch database and every check of its books was right. */
+  /** When a backup was last restored into a scratch database with every check of its books right. */
   readonly provenAt: string | undefined
   readonly provenName: string | undefined
   readonly proofFailure: string | undefined

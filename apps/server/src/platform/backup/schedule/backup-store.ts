@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { syncFolder } from '#platform/files/sync-folder'
 import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
-/** The store of the backups that the program makes by itself: a folder, or an S3-compatible store. */
+/** The store of the program's own backups: a folder, or an S3-compatible store. */
 export interface BackupStore {
   /** The place of the store, in words for a person. */
   readonly place: string
   /** The names of the whole backups, oldest first. */
   names(): Promise<string[]>
-  /** Moves a whole file into the store. When it returns the file is safe. */
+  /** Moves a whole file into the store, where it is safe on return. */
   keep(file: string, name: string): Promise<void>
-  /** The path of a backup on this machine. A backup that has to be fetched is put into `folder`. */
+  /** The path of a backup on this machine; a fetched backup goes into `folder`. */
   local(name: string, folder: string): Promise<string>
   remove(name: string): Promise<void>
 }

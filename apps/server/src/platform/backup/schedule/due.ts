@@ -11,7 +11,8 @@ const PAUSE_AFTER_FAILED_PROOF_DAYS = 1
 const isOlder = (instant: string | undefined, than: Date): boolean => instant === undefined || new Date(instant) < than
 
 /**
- * Once a night. A server that was off at that hour makes the backup when it runs again; after a failure it is tried each hour.
+ * Once a night. If the server was off at that hour, it makes the backup when it runs again; after a failure it tries
+ * each hour.
  */
 export const isBackupDue = ({ madeAt, triedAt }: BackupStatus, now: Date): boolean =>
   isOlder(madeAt, lastNight(now)) && isOlder(triedAt, addTime(now, { minutes: -PAUSE_AFTER_FAILURE_MINUTES }))

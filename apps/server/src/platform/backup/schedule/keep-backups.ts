@@ -21,16 +21,18 @@ export interface BackupKeeper extends Pick<ProofOptions, 'access' | 'key' | 'sec
   readonly database: Database
   readonly files: WholeFileStore
   readonly store: BackupStore
-  /** The folder for unfinished files, on the disk of the store where that is a folder. Everything in it is removed. */
+  /**
+   * The folder for unfinished files, on the disk of the store if the store is a folder. Everything in it is removed.
+   */
   readonly workFolder: string
-  /** The folder of the database's files, where they are on this machine. */
+  /** The folder of the database's files, if they are on this machine. */
   readonly databaseFolder: string | undefined
   readonly clock: Clock
   /** Gets a line for the operator, which is seldom. */
   readonly announce: (line: string) => void
 }
 
-/** Whether `keepBackups` has something to do. A database without a business needs no backup. */
+/** Whether `keepBackups` has work. A database without a business needs no backup. */
 export const isKeepingDue = async (database: Database, now: Date): Promise<boolean> => {
   const status = await backupStatus.read(database)
   if (status.workingSince !== undefined || isProofDue(status, now)) return true
@@ -45,7 +47,8 @@ const IN_USE = globalStatement<{ isInUse: boolean }>(
 const isInUse = async (database: Database): Promise<boolean> => (await database.globalRows(IN_USE))[0]?.isInUse === true
 
 /**
- * Makes the backup and the proof that are due, after removing what a killed server left behind. One server at a time may call it.
+ * Makes the backup and the proof that are due, and first removes what a killed server left behind. Only one server at a
+ * time may call it.
  *
  * @throws the first failure, after both were tried
  */
@@ -54,7 +57,7 @@ export const keepBackups = async (keeper: BackupKeeper): Promise<void> => {
   await backupStatus.begin(database, clock().toISOString())
   const failures: unknown[] = []
   const note = (error: unknown) => void failures.push(error)
-  // If the old scratch database cannot be dropped the proof will fail, but a backup can still be made.
+  // If the old scratch database cannot be dropped, the proof fails, but the backup still works.
   await dropScratch(access).catch(note)
   const status = await backupStatus.read(database)
   if (isBackupDue(status, clock())) await makeNext(keeper, status).catch(note)
@@ -81,7 +84,7 @@ const makeNext = async (keeper: BackupKeeper, status: BackupStatus): Promise<voi
     const name = scheduledName(epoch, now)
     const file = join(workFolder, name)
     await createBackup({ connection: access.reader, files, file, key })
-    // Read back from the disk, as a file that was written wrong is no backup.
+    // Reads the file back from the disk: a badly written file is no backup.
     await verifyBackup(file, key)
     const { size } = await stat(file)
     await store.keep(file, name)
@@ -93,7 +96,7 @@ const makeNext = async (keeper: BackupKeeper, status: BackupStatus): Promise<voi
   }
 }
 
-/** Removes old backups. The last one that was proved to be good stays too, beside those that stay by their age. */
+/** Removes old backups. The last proved backup stays too, beside the backups that their age keeps. */
 const removeOld = async (store: BackupStore, epoch: string, proven: string | undefined): Promise<void> => {
   const own = (await store.names()).filter((name) => isOfEpoch(name, epoch))
   const instants = new Map(own.map((name) => [name, instantIn(name)]))

@@ -4,8 +4,8 @@ import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/ca
 const KEPT = { days: 7, weeks: 4, months: 12 }
 
 /**
- * The instants that stay: the newest of each of the last days, weeks and months that have one. Days that have no backup do not
- * count, so nothing is lost because a server was off, or because backups fail.
+ * The instants that stay: the newest of each of the last days, weeks and months with a backup. Other days do not count,
+ * so nothing is lost while a server is off or backups fail.
  */
 export const keptBackups = (instants: readonly Date[]): Set<Date> => {
   const newestFirst = instants.toSorted((a, b) => b.getTime() - a.getTime())

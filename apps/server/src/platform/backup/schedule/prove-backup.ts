@@ -10,14 +10,14 @@ export interface ProofOptions {
   readonly file: string
   readonly key: Uint8Array | undefined
   readonly secretsKey: Uint8Array
-  /** Checks the books of a database; answers what is wrong, undefined for nothing. */
+  /** Checks the books of a database; answers their fault, undefined for none. */
   readonly verify: (database: Database) => Promise<string | undefined>
   readonly report: (problem: string, error: unknown) => void
 }
 
 /**
- * Restores a backup into a scratch database and checks the books there. No server runs on it, so it sends no mail and asks ARCA
- * nothing.
+ * Restores a backup into a scratch database and checks the books there. No server runs on the scratch database, so it
+ * sends no mail and asks ARCA nothing.
  *
  * @throws an Error that says what is wrong with the backup
  * @throws MayNotCreateDatabaseError where it could be read, and no more could be done
@@ -47,7 +47,7 @@ const dropped: FileReplacement = {
   abandon: async () => undefined,
 }
 
-/** A store that keeps nothing: the images of the backup were read with their checksums, and a proof does not need them. */
+/** A store without content: the backup's images were read with their checksums, and a proof does not need them. */
 const nowhere: WholeFileStore = {
   put: async () => undefined,
   get: async () => undefined,

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { StartupError } from '#platform/failures/startup-error'
 
-/** How many bytes always stay free on the disk, because the shop goes on writing. */
+/** How many bytes always stay free on the disk, for the shop's own writes. */
 const LEFT_BYTES = 200_000_000
 
-/** @throws StartupError where `bytes` do not fit onto the folder's disk beside that */
+/** @throws StartupError if `bytes` do not fit onto the folder's disk beside that */
 export const requireRoom = async (folder: string, bytes: number): Promise<void> => {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize

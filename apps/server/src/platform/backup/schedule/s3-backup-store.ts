@@ -21,7 +21,7 @@ import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
 /** S3 takes 10,000 parts at most, so this is enough for 160 GB. */
 const PART_BYTES = 16_777_216
-// Nobody waits for it, but it must end. A slow line needs time for sixteen megabytes.
+// Nobody waits for it, but it must end: a slow line needs time for sixteen megabytes.
 const PATIENCE = { connectMs: 10_000, answerMs: 300_000, attempts: 5 }
 
 /** Backups in a bucket, where an object is there whole or not at all. */
@@ -80,7 +80,7 @@ const uploadInParts = async (client: S3Client, place: Place, file: string, size:
     }
     await client.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts: parts } }))
   } catch (error) {
-    // Parts that stayed would have to be paid for. The first failure is the one to tell if this fails too.
+    // Left parts would cost money. If this fails too, the first failure is the one to report.
     await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined)
     throw error
   }

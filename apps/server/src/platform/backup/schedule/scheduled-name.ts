@@ -1,6 +1,6 @@
 /**
- * The name of a backup that the program makes by itself. It holds the beginning of the installation's epoch, so that a restored
- * copy on the same store neither counts nor removes the backups of its original. Backups with other names belong to people.
+ * The name of the program's own backup. It begins with the installation's epoch, so that a restored copy on the same
+ * store neither counts nor removes its original's backups; backups with other names belong to people.
  */
 export const scheduledName = (epoch: string, instant: Date): string =>
   `${prefixOf(epoch)}${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** The listeners of one server. A listener that throws is reported, and the others are called all the same. */
+/** The listeners of one server. If a listener throws, that is reported, and the others still run. */
 export interface ChangeFeed {
   onChanges(listener: (changes: Change[]) => void): () => void
   onGap(listener: () => void): () => void

@@ -6,9 +6,12 @@ const longestPayload = 7000
 type Packed = [businessId: string, sequence: number, collection: string, id: string, op: ChangeOperation, at: string]
 
 interface Sender {
-  /** The server that sent it. It has told its own listeners already. */
+  /** The sending server, whose own listeners know already. */
   readonly origin: string
-  /** When the oldest of the changes was committed, by the clock of that server, which no other can compare with its own. */
+  /**
+   * When the oldest of the changes was committed, by the sender's own clock, which no other server can compare with its
+   * own.
+   */
   readonly sentAt: number
 }
 
@@ -34,7 +37,7 @@ const unpack = ([businessId, sequence, collection, id, op, at]: Packed): Change 
   at,
 })
 
-/** The changes as payloads of notifications, as few as they fit into. */
+/** The changes as payloads of notifications, as few as possible. */
 export const payloadsOf = ({ origin, sentAt }: Sender, changes: readonly Change[]): string[] => {
   const payloads: string[] = []
   let parts: string[] = []
@@ -55,10 +58,10 @@ export const payloadsOf = ({ origin, sentAt }: Sender, changes: readonly Change[
   return payloads
 }
 
-/** The payload that says that changes were left out: whoever shows data should read it again. */
+/** The payload for left-out changes: everybody who shows data should read again. */
 export const gapPayload = (sender: Sender): string => JSON.stringify({ ...sender, changes: 'gap' })
 
-/** Reads what another server sent; undefined when it is not in this form. */
+/** Reads another server's message; undefined for another form. */
 export const changesFromPayload = (payload: string): Message | undefined => {
   try {
     const { changes, ...sender } = JSON.parse(payload) as Sender & { changes: Packed[] | 'gap' }

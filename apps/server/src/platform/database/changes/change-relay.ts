@@ -10,7 +10,10 @@ import { sessionOptions } from '#platform/database/connections/pool'
 const channel = 'trastienda_change'
 const batchMilliseconds = 5
 const reconnectMilliseconds = 500
-/** How many changes wait while the connection is broken. Beyond that the other servers are told that changes were left out. */
+/**
+ * How many changes wait while the connection is broken; beyond that the other servers hear only that changes were left
+ * out.
+ */
 const longestQueue = 20_000
 
 /** Carries committed changes between servers that share one database. */
@@ -28,9 +31,9 @@ interface RelayParts {
 }
 
 /**
- * One dedicated connection listens and notifies. No business transaction notifies: a NOTIFY inside makes commits wait for each
- * other (four times slower on a real disk). Every 5 ms the connection notifies what has gathered, without waiting for the disk.
- * A crash between commit and notification loses the notification, but not the row in `change`.
+ * One dedicated connection listens and, every 5 ms, notifies what has gathered, without waiting for the disk. No
+ * business transaction notifies: a NOTIFY inside makes commits wait for each other (four times slower on a real disk).
+ * A crash in between loses the notification, but not the row in `change`.
  *
  * @throws when the first connection cannot be made
  */
@@ -67,7 +70,7 @@ class PostgresRelay implements ChangeRelay {
     client.on('error', (error) => this.#lost(client, error))
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     await client.connect()
-    // Settings of the session are allowed here, as nobody else uses this connection. (A pooler must be bypassed for it.)
+    // Session settings are fine here, as nobody else uses this connection. (A pooler must be bypassed for it.)
     await client.query(`set synchronous_commit = off; listen ${channel}`)
     this.#client = client
   }
@@ -111,7 +114,7 @@ class PostgresRelay implements ChangeRelay {
       .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads])
       .then(() => undefined)
       .catch(() => {
-        // They were not sent, and go with the first batch of the next connection.
+        // These changes were not sent, and go with the first batch of the next connection.
         this.#queue = [...batch, ...this.#queue]
         this.#queuedAt = queuedAt
         this.#hasOverflowed ||= hadOverflowed
@@ -122,11 +125,11 @@ class PostgresRelay implements ChangeRelay {
   #receive(payload: string): void {
     const message = changesFromPayload(payload)
     if (message?.origin === this.#origin) {
-      // A gap says nothing of when its changes were committed.
+      // A gap has no instant of commit.
       if (message.changes !== 'gap') this.#observer.carried((performance.now() - message.sentAt) / 1000)
       return
     }
-    // The payload of another version of the program cannot be read, but it means that something changed.
+    // The payload of another version is unreadable, but means that something changed.
     if (message === undefined || message.changes === 'gap') this.#feed.deliverGap()
     else this.#feed.deliver(message.changes)
   }

@@ -3,7 +3,7 @@ import { statement } from '#platform/database/statement'
 
 export type ChangeRow = Omit<Change, 'businessId'>
 
-/** A row for each record that the transaction changed, for a subscriber that was away. */
+/** A row for each changed record of the transaction, for a subscriber that was away. */
 export const insertChanges = statement<ChangeRow>(
   'change.insert',
   `insert into change (business_id, collection, record_id, op, created_at)

@@ -3,9 +3,11 @@ import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/failures/startup-error'
 import { sessionOptions } from './pool.ts'
 
-/** The number of an advisory lock, the same in every program: whoever works on a database holds it meanwhile. */
+/** The number of an advisory lock, the same in every program: a program holds it while it works on a database. */
 const accessLockId = 7_263_540_119
-/** How long the lock is tried for: PostgreSQL notices only after a moment that the connection of a killed server ended. */
+/**
+ * How long to try for the lock: PostgreSQL notices only after a moment that the connection of a killed server ended.
+ */
 const patienceMilliseconds = 1000
 const reconnectMilliseconds = 500
 
@@ -16,20 +18,16 @@ export interface AccessLock {
 
 export interface AccessLockOptions {
   readonly connection: ClientConfig
-  /** True for a restore, which replaces the whole database and must be alone. The others share the lock. */
+  /** True for a restore, which replaces the whole database and must be alone. Others share the lock. */
   readonly isAlone: boolean
   /**
-   * For a server: where the connection of the lock breaks, the lock is taken again on a new one. This is called where a restore
-   * got it meanwhile: then the server should end.
+   * For a server: if the lock's connection breaks, the lock is taken again on a new one. Called if a restore got the
+   * lock meanwhile, and the server should end.
    */
   readonly onLost?: (reason: StartupError) => void
 }
 
-/**
- * Takes the right to work on a database: for any number of programs together, or for one alone.
- *
- * @throws StartupError where others do not allow it
- */
+/** Takes the right to work on a database, shared or alone. @throws StartupError if others do not allow it */
 export const acquireAccessLock = async (options: AccessLockOptions): Promise<AccessLock> => {
   const { onLost } = options
   let isOver = false

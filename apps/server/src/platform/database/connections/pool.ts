@@ -4,7 +4,7 @@ import { valueParsers } from './value-parsers.ts'
 
 const secondsInMilliseconds = (seconds: number): number => seconds * 1000
 
-/** The settings of every connection of the program. The timeouts end what a bug or a lost till would keep open. */
+/** The settings of every connection of the program. The timeouts end a bug's or a lost till's connections. */
 export const sessionOptions: ClientConfig = {
   application_name: 'trastienda',
   keepAlive: true,
@@ -20,9 +20,7 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: secondsInMilliseconds(60),
 }
 
-/**
- * The most milliseconds that PostgreSQL takes. A 0 would be left out by the driver, and then the role's own limit would hold.
- */
+/** The most milliseconds that PostgreSQL takes. The driver would leave out a 0, and the role's own limit would hold. */
 const NO_LIMIT = 2_147_483_647
 
 /** No time limits, for commands that read or rewrite everything. */
@@ -36,7 +34,7 @@ const openConnections = new WeakMap<Pool, ReadonlySet<PoolClient>>()
 export interface PoolOptions {
   readonly size: number
   /**
-   * True where connections lead through a pooler that shares them by transaction: a session's time limits would then hold for
+   * True if connections lead through a pooler that shares them by transaction: a session's time limits would hold for
    * others too.
    */
   readonly isPooled: boolean
@@ -44,7 +42,7 @@ export interface PoolOptions {
 }
 
 /**
- * The pool of connections for requests. `pipeline` lets statements travel together that are issued without awaiting: begin, two
+ * The pool of connections for requests. With `pipeline`, statements issued without awaiting travel together: begin, two
  * statements and commit take 0.32 ms instead of 0.57, a read 0.08 instead of 0.34 (embedded server, one client).
  */
 export const openPool = (connection: ClientConfig, { size, isPooled, onIdleError }: PoolOptions): Pool => {
@@ -57,13 +55,13 @@ export const openPool = (connection: ClientConfig, { size, isPooled, onIdleError
     pipeline: true,
   })
   pool.on('error', ({ message }) => {
-    // The message only, because the pool attaches the whole client to the error. While the pool closes, a broken connection is
-    // nothing to report.
+    // Only the message, because the pool attaches the whole client to the error. A broken connection is no news while the
+    // pool closes.
     if (!pool.ending) onIdleError(new Error(message))
   })
   const open = new Set<PoolClient>()
   pool.on('connect', (client) => {
-    // The pool listens for errors on idle clients only. A client that breaks between two statements must not end the process.
+    // The pool hears errors of idle clients only: a client that breaks between two statements must not end the process.
     client.on('error', () => undefined)
     open.add(client)
     client.once('end', () => open.delete(client))
@@ -73,8 +71,8 @@ export const openPool = (connection: ClientConfig, { size, isPooled, onIdleError
 }
 
 /**
- * Ends every connection and waits until they are gone, which `pool.end` alone does not do: the database server may be stopped
- * right afterwards.
+ * Ends every connection and, unlike `pool.end`, waits until they are gone: the database server may stop right
+ * afterwards.
  */
 export const closePool = async (pool: Pool): Promise<void> => {
   const ends = [...(openConnections.get(pool) ?? [])].map((client) => new Promise((done) => client.once('end', done)))

@@ -9,8 +9,8 @@ const ALREADY_PREPARED = '42P05'
 const NOT_PREPARED = '26000'
 
 /**
- * Checks a pooler that shares its connections by transaction, before anything is written. It has to lead to the database of the
- * direct address, as the same user, and to keep the statements that different clients prepare apart.
+ * Checks a pooler that shares its connections by transaction, before any write: it leads to the database of the direct
+ * address, as the same user, and separates the prepared statements of its clients.
  *
  * @throws StartupError that says which of these does not hold
  */

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { sessionOptions, timeLimits } from './pool.ts'
 
-/** What this program needs to know about the PostgreSQL that it talks to. */
+/** This program's facts about its PostgreSQL. */
 export interface ServerFacts {
   /** 180004 for 18.4. */
   readonly versionNumber: number
@@ -10,7 +10,7 @@ export interface ServerFacts {
   readonly hasCitus: boolean
   readonly timeZone: string
   readonly dateStyle: string
-  /** How many connections users have who are no superusers. */
+  /** How many connections are open to users who are no superusers. */
   readonly mostConnections: number
 }
 
@@ -42,9 +42,9 @@ export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
 }
 
 /**
- * The settings of every transaction, beside its business; on a server in UTC with ISO dates there are none. They are set by
- * `set local`, as a pooler may stand in between. Citus passes settings on to its workers, where locks are waited for, only
- * after `propagate_set_commands`, and never those of the session.
+ * The settings of every transaction, beside its business; none on a server in UTC with ISO dates. They use `set local`,
+ * for poolers, and `propagate_set_commands`, without which Citus passes nothing to its workers, where locks are waited
+ * for.
  *
  * @param isPooled the time limits of the session do not pass a pooler
  */
@@ -59,14 +59,14 @@ export const transactionSettings = (facts: ServerFacts, isPooled = false): strin
   ].filter((setting) => setting !== '')
 
 /**
- * Has each statement planned once in a connection (a generic plan): for transactions in which every plan is the same, whatever the
- * values, as planning takes up to half a millisecond. Citus has to know the values to plan.
+ * Makes a connection plan each statement once (a generic plan), for transactions whose plans do not depend on the
+ * values: planning takes up to half a millisecond. Citus has to know the values to plan.
  */
 export const planOnce = (facts: ServerFacts): string[] =>
   facts.hasCitus ? [] : [`set local plan_cache_mode = 'force_generic_plan'`]
 
 /**
- * The settings of a transaction that writes. It finds rows by their keys, so that its statements are planned once.
+ * The settings of a transaction that writes. It finds rows by their keys, so its statements are planned once.
  *
  * @param longestMs how long it may take; PostgreSQL before 17 cannot end it by itself
  */
@@ -75,6 +75,9 @@ export const writeSettings = (facts: ServerFacts, longestMs: number): string[] =
   return [...planOnce(facts), ...(isEnded ? [`set local transaction_timeout = ${longestMs}`] : [])]
 }
 
-/** Joins statements into one message; not for Citus, which would send the whole message to the workers with each statement. */
+/**
+ * Joins statements into one message, except for Citus, which would send the whole message to the workers with each
+ * statement.
+ */
 export const messagesOf = (facts: ServerFacts, statements: readonly string[]): readonly string[] =>
   facts.hasCitus ? statements : [statements.join('; ')]

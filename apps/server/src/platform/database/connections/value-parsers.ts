@@ -16,8 +16,8 @@ const arrayOf =
 const asText: Parse = (text) => text
 
 /**
- * Makes undefined of PostgreSQL's null in rows of the driver, so that the code has one word for what is missing. A `null` within
- * JSON stays.
+ * Turns PostgreSQL's null in the driver's rows into undefined, so that the code has one word for a missing value. A
+ * `null` within JSON stays.
  */
 export const withoutNulls = <Row>(rows: readonly object[]): Row[] => {
   for (const row of rows as Record<string, unknown>[])
@@ -42,9 +42,8 @@ export const instantFromPostgres = (text: string): string => {
 }
 
 /**
- * Parsers by type: int8 (counts, sequences; below 2^53 here) and numeric become numbers, date stays text, timestamptz becomes
- * an ISO instant, and everything else is read as the driver does. None of them can throw: an error here would lose the answer.
- * Types, scales and checks of columns hold amounts within the digits that a number has.
+ * Parsers by type: int8 (below 2^53 here) and numeric become numbers, date stays text, and timestamptz becomes an ISO
+ * instant. None of them can throw, because an error here would lose the answer.
  */
 const parsers = new Map<number, Parse>([
   [20, Number],

@@ -10,16 +10,15 @@ const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
 const fits = (folder: string): boolean => Buffer.byteLength(folder) <= longestSocketFolder
 
 /**
- * A folder for the socket that only PostgreSQL's account (and root) can enter, because whoever reaches the socket is trusted.
+ * A folder for the socket that only PostgreSQL's account (and root) can enter, because PostgreSQL trusts everybody who
+ * reaches the socket.
  */
 export interface SocketFolder {
   readonly path: string
   remove(): Promise<void>
 }
 
-/**
- * Makes the folder in the data folder where that gives a short enough path, else in the system's folder for temporary files.
- */
+/** Makes the folder in the data folder if that gives a short enough path, else in the system's temporary folder. */
 export const createSocketFolder = async (parent: string, account: OsAccount | undefined): Promise<SocketFolder> => {
   const path = join(parent, 'socket')
   if (fits(path)) {

@@ -38,7 +38,7 @@ export const programEnvironment = (binaries: Pick<Binaries, 'libraryPath'>): Nod
 })
 
 /**
- * Finds the PostgreSQL to run: in the folder that the user names, else in the npm package of this platform.
+ * Finds the PostgreSQL to run: in the user's folder, else in the npm package of this platform.
  *
  * @param linkFolder a folder of ours, for the links to libraries that the package's install script would have made
  * @throws StartupError where there is none, or it does not run on this system
@@ -90,7 +90,7 @@ const linkLibraries = async (native: string, linkFolder: string): Promise<void> 
   )
 }
 
-/** A copy of the package that every account can read, made once for each version, for where root runs the program. */
+/** A copy of the package that every account can read, made once for each version, if root runs the program. */
 const reachableCopy = async (native: string): Promise<string> => {
   const manifest = await readFile(join(native, '..', 'package.json'), 'utf8')
   const { version } = JSON.parse(manifest) as { version: string }

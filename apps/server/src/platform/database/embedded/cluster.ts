@@ -18,7 +18,7 @@ import { supervise } from './process/supervise.ts'
 import { watchedServer } from './process/watched-server.ts'
 
 export interface ClusterOptions {
-  /** The folder for all of its files, made where it is missing. */
+  /** The folder for all of its files, made if missing. */
   readonly dataDir: string
   /** Another PostgreSQL's `bin` folder, instead of the packaged one. */
   readonly postgresBinaries?: string
@@ -26,23 +26,23 @@ export interface ClusterOptions {
   readonly isDurable?: boolean
   /** How the server is run; by default as the platform needs it. */
   readonly control?: 'watchdog' | 'pg_ctl'
-  /** Called when PostgreSQL has ended by itself, and says whether it is started again. */
+  /** Gets the reason when PostgreSQL has ended by itself, and whether it is started again. */
   readonly report?: (problem: string, error: unknown) => void
   /** Called when PostgreSQL cannot be kept running. */
   readonly onLost?: (reason: StartupError) => void
 }
 
-/** A PostgreSQL of our own, with the roles and the empty database made. */
+/** A PostgreSQL of our own, with its roles and the empty database. */
 export interface Cluster {
   readonly address: Address
-  /** How to connect as the superuser, the owner of the tables, or the role that requests use. */
+  /** How to connect as the superuser, the owner of the tables, or the requests' role. */
   readonly connection: Connect
   /** Stops it properly and releases the data folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL on a data folder, makes the database at the first start, and starts PostgreSQL again where it ends by
+ * Starts PostgreSQL on a data folder, makes the database at the first start, and starts PostgreSQL again if it ends by
  * itself.
  *
  * @throws StartupError with a line for the user: already running, folder not writable, another version's data, no binaries
@@ -98,9 +98,9 @@ const writeSettings = async (folder: string, text: string, account: OsAccount | 
 }
 
 /**
- * How to connect to the cluster that another process runs on a data folder.
+ * How to connect to another process's cluster on a data folder.
  *
- * @throws StartupError when it does not accept connections (yet)
+ * @throws StartupError if it does not accept connections (yet)
  */
 export const attachToCluster = async (dataDir: string): Promise<Connect> => {
   const { path, password } = await readDatabaseFolder(dataDir)

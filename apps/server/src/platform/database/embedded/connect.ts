@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { databaseName } from './roles.ts'
 import type { Address } from './settings.ts'
 
-/** How to connect as the superuser, the owner of the tables, or the role that requests use. */
+/** How to connect as the superuser, the owner of the tables, or the requests' role. */
 export type Connect = (role: 'postgres' | 'migrator' | 'app', database?: string) => ClientConfig
 
 export const connectionTo =

@@ -12,16 +12,16 @@ import type { Binaries } from './binaries.ts'
 /** The folder of PostgreSQL's own files, made already and of this version. */
 export interface DatabaseFolder {
   readonly path: string
-  /** The superuser's password. It is asked for only on a port; a socket is protected by its folder. */
+  /** The superuser's password, for a port only: a socket is protected by its folder. */
   readonly password: string
 }
 
 const passwordFile = 'password'
 
-/** Makes the data folder. Throws a StartupError when that cannot be, or it cannot be written. */
+/** Makes the data folder. @throws StartupError if it cannot be made or written */
 export const makeDataFolder = async (dataDir: string): Promise<void> => {
   try {
-    // Nobody else may look into it; but where root runs the program, PostgreSQL's account must be able to pass through.
+    // Nobody else may look into it; but if root runs the program, PostgreSQL's account must be able to pass through.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     const trial = join(dataDir, `.writable-${process.pid}`)
     await writeFile(trial, '')
@@ -34,10 +34,10 @@ export const makeDataFolder = async (dataDir: string): Promise<void> => {
 }
 
 /**
- * The database folder within the data folder, made with `initdb` at the first start. It is made under another name and then
- * renamed, so that an interrupted start leaves no half-made one.
+ * The database folder within the data folder, made with `initdb` at the first start. It is made under another name and
+ * then renamed, so that an interrupted start leaves no half-made folder.
  *
- * @throws StartupError where its data are of another major version
+ * @throws StartupError if its data belong to another major version
  */
 export const prepareDatabaseFolder = async (
   dataDir: string,
@@ -59,8 +59,8 @@ export const prepareDatabaseFolder = async (
 }
 
 /**
- * Refuses to make a new database where there seems to have been one: at a link that leads nowhere, or in a folder that lost its
- * files.
+ * Refuses to make a new database where an old one seems to have been: at a link that leads nowhere, or in a folder that
+ * lost its files.
  */
 const refuseForeignFolder = async (folder: string): Promise<void> => {
   const isThere = await lstat(folder).then(
@@ -128,7 +128,7 @@ const runInitdb = async (
   account: OsAccount | undefined,
   isDurable: boolean,
 ): Promise<void> => {
-  // The builtin locale (of 17 and newer) orders text in the same way on every system, also after the system is upgraded.
+  // The builtin locale (of 17 and newer) orders text in the same way on every system and after system upgrades.
   const locale = binaries.majorVersion >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
   const command = [
     `--pgdata=${folder}`,

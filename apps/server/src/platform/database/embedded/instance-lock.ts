@@ -12,9 +12,9 @@ export interface InstanceLock {
 }
 
 /**
- * Takes the data folder for this process, or says which one has it. The lock is one of the operating system, on an empty SQLite
- * file, as Node offers no other way to lock a file. It ends with the process, whatever ends that, so it is never left behind;
- * and two starts at the same instant cannot both get it. The file with the process id is there for the message only.
+ * Takes the data folder for this process, or names the process that has it. The lock is the operating system's, on an
+ * empty SQLite file, as Node offers no other file lock: it ends with the process, and two starts at the same instant
+ * cannot both get it. The file with the process id serves the message only.
  *
  * @throws AlreadyRunningError where another process has the folder
  */

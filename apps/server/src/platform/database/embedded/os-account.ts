@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** The account that PostgreSQL runs under where that is not ours: it refuses to run as root. */
+/** The account that runs PostgreSQL if ours cannot: PostgreSQL refuses to run as root. */
 export interface OsAccount {
   readonly uid: number
   readonly gid: number
@@ -10,14 +10,13 @@ export interface OsAccount {
 const idOf = (flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /**
- * For root the account `nobody`, which every Unix has; undefined for everybody else (and on Windows), whose own account serves.
+ * For root the account `nobody`, which every Unix has; undefined for everybody else (and on Windows), as their own
+ * account serves.
  */
 export const unprivilegedAccount = (): OsAccount | undefined =>
   process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
 
-/**
- * Whether that account can write in the folder. It is tried as that account, because modes, owners and mounts all decide it.
- */
+/** Whether that account can write in the folder, by a try as that account: modes, owners and mounts all decide it. */
 export const canWriteIn = async (folder: string, account: OsAccount): Promise<boolean> =>
   promisify(execFile)('/bin/sh', ['-c', 'test -w "$1"', 'sh', folder], account).then(
     () => true,

@@ -7,8 +7,8 @@ export const ownerRole = 'migrator'
 export const applicationRole = 'app'
 
 /**
- * Makes what is missing of: the owner of the tables, the role of requests (which is not the owner, and limited by row-level
- * security), and the database.
+ * Makes the missing ones of: the owner of the tables, the requests' role (limited by row-level security), and the
+ * database.
  *
  * @param connection the superuser's
  * @param password of both roles; asked for only where a port is open
@@ -36,8 +36,8 @@ export const ensureRoles = async (connection: ClientConfig, password: string): P
 }
 
 /**
- * Marks the functions behind `like` as leakproof. Otherwise PostgreSQL checks row-level security before `like`, which then
- * cannot use an index: a search would read every row. Only a superuser may do this; databases that are made later inherit it.
+ * Marks the functions behind `like` as leakproof. Otherwise PostgreSQL checks row-level security before `like`, which
+ * then cannot use an index, so a search would read every row. Only a superuser may do this; later databases inherit it.
  */
 const openSearchToIndexes = async (connection: ClientConfig): Promise<void> => {
   const client = new Client(connection)

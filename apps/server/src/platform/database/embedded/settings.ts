@@ -20,8 +20,8 @@ const addressSettings = (address: Address): string[] =>
       ]
 
 /**
- * For a laptop that does other things too: an eighth of the memory for the cache, and no compiling of statements, which are
- * short.
+ * For a laptop that does other things too: an eighth of the memory for the cache, and no compiling of statements, which
+ * are short.
  */
 const durableSettings = (): string[] => {
   const memory = megabytes(totalmem())
@@ -30,7 +30,7 @@ const durableSettings = (): string[] => {
     `effective_cache_size = ${clamp(256, memory / 2, 8192).toFixed(0)}MB`,
     `max_wal_size = 1GB`,
     `checkpoint_timeout = 15min`,
-    // By default this is a thirty-second of the cache, and even an idle server soon uses all of it. A sale writes some
+    // The default is a thirty-second of the cache, and even an idle server soon uses all of it. A sale writes some
     // kilobytes.
     `wal_buffers = 4MB`,
     `wal_compression = on`,

@@ -3,9 +3,9 @@ import { StartupError } from '#platform/failures/startup-error'
 import { readTableNames, withOpenTables } from './owner-work.ts'
 
 /**
- * The tables that stay on the coordinator of a Citus cluster: who signs in, what is done later, and what refers to either of
- * these by a foreign key. Every other table is spread over the workers by its business. `distribution.test.ts` checks that each
- * table is one or the other.
+ * The tables on the coordinator of a Citus cluster: accounts, tasks, and tables that refer to these by a foreign key.
+ * Every other table is spread over the workers by its business; `distribution.test.ts` checks that each table is one or
+ * the other.
  *
  * @internal
  */
@@ -41,17 +41,14 @@ const FORMER_LOCAL_TABLES: readonly string[] = [
   'user_totp',
 ]
 
-/**
- * The column by which a table is spread.
- * @internal
- */
+/** The column that spreads a table. @internal */
 export const distributionColumn = (table: string): string => (table === 'business' ? 'id' : 'business_id')
 
 interface Placed {
   readonly table: string
   /** True for a table that Citus has on the workers: spread, or copied to each of them. */
   readonly isOnWorkers: boolean
-  /** The column by which it is spread. */
+  /** The column that spreads it. */
   readonly column: string | null
 }
 
@@ -67,15 +64,15 @@ const readPlaced = async (client: Client): Promise<Placed[]> => {
 const hasCitus = async (client: Client): Promise<boolean> =>
   (await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1
 
-/** Whether a table of the database is spread already; then new ones must be, too. */
+/** Whether a table of the database is spread already; then new tables must be, too. */
 export const isDistributed = async (client: Client): Promise<boolean> =>
   (await hasCitus(client)) && (await readPlaced(client)).some(({ isOnWorkers }) => isOnWorkers)
 
 /**
- * Spreads every table that is not local over the workers, with its rows; answers their names, none where all are spread
- * already. It is one transaction of the tables' owner, and locks the tables meanwhile.
+ * Spreads every table that is not local over the workers, with its rows, in one transaction that locks the tables;
+ * answers their names.
  *
- * @throws StartupError where it cannot, before anything is changed
+ * @throws StartupError if it cannot, before any change
  */
 export const distribute = async (client: Client): Promise<string[]> => {
   await requireCoordinator(client)
@@ -100,24 +97,24 @@ export const distribute = async (client: Client): Promise<string[]> => {
 }
 
 /**
- * Begins a transaction that changes tables. Citus uses several connections at once, on which it cannot change several tables
- * with foreign keys; so it is told to use one.
+ * Begins a transaction that changes tables. Citus uses several connections at once, and cannot change several tables
+ * with foreign keys on them, so it has to use one.
  */
 export const beginChanges = async (client: Client): Promise<void> => {
   await client.query('begin')
   if (await hasCitus(client)) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
 }
 
-/** Spreads a table so that its rows stand beside those of the same businesses, on the same worker. */
+/** Spreads a table so that its rows lie on the same worker as other rows of their business. */
 const spread = async (client: Client, table: string): Promise<void> => {
   const beside = table === 'business' ? 'none' : 'business'
   const column = distributionColumn(table)
   await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, column, beside])
-  // The rows are on the workers now; those that stayed here only take room.
+  // The workers have the rows now; the rows that stayed here only take room.
   await client.query('select truncate_local_data_after_distributing_table($1)', [table])
 }
 
-/** @throws StartupError where the connection does not lead to the coordinator of a cluster */
+/** @throws StartupError if the connection does not lead to the coordinator of a cluster */
 export const requireCoordinator = async (client: Client): Promise<void> => {
   if (!(await hasCitus(client))) {
     throw new StartupError(

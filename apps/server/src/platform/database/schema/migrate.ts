@@ -6,7 +6,7 @@ import { readMigrations, readSchema, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
-/** The number of an advisory lock, the same in every server: whoever migrates holds it, and the others wait. */
+/** The number of an advisory lock, the same in every server: the server that migrates holds it, and the others wait. */
 const migrationLock = 7_263_540_118
 
 interface Applied {
@@ -18,23 +18,24 @@ interface Applied {
 export interface MigrateOptions {
   /** How to connect as the owner of the tables. */
   readonly connection: ClientConfig
-  /** The role that requests use, when it is not the owner: it gets the rights to read and write, nothing else. */
+  /** The requests' role, if it is not the owner: it gets the rights to read and write, nothing else. */
   readonly applicationRole?: string
   readonly migrations?: readonly Migration[]
   /** True for a restore itself, which works on a database with the mark of an unfinished restore. */
   readonly isRestoring?: boolean
-  /** Called before a database that has been in use is changed; where it fails, nothing is changed. */
+  /** Called before a used database changes; if it fails, nothing changes. */
   readonly beforeChanging?: (() => Promise<void>) | undefined
-  /** True to spread the tables over Citus' workers even where none is spread yet. */
+  /** True to spread the tables over Citus' workers even if none is spread yet. */
   readonly isSpread?: boolean
 }
 
 /**
- * Brings the schema to the newest of `migrations` (by default the program's own); answers the names that it applied. Forward
- * only; each file is one transaction, and an empty database gets what the former ones come to in one. At the end the new tables of a cluster are spread. Several servers may call it at once.
+ * Brings the schema to the newest of `migrations` (by default the program's own), forward only, and answers the names
+ * that it applied. Each file is one transaction, and an empty database gets the schema of the former files in one;
+ * several servers may call it at once.
  *
- * @throws StartupError where an applied file has changed since, where the database is newer than the program, or where an
- * unfinished restore has left it half filled
+ * @throws StartupError if an applied file has changed since, the database is newer than the program, or an unfinished
+ *   restore has left it half filled
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const migrations = options.migrations ?? (await readMigrations())
@@ -49,7 +50,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     const built = applied.length === 0 ? await buildSchema(client, pending) : 0
     for (const migration of pending.slice(built)) await apply(client, migration)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
-    // Also where nothing was pending, because another server may have died between the two.
+    // Also without pending files, because another server may have died between the two.
     if (options.isSpread === true || (await isDistributed(client))) await distribute(client)
     return pending.map((migration) => migration.name)
   } finally {
@@ -97,8 +98,8 @@ const recordOf = ({ version, name, checksum }: Migration) => ({
 })
 
 /**
- * Builds an empty database as the former migrations would have, and counts these as applied; answers how many these are. Zero
- * where `migrations` lack some of them, as those of an old backup do.
+ * Builds an empty database in the state after the former migrations, and counts these as applied; answers their number.
+ * Zero if `migrations` lack some of them, as an old backup's do.
  */
 const buildSchema = async (client: Client, migrations: readonly Migration[]): Promise<number> => {
   const { statements, former } = await readSchema()

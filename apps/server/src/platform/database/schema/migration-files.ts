@@ -12,8 +12,8 @@ export interface Migration {
   /** SHA-256 of the file, hexadecimal. */
   readonly checksum: string
   /**
-   * False where the first line is `-- no transaction`: then it is one statement that PostgreSQL allows only outside of a
-   * transaction.
+   * False if the first line is `-- no transaction`: then the file is one statement that PostgreSQL allows only outside
+   * of a transaction.
    */
   readonly isTransactional: boolean
 }
@@ -32,10 +32,10 @@ export const readMigrations = async (folder = migrationsFolder): Promise<Migrati
   return Promise.all(paths.map((path, index) => readMigration(path, index + 1)))
 }
 
-/** What the former migrations come to, by subject. */
+/** The schema after the former migrations, by subject. */
 export interface Schema {
   readonly statements: readonly string[]
-  /** The migrations in whose place it stands. */
+  /** The migrations that it replaces. */
   readonly former: readonly Migration[]
 }
 
@@ -56,7 +56,7 @@ const readMigration = async (path: string, expectedVersion: number): Promise<Mig
   if (version !== expectedVersion) {
     throw new StartupError(`Migration ${expectedVersion} is missing, or ${fileName} is misnamed (NNNN_name.sql)`)
   }
-  // Git may have given the file the line ends of this system, while its checksum must be the same everywhere.
+  // Git may have changed the file's line ends to this system's, while its checksum must be the same everywhere.
   const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
   return {
     version,

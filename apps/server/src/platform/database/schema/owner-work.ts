@@ -7,15 +7,15 @@ interface ForeignKey {
   readonly definition: string
 }
 
-/** A table on which row-level security limits its owner too; its name is quoted where it needs it. */
+/** A table whose row-level security limits its owner too; its name is quoted if it needs it. */
 interface ForcedTable {
   readonly name: string
 }
 
 /**
- * Lets the tables' owner work on all rows, within one transaction: while `work` runs, these tables have no foreign keys, and
- * row-level security does not limit the owner on them, nor on the tables that the keys refer to. Afterwards the keys come back
- * first, because to check them Citus reads the rows of both tables as the owner.
+ * Lets the tables' owner work on all rows within one transaction: while `work` runs, these tables have no foreign keys,
+ * and row-level security does not limit the owner on them or the tables behind the keys. The keys come back first,
+ * because Citus checks them by reading both tables as the owner.
  */
 export const withOpenTables = async <T>(
   client: Client,
@@ -53,7 +53,7 @@ const readForcedTables = async (client: Client): Promise<ForcedTable[]> => {
   return answer.rows
 }
 
-/** Every table of the program, in the order in which they were made; none that extensions own. */
+/** Every table of the program, in the order of their making; no extension's table. */
 export const readTableNames = async (client: Client): Promise<string[]> => {
   const answer = await client.query<{ name: string }>(`
     select quote_ident(relname) as name from pg_class

@@ -35,7 +35,7 @@ const rawSender =
     return reply.type(mediaType).header('content-disposition', dispositionOf(fileName)).send(Buffer.from(bytes))
   }
 
-/** Tells the name of a file twice: in full, and in the few characters that every client can read (RFC 6266). */
+/** Names a file twice: in full, and in the few characters that every client can read (RFC 6266). */
 const dispositionOf = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
@@ -62,15 +62,15 @@ const sendImage = (reply: FastifyReply, mediaType: string, bytes: Uint8Array): F
 /** Writes an answer as JSON, without the fields that a caller of these capabilities may not see. */
 type AnswerWriter = (answer: unknown, capabilities: ReadonlySet<Capability>) => string
 
-/** The answers that have the values of their fields checked. */
+/** The answers whose fields' values are checked. */
 export type CheckedAnswers = 'all' | 'some'
 
 /** With `some` the first answer of each call is checked, and then one in so many. */
 const CHECKED_ONE_IN = 20
 
 /**
- * Writes only what the schema declares and the caller may see, and always checks the types. Checking the values (decimals,
- * formats, bounds) takes longer than everything else together, so only some answers are checked for these.
+ * Writes only fields that the schema declares and the caller may see, and always checks the types. Checking the values
+ * (decimals, formats, bounds) takes longer than everything else, so only some answers get that.
  *
  * @internal
  */

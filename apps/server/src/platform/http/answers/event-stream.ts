@@ -5,11 +5,11 @@ import type { SessionStates } from '#platform/identity/session-state'
 import type { StreamAnswer } from '#platform/http/handler'
 
 const HEARTBEAT_MS = 20_000
-// Read from the database, because another server, or the operator's command, may have ended a session.
+// Reads the database, because another server, or the operator's command, may have ended a session.
 const LOOK_EVERY_MS = 400
 
 interface OpenStream {
-  /** The session of the stream, with the rights that it had when the stream was opened. */
+  /** The caller of the stream's session, with the rights at its opening. */
   readonly caller: Caller | undefined
   readonly end: () => void
 }
@@ -17,8 +17,8 @@ interface OpenStream {
 const openStreams = new WeakMap<FastifyInstance, Set<OpenStream>>()
 
 /**
- * Ends open event streams: all of them before the server closes, as one would delay that by seconds, and each one as soon as
- * its session has ended or its rights have changed.
+ * Ends open event streams: all of them before the server closes, as each would delay that by seconds, and a single one
+ * as soon as its session has ended or its rights have changed.
  */
 export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates): void => {
   const streams = new Set<OpenStream>()
@@ -27,7 +27,7 @@ export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates):
   const look = async (): Promise<void> => {
     if (isLooking || streams.size === 0) return
     isLooking = true
-    // Nobody knows which sessions have ended while the database is away, but no changes are sent then either.
+    // While the database is away nobody knows the ended sessions, but no changes are sent then either.
     await endChanged([...streams], statesOf).catch(() => undefined)
     isLooking = false
   }
@@ -72,7 +72,7 @@ export const openEventStream = async (reply: FastifyReply, answer: StreamAnswer)
   return reply
 }
 
-// A client that reads more slowly than this is disconnected: it connects again and reads what it shows anew.
+// A client that reads more slowly than this is disconnected: it connects again and reads its data anew.
 const SLOW_CLIENT_BYTES = 1_000_000
 
 const send = (response: ServerResponse, text: string): void => {

@@ -3,8 +3,8 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 
 /**
- * Makes a function of an answer's schema, once. It copies only the fields that the schema declares and a caller with these
- * capabilities may see, and checks the type of each value.
+ * Makes a copying function of an answer's schema, once. It copies only fields that the schema declares and a caller
+ * with these capabilities may see, and checks the type of each value.
  */
 export const permittedFields = (
   schema: z.ZodType,
@@ -20,7 +20,7 @@ export const permittedFields = (
   }
 }
 
-/** Copies the declared part of a value. @throws TypeError where it has another type */
+/** Copies the declared part of a value. @throws TypeError for another type */
 type Copy = (value: unknown) => unknown
 
 type IsKept = (mark: Capability) => boolean

@@ -12,7 +12,7 @@ import { ApprovalRequired } from '#platform/refusal'
 export interface ProblemReply {
   readonly status: number
   readonly body: ProblemBody
-  /** True for a failure of the server: it is logged with its stack trace, and the client learns only a request id. */
+  /** True for a failure of the server: the log has its stack trace, and the client learns only a request id. */
   readonly isFault: boolean
 }
 
@@ -22,7 +22,7 @@ export const problemReply = (error: unknown, requestId: string): ProblemReply =>
   const problems = problemsOf(error)
   if (problems !== undefined) return refusalReply(problems)
   if (error instanceof Fault) return faultReply(error.problem, requestId)
-  // Before the database's errors: a body whose sender hangs up ends as a lost connection does, with a status besides.
+  // Before the database's errors: a body whose sender hangs up ends like a lost connection, but has a status.
   const status = error instanceof Error && 'statusCode' in error ? (error as FastifyError).statusCode : undefined
   if (status === 413) return refusalReply([problem('too_large')])
   if (status === 429) return refusalReply([problem('rate_limited')])
@@ -34,7 +34,7 @@ export const problemReply = (error: unknown, requestId: string): ProblemReply =>
   return faultReply(problem('internal'), requestId)
 }
 
-/** The reply to a body, query or path without the contract's shape: 400 with an entry for each member that is wrong. */
+/** The reply to a body, query or path without the contract's shape: 400 with an entry for each wrong member. */
 export const malformedReply = (issues: readonly z.core.$ZodIssue[], prefix: string): ProblemReply => {
   const data = issues.slice(0, 50).map((issue) => ({
     path: [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
@@ -45,14 +45,14 @@ export const malformedReply = (issues: readonly z.core.$ZodIssue[], prefix: stri
   return { status: statusOf('malformed'), body, isFault: false }
 }
 
-/** A value of the right kind that a limit of its field does not allow. */
+/** A value of the right kind outside a limit of its field. */
 export interface BrokenLimit {
   readonly path: string
   readonly code: ErrorCode
   readonly message: string
 }
 
-/** The reply to a body of the right shape whose values break limits: a rule is broken, in the words of a form. */
+/** The reply to a body of the right shape whose values break limits, in the words of a form. */
 export const limitsReply = (limits: readonly [BrokenLimit, ...BrokenLimit[]]): ProblemReply => {
   const [{ code, message }] = limits
   return { status: statusOf(code), body: { code, message, data: limits.slice(0, 50) }, isFault: false }
@@ -65,7 +65,7 @@ const refusalReply = (problems: readonly Problem[]): ProblemReply => {
   return { status: statusOf(first.code), body, isFault: false }
 }
 
-/** The reply to a call that somebody else could approve. Its data are the reasons why. */
+/** The reply to a call that somebody else could approve, with the reasons as its data. */
 const approvalReply = ({ problems, capabilities, request }: ApprovalRequired): ProblemReply => {
   const { status, body, isFault } = refusalReply(problems)
   const data = body.data?.filter(({ code }) => code !== body.code)

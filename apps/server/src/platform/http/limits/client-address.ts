@@ -2,7 +2,7 @@ import { isIP, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The client's address as limits count it. What a trusted proxy sends that is no address is ignored. An IPv6 address counts by
+ * The client's address for the limits, ignoring a trusted proxy's text that is no address. An IPv6 address counts by
  * its network, because one client has 2^64 of them.
  */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => {

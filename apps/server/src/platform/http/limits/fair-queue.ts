@@ -2,7 +2,7 @@ import { problem } from '@trastienda/domain/problem'
 import { Refusal } from '#platform/refusal'
 
 export interface FairQueueLimits {
-  /** How many requests are worked on at the same time, in all and of one business. */
+  /** How many requests run at the same time, in all and of one business. */
   readonly atOnce: number
   readonly atOnceOfOne: number
   /** How many requests may wait or be worked on together; each keeps its body in memory. */
@@ -19,12 +19,12 @@ interface Line {
 }
 
 /**
- * A queue for work that takes a processor for seconds. Businesses take turns, so that none has to wait for everything that
- * another one sent.
+ * A queue for work that takes a processor for seconds. Businesses take turns, so that none has to wait for all of
+ * another's work.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** In the order of their turns; a business that had its turn goes to the end. */
+  /** In the order of their turns; a business goes to the end after its turn. */
   readonly #lines = new Map<string, Line>()
   #inside = 0
   #working = 0
@@ -34,9 +34,9 @@ export class FairQueue {
   }
 
   /**
-   * Takes a place, before anything of the request is read.
+   * Takes a place, before the request is read.
    *
-   * @throws Refusal `too_many_at_once` when the business has too many inside, `busy` when all businesses together have
+   * @throws Refusal `too_many_at_once` if the business has too many inside, `busy` if all businesses together have
    */
   enter(businessId: string): Place {
     const line = this.#lines.get(businessId) ?? { businessId, inside: 0, working: 0, waiting: new Set() }
@@ -66,7 +66,7 @@ export class FairQueue {
   endWork(line: Line): void {
     line.working -= 1
     this.#working -= 1
-    // A business whose work ended goes behind those that came meanwhile.
+    // After its work, a business goes behind those that came meanwhile.
     this.#goToTheEnd(line)
   }
 
@@ -100,7 +100,7 @@ export class Place {
   /**
    * Runs `work` when its turn comes.
    *
-   * @throws Refusal `busy` when that takes too long, or when the place was left meanwhile
+   * @throws Refusal `busy` if that takes too long, or if the place was left meanwhile
    */
   async turn<T>(work: () => Promise<T>): Promise<T> {
     await this.#turnCome()

@@ -28,11 +28,11 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
   return {
     // A list of 10,000 rows takes some 400 MB and four seconds.
     papers: new FairQueue({ ...common, atOnce: RENDER_WORKERS, atOnceOfOne: RENDER_WORKERS - 1, insideOfOne: 30 }),
-    // All records of a business are in memory while they are written.
+    // A sheet's writer has all records of a business in memory.
     sheets: new FairQueue({ ...common, atOnce: 2, atOnceOfOne: 1, insideOfOne: 6 }),
-    // Large pictures are drawn one at a time, in the order in which they come; of each business one is in that line.
+    // Large pictures are drawn one at a time, in the order of their coming, with one of each business in that line.
     images: new FairQueue({ ...common, atOnce: 4, atOnceOfOne: 1, insideOfOne: 12 }),
-    // Fetches images from other servers: mostly waiting, so many at once.
+    // Fetches images from other servers: mostly waiting, so many run at once.
     fetches: new FairQueue({ ...common, atOnce: 8, atOnceOfOne: 1, insideOfOne: 4 }),
     imports: new FairQueue({
       ...common,
@@ -47,12 +47,13 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
 export interface HeavyCalls {
   has(name: CallName): boolean
   /**
-   * Takes a place for a request whose caller is known; it is free again when the request is answered or its client goes.
+   * Takes a place for a request whose caller is known; it is free again when the request is answered or its client
+   * goes.
    *
-   * @throws Refusal where there is none
+   * @throws Refusal if there is none
    */
   enter(name: CallName, request: FastifyRequest, reply: FastifyReply): void
-  /** Does the work of a request when its turn comes. Calls that are not heavy have theirs at once. */
+  /** Runs the work of a request when its turn comes: at once for a call that is not heavy. */
   turn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
 }
 

@@ -13,7 +13,7 @@ const KNOWN = globalStatement<{ id: string }>(
     where secret_hash = $1 and email = $2 limit 1`,
 )
 
-/** The device that a request comes from, where it is known in a business of the account. */
+/** The device of a request, if a business of the account knows it. */
 export type KnownDevice = (request: FastifyRequest, email: string) => Promise<string | undefined>
 
 export const createKnownDevice =

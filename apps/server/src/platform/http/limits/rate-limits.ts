@@ -9,23 +9,20 @@ import type { SharedLimit, SharedLimits } from './shared-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
-/** An API key has a limit of its own, so that a program that runs away does not use up that of the people in the shop. */
+/** An API key has its own limit, so that a runaway program does not use up the limit of the people in the shop. */
 const PER_API_KEY_A_MINUTE = 600
 const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // An import sends its lines in small chunks, five products in each, one call after the other.
   'import.apply': 9_000,
 }
-/**
- * Calls that are rare and costly. They are counted in the database, for all servers together: one more write does not matter
- * here.
- */
+/** Rare and costly calls. The database counts them for all servers together: one more write does not matter here. */
 const COSTLY_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Each image takes a processor for a moment.
   'files.create': 120,
   'files.fetch': 30,
   // A long list takes a processor for seconds.
   'print.generic_printing': 60,
-  // Each is a mail to somebody.
+  // Each sends somebody a mail.
   'invitations.create': 20,
   'invitations.resend': 5,
 }
@@ -41,27 +38,29 @@ const BY_ADDRESS: Partial<Record<CallName, SharedLimit>> = {
   'counter.enter': { max: 60, minutes: 1 },
   // The first copy of a large catalogue takes a hundred pages.
   'catalogue.page_by_counter': { max: 600, minutes: 1 },
-  // A till sends what it sold in a day without the internet, one by one.
+  // A till sends the sales of a day without the internet one by one.
   'offline_sales.add_by_counter': { max: 600, minutes: 1 },
   'session.businesses': { max: 120, minutes: 1 },
   'invitation.find': { max: 20, minutes: 1 },
   'invitation.accept': { max: 10, minutes: 1 },
   'invitation.sign_up': { max: 10, minutes: 1 },
 }
-/** Counted by the account too that the call names, whatever its address: against guessed passwords and floods of mails. */
+/**
+ * Counted also by the account that the call names, whatever its address: against guessed passwords and floods of mails.
+ */
 const BY_ACCOUNT: Partial<Record<CallName, SharedLimit>> = {
   'session.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 3, minutes: 15 },
-  // Counted by the person who would approve.
+  // Counted by the approver.
   'approvals.create': { max: 10, minutes: 1 },
   'invitations.create': { max: 3, minutes: 15 },
 }
 
-/** The limits of one call. @throws what is answered with 429 */
+/** The limits of one call. @throws an answer of 429 */
 interface CallLimits {
-  /** To be called once the caller is known, before the body is looked at. */
+  /** Counts once the caller is known, before the body is looked at. */
   arriving(request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** To be called once the body has the contract's shape. */
+  /** Counts once the body has the contract's shape. */
   validated(request: FastifyRequest, body: unknown, reply: FastifyReply): Promise<void>
 }
 
@@ -69,7 +68,7 @@ export interface RateLimits {
   forCall(name: CallName): CallLimits
 }
 
-/** For load tests, which nothing shall limit. */
+/** No limits, for load tests. */
 export const noRateLimits: RateLimits = {
   forCall: () => ({ arriving: async () => undefined, validated: async () => undefined }),
 }
@@ -99,7 +98,7 @@ export const createRateLimits = (shared: SharedLimits, clock: Clock, knownDevice
         const limit = BY_ACCOUNT[name]
         const account = limit === undefined ? undefined : accountOf(body)
         if (limit === undefined || account === undefined) return
-        // A known device has tries of its own: strangers who guess must not keep its people out.
+        // A known device has its own tries: strangers who guess must not shut out its people.
         const device = name === 'session.create' ? await knownDevice(request, account) : undefined
         const counted = device === undefined ? account : `${account} ${device}`
         refuseAfter(await shared.hit(`${name} account`, counted, limit), reply)
@@ -117,13 +116,13 @@ const refuseAfter = (waitSeconds: number | undefined, reply: FastifyReply): void
 const WINDOW_MS = 60_000
 
 /**
- * Counts by name, anew each minute. Its memory is bounded, because callers are known by their tokens: nobody can invent names.
+ * Counts by name, anew each minute. Its memory is bounded, because tokens name the callers: nobody can invent names.
  */
 const createWindow = (clock: Clock) => {
   let endsAt = 0
   const hits = new Map<string, number>()
   return {
-    /** Counts one call; answers the seconds to wait where it was one too many, else undefined. */
+    /** Counts one call; answers the seconds to wait after one too many, else undefined. */
     hit(name: string, max: number): number | undefined {
       const now = clock().getTime()
       if (now >= endsAt) {
@@ -137,7 +136,7 @@ const createWindow = (clock: Clock) => {
   }
 }
 
-/** The approver or the e-mail that a body names, in lower case. Undefined for neither: such a call reads no account. */
+/** The approver or the e-mail in a body, in lower case. Undefined for neither: such a call reads no account. */
 const accountOf = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined
   if ('approverId' in body && typeof body.approverId === 'string') return body.approverId.toLowerCase()

@@ -22,8 +22,8 @@ export interface SharedLimit {
 }
 
 /**
- * Counts tries in the database: of calls that need no session, of costly calls, of questions about costs. All servers count
- * together, and no flood of other names can push one out; a keyed hash stands for each name, which may be an e-mail address.
+ * Counts tries in the database, for all servers: calls without a session, costly calls, and questions about costs. A
+ * keyed hash stands for each name, which may be an e-mail address, and no flood of other names can push one out.
  */
 export const createSharedLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
   const count = async (call: string, names: readonly string[], minutes: number) => {
@@ -45,13 +45,13 @@ export const createSharedLimits = (database: Database, clock: Clock, keyedHash: 
     })
   }
   return {
-    /** Counts one try of `name` at a call. Answers the seconds to wait where it was one too many, else undefined. */
+    /** Counts one try of `name` at a call. Answers the seconds to wait after one too many, else undefined. */
     async hit(call: string, name: string, { max, minutes }: SharedLimit): Promise<number | undefined> {
       const [counted] = await count(call, [name], minutes)
       return counted === undefined || counted.hits <= max ? undefined : counted.seconds
     },
 
-    /** Counts one try of each name at once; a name that stands twice has tried twice. Answers the names that tried too often. */
+    /** Counts one try of each name at once, two for a repeated name. Answers the names that tried too often. */
     async hitAll(call: string, names: readonly string[], { max, minutes }: SharedLimit): Promise<ReadonlySet<string>> {
       if (names.length === 0) return new Set()
       const counted = await count(call, names, minutes)

@@ -5,8 +5,8 @@ import type { BrokenLimit } from '#platform/http/answers/problem-reply'
 type Issue = z.core.$ZodIssue
 
 /**
- * The limits of fields that a body breaks; undefined where something in it has another kind than the contract says, or a name that
- * the contract does not know.
+ * The limits that a body breaks; undefined if something in it has another kind than the contract says, or an unknown
+ * name.
  */
 export const brokenLimits = (issues: readonly Issue[]): readonly [BrokenLimit, ...BrokenLimit[]] | undefined => {
   const limits = issues.map(limitsOf)
@@ -24,7 +24,7 @@ const limitsOf = (issue: Issue): readonly BrokenLimit[] | undefined => {
   return kind && [{ path, code: codeByText.get(issue.message) ?? kind, message: issue.message }]
 }
 
-/** What is wrong in the branch of a union that was meant: of those that only lack what limits ask for, the one that lacks least. */
+/** The faults of the meant branch of a union: among the branches that only break limits, the one with the fewest. */
 const nearestBranch = (branches: readonly (readonly Issue[])[]): readonly BrokenLimit[] | undefined =>
   branches
     .map(brokenLimits)
@@ -33,7 +33,7 @@ const nearestBranch = (branches: readonly (readonly Issue[])[]): readonly Broken
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('.')
 
-/** Schemas refuse with texts of the domain, of which each has its code. */
+/** Schemas refuse with texts of the domain, each with its code. */
 const codeByText: ReadonlyMap<string, ErrorCode> = new Map(
   (Object.keys(messages) as ErrorCode[]).toReversed().map((code) => [messages[code], code]),
 )

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { limitsReply, malformedReply, type ProblemReply } from '#platform/http/answers/problem-reply'
 import { brokenLimits } from './broken-limits.ts'
 
-/** Thrown when what came in has not the contract's shape, or breaks its limits; the error handler answers with its reply. */
+/** A request without the contract's shape, or beyond its limits; the error handler answers with its reply. */
 export class MalformedRequest extends Error {
   readonly reply: ProblemReply
   /** @param prefix goes before the path of each issue: `params`, `query`, or nothing for the body */

@@ -24,9 +24,8 @@ export const tellVersion = (app: FastifyInstance): void => {
 }
 
 /**
- * Refuses calls of a page that is too old. Calls to sign in, and those that are open to a person whatever their business
- * demands, are taken from a page of any age: their screens say how to go on, and a sale that was made without a network is
- * never refused for that.
+ * Refuses calls of a web application that is too old. Calls to sign in, and calls open to any person, are taken at any
+ * age: their screens say how to go on, and an offline sale is never refused for its age.
  *
  * @throws Refusal
  */
@@ -39,7 +38,7 @@ export const refuseOldPage = ({ needs }: Endpoint, { headers }: FastifyRequest):
 
 export const DEVICE_COOKIE = 'trastienda_device'
 
-/** The cookies of a browser: http-only, same-site, sent to the session calls only. */
+/** The cookies of a browser: http-only, same-site, for the session calls only. */
 export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): BrowserCookies => {
   const options = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/api/v1/session' } as const
   const cookie = (name: string): BrowserCookie => ({
@@ -56,7 +55,7 @@ export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isS
 
 const LONGEST_KEY = 100
 
-/** The claim of a write that was sent with an `Idempotency-Key`. */
+/** The claim of a write with an `Idempotency-Key`. */
 export const claimOf = (
   request: FastifyRequest,
   requestHash: Uint8Array,
@@ -75,15 +74,15 @@ export const keyOf = ({ method, headers }: FastifyRequest): string | undefined =
 }
 
 /**
- * The key as it is stored. Programs use numbers of their own, and two of them may both send «1001»: so the key of a program is
- * hashed together with the id of its API key.
+ * The stored form of a key. Programs use numbers of their own, and two of them may both send «1001»: so a program's key
+ * is hashed together with the id of its API key.
  */
 const storedKey = (key: string, caller: Caller | undefined, keyedHash: KeyedHash): string =>
   caller?.role === 'api_key' ? keyedHash('request', caller.userId, key).toString('base64url') : key
 
 /**
- * The hash of a request: by it a repeat is told from another request under the same key, and an approval names the request that
- * it is for.
+ * The hash of a request: it tells a repeat from another request under the same key, and an approval names its request
+ * by it.
  *
  * @param body validated, so that two ways to write the same are the same
  */
@@ -97,7 +96,7 @@ export const hashOf = (
 /**
  * The version in `If-Match`.
  *
- * @throws MalformedRequest for one that cannot be read: if it were ignored, an edit could overwrite somebody else's
+ * @throws MalformedRequest for an unreadable version: ignoring it, an edit could overwrite somebody else's
  */
 export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
   const header = headers['if-match']
@@ -107,7 +106,7 @@ export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefin
   return version
 }
 
-/** The event after which a stream goes on. An id that cannot be read is ignored. */
+/** The event after which a stream goes on. An unreadable id is ignored. */
 export const lastEventIdOf = ({ headers }: FastifyRequest): number | undefined => wholeNumber(headers['last-event-id'])
 
 const wholeNumber = (header: string | string[] | undefined): number | undefined => {

@@ -11,8 +11,8 @@ export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
 /**
  * The one file of an upload, whole in memory.
  *
- * @throws MalformedRequest when the body is not a form with that file and nothing else
- * @throws an error of status 413 when the file is larger than allowed
+ * @throws MalformedRequest if the body is not a form with just that file
+ * @throws an error of status 413 for a file larger than allowed
  */
 export const readUpload = async (request: FastifyRequest, { field, maxBytes }: UploadBody): Promise<Uint8Array> => {
   if (!request.isMultipart()) throw new MalformedRequest([])
@@ -21,7 +21,7 @@ export const readUpload = async (request: FastifyRequest, { field, maxBytes }: U
     const part = await request.file({ limits })
     if (part?.fieldname === field) return await part.toBuffer()
   } catch (error) {
-    // An error of the form's parser has no status: it means a body that the parser cannot read.
+    // An error of the form's parser without a status means an unreadable body.
     if (error instanceof Error && 'statusCode' in error) throw error
   }
   throw new MalformedRequest([])

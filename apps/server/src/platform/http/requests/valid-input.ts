@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { MalformedRequest } from './malformed-request.ts'
 import { readUpload } from './upload.ts'
 
-/** What was sent, checked against the contract. @throws MalformedRequest */
+/** The request, checked against the contract. @throws MalformedRequest */
 export const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
   params: parsed(params, request.params, 'params'),
   query: parsed(query, request.query, 'query'),
@@ -21,7 +21,7 @@ const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): 
 }
 
 /**
- * The Spanish text for a value that its schema has no text for, shown beside the field. A member that no schema knows is a
+ * The Spanish text for a value without a text of its schema, shown beside the field. An unknown member is a
  * programmer's mistake, so its text names the member.
  *
  * @internal

@@ -5,7 +5,7 @@ import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { singleLine } from './single-line.ts'
 import { LOGO, muted } from './sheet.ts'
 
-/** Whose paper it is, as the settings hold it. */
+/** The business of a paper, by its settings. */
 export type PrintedBusiness = {
   readonly name: string
   readonly address?: string
@@ -15,13 +15,13 @@ export type PrintedBusiness = {
   readonly condition: TaxCondition
 }
 
-/** The width that the specification wants. A tall logo is bounded by its height, to leave the page to the document. */
+/** The specification's width. A tall logo is bounded by its height, to leave the page to the document. */
 const LOGO_WIDTH = 200
 const LOGO_HEIGHT_MAX = 72
 
 type Place = { readonly width: number; readonly logo?: PrintableImage }
 
-/** The business's logo, name, where to find it and its condition towards taxes. */
+/** The business's logo, name, address and tax condition. */
 export function letterhead(business: PrintedBusiness, { width, logo }: Place): Content {
   const { name, address, phoneNumber, email } = business
   const lines = [address, phoneNumber, email, taxes(business)].flatMap((line) =>
@@ -36,7 +36,6 @@ export function letterhead(business: PrintedBusiness, { width, logo }: Place): C
   }
 }
 
-/** The business's CUIT and its condition towards taxes. */
 function taxes({ cuit, condition }: PrintedBusiness): string {
   return cuit === undefined ? conditions[condition] : `CUIT ${formatCuit(cuit)}  ·  ${conditions[condition]}`
 }

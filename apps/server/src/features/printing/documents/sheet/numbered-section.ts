@@ -6,9 +6,9 @@ import { singleLine } from './single-line.ts'
 const SMALL = 7
 const RIGHT = 90
 
-/** What stands around the content of a section's pages. */
+/** The parts around the content of a section's pages. */
 export type Margins = {
-  /** At the top of every page but the first, to say what the page belongs to. */
+  /** Stands at the top of every page but the first, to name the document. */
   readonly continued: string
   readonly footer: string
   /** Drawn behind the content of every page. */
@@ -16,9 +16,9 @@ export type Margins = {
 }
 
 /**
- * Content that starts on a page of its own and counts its pages from 1: `Página 2 de 3`. The library knows only the pages of
- * the whole document. But it asks for the background of each page when it adds the page, and for headers and footers when all
- * pages are there: so the function of the background counts the section's pages.
+ * Content that starts on its own page and counts its pages from 1: `Página 2 de 3`. The library asks for a page's
+ * background when it adds the page, but for headers and footers only when all pages are there: so the background's
+ * function counts the pages.
  */
 export function numberedSection(content: Content, { continued, footer, behind }: Margins, paper = PORTRAIT): Content {
   const pages: number[] = []

@@ -18,7 +18,7 @@ export const CARRIED = 'Transporte'
 
 const ROW_PADDING = 2.2
 
-/** The padding with which 30 rows fill a page; the first page has less room, below the document's head. */
+/** The padding with which 30 rows fill a page; the first page has less room, below the head of the document. */
 export function paddingOfPage(page: number, pages: number): number {
   if (pages === 1) return ROW_PADDING
   return page === 0 ? 3 : 4.5
@@ -58,7 +58,7 @@ export function figure(text: string, width: number, fontSize = FONT_SIZE) {
   }
 }
 
-/** The widths in points. Columns without one of their own share what the others and the gaps leave. */
+/** The widths in points. Columns without a width share the rest of the paper, less the gaps. */
 export function resolvedWidths(columns: readonly PrintedColumn[], paper = PORTRAIT): number[] {
   const fixed = columns.reduce((sum, { width }) => sum + (width === '*' ? 0 : width), 0)
   const shared = columns.filter(({ width }) => width === '*').length
@@ -66,7 +66,7 @@ export function resolvedWidths(columns: readonly PrintedColumn[], paper = PORTRA
   return columns.map(({ width }) => (width === '*' ? rest / shared : width))
 }
 
-/** What the gaps between columns leave for their contents. */
+/** The paper's width less the gaps between columns. */
 export function roomOf(columns: readonly Pick<PrintedColumn, 'isFigure'>[], paper: Paper): number {
   return columns.reduce((room, _, column) => room - gapBefore(columns, column), paper.width)
 }

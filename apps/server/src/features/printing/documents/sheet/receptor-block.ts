@@ -8,19 +8,19 @@ import { singleLine } from './single-line.ts'
 export type PrintedPerson = {
   readonly name: string
   readonly address?: string
-  /** A CUIT or another document's number, as it is kept. */
+  /** A CUIT or another document's number, as stored. */
   readonly cuit?: string
   readonly ivaCondition?: IvaConditionId
 }
 
-/** Somebody as ARCA was told of them: `taxes` are their document and condition, a line each. */
+/** Somebody as ARCA knows them: `taxes` has their document and condition, a line each. */
 type DeclaredPerson = Pick<PrintedPerson, 'name' | 'address'> & { readonly taxes: readonly string[] }
 
 const RIGHT = 200
 const GAP = 12
 const LEFT = PORTRAIT.width - RIGHT - GAP
 
-/** The customer or supplier of a document; `label` says which of both. */
+/** The customer or supplier of a document, under the given `label`. */
 export function receptor(label: string, person: PrintedPerson | DeclaredPerson): Content {
   const { name, address } = person
   const taxes = 'taxes' in person ? person.taxes : taxesOf(person)

@@ -18,7 +18,7 @@ export const LANDSCAPE: Paper = { orientation: 'landscape', width: 841.89 - 2 * 
 
 const FOOTER_HEIGHT = 44
 
-/** The name by which content shows the logo. So the file holds its picture once, however many pages show it. */
+/** The name by which content shows the logo: so the file holds its picture once, however many pages show it. */
 export const LOGO = 'logo'
 
 type Sheet = {

@@ -6,8 +6,8 @@ const CAPITAL = 0.78
 const OTHER = 0.675
 
 /**
- * Marks a text as one line where it surely fits into one. The library then lays it out at once instead of word by word, which
- * takes half of the time that a page needs. Longer texts wrap.
+ * Marks a text as one line if it surely fits into a line. The library lays such a text out at once instead of word by
+ * word, which halves the time of a page.
  */
 export function singleLine(text: string, width: number, fontSize = FONT_SIZE) {
   return widthAtMost(text) * fontSize <= width ? { text, noWrap: true } : { text }

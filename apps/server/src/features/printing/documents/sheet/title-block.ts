@@ -6,7 +6,7 @@ import { muted } from './sheet.ts'
 import type { Paper } from './sheet.ts'
 import { singleLine } from './single-line.ts'
 
-/** A label and what it says: `Fecha  20/11/2026`. */
+/** A label and its value: `Fecha  20/11/2026`. */
 export type Fact = readonly [label: string, value: string]
 
 type Title = {
@@ -43,7 +43,7 @@ type Head = Omit<Title, 'width'> & {
   readonly paper: Paper
 }
 
-/** The head of a document: at the left whose it is, at the right what it is. */
+/** The head of a document: its business at the left, its title at the right. */
 export function documentHead({ business, logo, paper, ...title }: Head): Content {
   const side = (paper.width - GAP) / 2
   return {

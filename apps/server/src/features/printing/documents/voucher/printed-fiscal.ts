@@ -5,18 +5,18 @@ import type { ServicePeriod } from '@trastienda/domain/fiscal/voucher/service-pe
 import type { SaleTerms } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import type { VoucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 
-/** What a document with a CAE shows besides: what was declared to ARCA, as it was declared then. */
+/** The fiscal part of a document with a CAE, as it was declared to ARCA. */
 export type PrintedFiscal = {
   readonly type: VoucherType
   /** Point of sale and number. */
   readonly number: string
   readonly issuedOn: BusinessDay
-  /** The days of services that the voucher tells. */
+  /** The service dates of the voucher. */
   readonly service?: ServicePeriod
   readonly cae: string
   readonly expiresOn: BusinessDay
   readonly qr: string
-  /** True where it was only tried, in ARCA's tests or with the simulator. */
+  /** True for a trial, in ARCA's tests or with the simulator. */
   readonly isTrial: boolean
   readonly issuer: { readonly cuit: string; readonly grossIncome?: string; readonly activitiesSince?: BusinessDay }
   readonly receiver: {

@@ -9,7 +9,7 @@ import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
 export type PrintedLine = LineFigures & { readonly productName: string; readonly total: Money }
 
-/** A sale, a purchase or a credit note; its id tells which. */
+/** A sale, a purchase or a credit note, by its id's prefix. */
 export type PrintedVoucher = {
   readonly id: string
   /** The day of its creation in the business's time zone. */
@@ -23,10 +23,10 @@ export type PrintedVoucher = {
   readonly observations?: string
   /** The sale that a credit note is against. */
   readonly relatedTransaction?: string
-  /** Set where ARCA has authorised it. */
+  /** Set if ARCA has authorised it. */
   readonly fiscal?: PrintedFiscal
   /** The copy that stays in the shop. */
   readonly isDuplicate?: boolean
-  /** True where it was removed; then what is printed comes from the audit. */
+  /** True for a removed document, which is printed from the audit. */
   readonly isRemoved?: boolean
 }

@@ -15,7 +15,7 @@ import { voucherSummary } from './voucher-summary.ts'
 
 /** One voucher or a selection of them, in the order in which they are printed. */
 export type VoucherDocument = {
-  /** Who prints them. */
+  /** The person who prints. */
   readonly author: string
   readonly vouchers: readonly PrintedVoucher[]
 }

@@ -24,7 +24,9 @@ const BOX = 38
 
 type Head = { readonly title: string; readonly voucher: PrintedVoucher }
 
-/** Who issues it at the left, the letter in its box in the middle, which document it is at the right. */
+/**
+ * The head of a voucher: the issuer at the left, the letter in its box in the middle, the document's name at the right.
+ */
 export function voucherHead({ title, voucher }: Head, logo?: PrintableImage): Content {
   const { business, fiscal } = voucher
   return {
@@ -74,7 +76,7 @@ export function copyOf({ isDuplicate = false }: PrintedVoucher): string {
   return isDuplicate ? 'DUPLICADO' : 'ORIGINAL'
 }
 
-/** What stands under the letter: ARCA's code of the type, which copy it is, and a warning on a trial. */
+/** The lines under the letter: ARCA's code of the type, original or duplicate, and a warning on a trial. */
 function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[] {
   const code = String(type.code).padStart(3, '0')
   return [
@@ -86,7 +88,7 @@ function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[]
 
 const fiscalTitles = { invoice: 'FACTURA', debitNote: 'NOTA DE DÉBITO', creditNote: 'NOTA DE CRÉDITO' } as const
 
-/** What the law wants on a voucher of services (RG 1415, annex II). */
+/** The service dates that the law wants on a voucher of services (RG 1415, annex II). */
 function serviceFacts({ service }: PrintedFiscal): Fact[] {
   if (service === undefined) return []
   const { from, to, dueOn } = service

@@ -12,7 +12,7 @@ import { singleLine } from '../sheet/single-line.ts'
 
 /** The specification's "about 30 detail rows per page". A row whose name takes two lines of text counts twice. */
 const ROWS_PER_PAGE = 30
-/** The width of one character of Inter at the size of the table, rather too wide than too narrow. */
+/** The width of a character of Inter at the table's size, rather too wide than too narrow. */
 const CHARACTER_POINTS = 4.9
 
 type LineColumn = PrintedColumn & { readonly cell: (line: PrintedLine, width: number) => TableCell }
@@ -30,8 +30,8 @@ const discount: LineColumn = figureColumn('Desc.', 40, (line) =>
 const total: LineColumn = figureColumn('Total', 80, (line) => formatPlainMoney(line.total))
 
 /**
- * On an A the price is without IVA, beside the rate; on B and C it is final, so that quantity × price is exactly the total of the
- * line. An A that ARCA authorised has its lines' nets, and the IVA of each rate below them.
+ * A class A shows net prices beside the rate; B and C show final prices, so that quantity × price is exactly the line's
+ * total. A class A authorised by ARCA has its lines' nets, and the IVA of each rate below them.
  */
 function columnsOf(type: InvoiceType, isAuthorized: boolean, pricesIncludeVat: boolean): readonly LineColumn[] {
   if (type !== 'A') {

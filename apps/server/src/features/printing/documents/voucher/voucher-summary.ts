@@ -44,13 +44,13 @@ function inFewLines(text: string): string {
 
 function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary']): Content {
   const rows = [...beforeTotal({ subTotal, discount, total }), grandTotal(total)]
-  // Below the total, as it includes them already: above it somebody would add them.
+  // Below the total: above it somebody would add these amounts, which the total includes already.
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
   return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(2) }
 }
 
-/** The totals as they were declared: an A shows the IVA of each rate, while the amounts of B and C include it. */
+/** The declared totals: a class A shows the IVA of each rate, while the amounts of B and C include it. */
 function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: PrintedFiscal): Content {
   const { net, rates, exempt, untaxed, total } = amounts
   const withoutIva = sumMoney([net, exempt, untaxed])

@@ -10,9 +10,8 @@ import type { ServerControl } from './running-server.ts'
 const watchMilliseconds = 1000
 
 /**
- * How PostgreSQL runs on Windows: `pg_ctl` starts and stops it, because it refuses to run with an administrator's rights unless
- * pg_ctl takes these away, and because a signal kills a process there. A server that outlives this program is stopped by the
- * next start.
+ * Runs PostgreSQL on Windows through `pg_ctl`: PostgreSQL refuses an administrator's rights, which pg_ctl takes away,
+ * and a signal would kill it. The next start stops a server that outlives this program.
  */
 export const controlledServer = (
   binaries: Binaries,
@@ -21,7 +20,7 @@ export const controlledServer = (
   account: OsAccount | undefined,
 ): ServerControl => {
   const control = async (...command: string[]): Promise<boolean> => {
-    // The server would inherit pipes, and so they would not end.
+    // The server would inherit pipes, and keep them open.
     const child = spawn(executable(binaries, 'pg_ctl'), [...command, '-D', databaseFolder, '-w', '-s'], {
       ...account,
       env: programEnvironment(binaries),
@@ -43,7 +42,7 @@ export const controlledServer = (
       if (!(await control('start', '-l', logFile, '-t', '300'))) throw new Error(`see ${logFile}`)
       const server = await readPostmasterFile(databaseFolder)
       const { promise: ended, resolve } = Promise.withResolvers<string>()
-      // The server is not our child process, so nothing tells that it has ended: it is looked for every second.
+      // The server is not our child process, so nothing reports its end: a look every second finds it.
       const watch = setInterval(() => {
         if (server === undefined || !isAlive(server.pid)) resolve(`see ${logFile}`)
       }, watchMilliseconds).unref()

@@ -33,8 +33,8 @@ const hasProcess = (pid: number): boolean => {
 }
 
 /**
- * Whether a process lives. A process that has ended keeps its id until its parent asks for its exit code, which a container that
- * has no init may never do; it does not count.
+ * Whether a process lives. An ended process keeps its id until its parent asks for its exit code, which a container
+ * without an init may never do; such a process does not count.
  */
 export const isAlive = (pid: number): boolean =>
   hasProcess(pid) && (process.platform !== 'linux' || !/\) [ZX] /.test(readProcess(pid, 'stat')))
@@ -47,7 +47,7 @@ const readProcess = (pid: number, file: 'stat' | 'cmdline'): string => {
   }
 }
 
-/** Whether the process is a PostgreSQL: after a reboot its id may be any other's. */
+/** Whether the process is a PostgreSQL: after a reboot another process may have its id. */
 const isPostgres = async (pid: number): Promise<boolean> => {
   if (process.platform === 'linux') return readProcess(pid, 'cmdline').includes('postgres')
   const listing = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined)
@@ -67,8 +67,8 @@ const waitUntilGone = async (pid: number, milliseconds: number): Promise<boolean
 const impossiblePid = 2_000_000_000
 
 /**
- * Stops a PostgreSQL of an earlier start that still runs on the folder, because its program was killed. Usually its watchdog is
- * stopping it already. To be called with the instance lock.
+ * Stops a PostgreSQL of an earlier start whose program was killed; usually its watchdog is stopping it already. Call it
+ * with the instance lock.
  */
 export const stopLeftover = async (databaseFolder: string): Promise<void> => {
   const leftover = await readPostmasterFile(databaseFolder)
@@ -77,16 +77,16 @@ export const stopLeftover = async (databaseFolder: string): Promise<void> => {
   if (await waitUntilGone(leftover.pid, 1000)) return
   process.kill(leftover.pid, 'SIGINT')
   if (await waitUntilGone(leftover.pid, 5_000)) return
-  // Asked to stop while it recovers from a crash, PostgreSQL 18 may wait for itself for ever. Nothing is lost by ending it at
-  // once, as the next start recovers.
+  // If PostgreSQL 18 is asked to stop during a recovery, it may wait for itself for ever. Ending it at once loses
+  // nothing, as the next start recovers.
   process.kill(leftover.pid, 'SIGQUIT')
   if (await waitUntilGone(leftover.pid, 25_000)) return
   throw new StartupError(`A PostgreSQL of an earlier start (process ${leftover.pid}) does not stop: end it first`)
 }
 
 /**
- * Replaces a process id in the file that another program has by now, which PostgreSQL would take for a running server. The rest
- * of the file stays, because by it PostgreSQL finds processes of the old server that still hold its memory.
+ * Replaces a process id in the file that another program has by now, as PostgreSQL would take it for a running server.
+ * The rest of the file stays: PostgreSQL finds processes of the old server by it that still hold its memory.
  */
 const disownPid = async (databaseFolder: string, pid: number): Promise<void> => {
   const text = await readFile(fileIn(databaseFolder), 'utf8')

@@ -1,5 +1,5 @@
 export interface RunningServer {
-  /** Resolves with its last output when it has ended for whatever reason. */
+  /** Resolves with its last output when it has ended for any reason. */
   readonly ended: Promise<string>
   /** Stops it properly: running transactions are rolled back, and the next start has nothing to recover. */
   stop(): Promise<void>

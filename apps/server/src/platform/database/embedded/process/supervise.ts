@@ -13,8 +13,8 @@ const mostRestarts = 5
 const restartWindow = 60_000
 
 /**
- * Starts the server, and again whenever it ends, as the system may kill it for want of memory, or a person may. Answers a
- * function that stops it.
+ * Starts the server, and again whenever it ends: the system may kill it for want of memory, or a person may. The
+ * returned function stops it.
  */
 export const supervise = async (
   control: ServerControl,

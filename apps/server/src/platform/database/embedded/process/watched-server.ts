@@ -8,10 +8,9 @@ import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
 import type { RunningServer, ServerControl } from './running-server.ts'
 
 /**
- * This script starts a watchdog and then becomes PostgreSQL, under the same process id. The watchdog holds the other end of our
- * pipe: when this program ends, in whatever way, the pipe breaks and the watchdog stops the server. A line on the pipe makes
- * the watchdog end. It is a grandchild, because PostgreSQL takes a child that it does not know for a crashed backend. The
- * library path is set in the script because macOS takes it away from /bin/sh.
+ * This script starts a watchdog and then becomes PostgreSQL, under the same process id. When this program ends in any
+ * way, our pipe to the watchdog breaks and the watchdog stops the server; a line on the pipe ends the watchdog. It is a
+ * grandchild, because PostgreSQL takes an unknown child for a crashed backend.
  */
 const watchdogScript = `
 server=$$
@@ -22,7 +21,9 @@ export LD_LIBRARY_PATH="$1" DYLD_LIBRARY_PATH="$1"
 shift
 exec "$@"`
 
-/** How PostgreSQL runs on Unix: as our child process, in a session of its own, so that a Ctrl-C does not reach it directly. */
+/**
+ * Runs PostgreSQL on Unix as our child process, in a session of its own, so that a Ctrl-C does not reach it directly.
+ */
 export const watchedServer = (
   binaries: Binaries,
   databaseFolder: string,
@@ -66,8 +67,8 @@ const endOf = (child: ChildProcess): Promise<string> => {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
-      // This line tells the watchdog that the server is gone: it would signal its process id, which another process may have by
-      // now.
+      // This line tells the watchdog that the server is gone: the watchdog would signal its process id, which another process
+      // may have by now.
       child.stdin?.end('ended\n')
       resolve(lastWords(words) || `it ended with ${signal ?? `code ${code}`}`)
     })
@@ -91,8 +92,8 @@ const ready = async (child: ChildProcess, databaseFolder: string): Promise<void>
 }
 
 /**
- * After a kill -9 of the server its child processes take a moment to notice; until then the memory that they share keeps a new
- * one from starting.
+ * After a kill -9 of the server its child processes take a moment to end; until then their shared memory keeps a new
+ * server from starting.
  */
 const startUntilMemoryIsFree = async (start: () => Promise<RunningServer>): Promise<RunningServer> => {
   const deadline = Date.now() + 15_000
