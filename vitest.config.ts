@@ -3,8 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Begins with the files that take longest: those that start and kill programs, pack, install and back up. Vitest goes by the size
- * of the files where it knows no times, and these are small: the slowest of them ended last, with nothing beside it.
+ * Begins with the slowest files: those that start and kill programs, pack, install and back up. Vitest without known times goes by a file's size, and these are small: the slowest of them ended last, with nothing beside it.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -15,14 +14,14 @@ class SlowestFirst extends BaseSequencer {
 }
 
 /**
- * One run for every test below the browser. Files share a worker (`isolate: false`): 30 times faster, and a test that needs
- * isolation is a defect; but for those of hooks in a DOM, which are about a page each.
+ * One run for every test below the browser. Files share a worker (`isolate: false`), which is 30 times faster, and a
+ * test that needs isolation is a defect; only tests of hooks in a DOM are isolated.
  */
 export default defineConfig({
   test: {
     isolate: false,
     sequence: { sequencer: SlowestFirst },
-    // One more than there are cores: who starts servers, installs packages or asks the database waits for most of the time.
+    // One more than the cores: tests that start servers, install packages or ask the database mostly wait.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
@@ -36,7 +35,7 @@ export default defineConfig({
           setupFiles: ['apps/server/test/quick-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          // A poll waits for what is on its way: on a busy machine a second is not long.
+          // A poll waits for something on its way: on a busy machine a second is not long.
           expect: { poll: { timeout: 15_000 } },
         },
       },

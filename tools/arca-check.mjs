@@ -3,8 +3,8 @@ import { run } from './child-process.mjs'
 import { ensureInstalled, installApart } from './installation.mjs'
 import { root } from './repository.mjs'
 
-// `npm run arca-check`: fetches the programs that others wrote for ARCA, checks the types of the trial, which `npm run check` cannot
-// without these packages, and tries the simulator with them.
+// `npm run arca-check`: fetches other people's programs for ARCA, checks the types of the trial, which `npm run check`
+// cannot without these packages, and tries the simulator with them.
 
 const folder = join(root, 'tools/arca-check')
 

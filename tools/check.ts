@@ -12,7 +12,7 @@ import { hardSayings } from './words.ts'
 const { values } = parseArgs({ options: { counts: { type: 'string' } } })
 
 const atOnce = Math.max(2, availableParallelism())
-/** What types and lint, written in Go, use at most each: with all cores for each, they take half as much work again. */
+/** The cores for types and lint, written in Go: with all cores for each, they take half as much work again. */
 const environment = { GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)) }
 
 const perform = async ({ name, command, filesSeen, relevant }: Check): Promise<boolean> => {

@@ -26,7 +26,7 @@ const types = (project: string): Check => ({
     .replace(/\/tsconfig(?:\.(\w+))?\.json$/, ' $1')
     .replace(' undefined', '')
     .trim()}`,
-  // One checker: each further one works out the contract's types anew, and other checks run beside this one anyway.
+  // Only one checker: each further one works out the contract's types anew, and other checks run beside this one anyway.
   command: [script('typescript/bin/tsc'), '-p', project, '--checkers', '1', '--listFiles'],
   filesSeen: (output) => output.split(/\r?\n/).filter(isOwnFile).length,
   relevant: (output) =>
@@ -49,7 +49,7 @@ const unusedCode = (name: string, ...options: readonly string[]): Check => ({
   relevant: everything,
 })
 
-/** Every check of the house, those that take long first. */
+/** Every check of the house, slow ones first. */
 export const checks: readonly Check[] = [
   types('apps/web/tsconfig.json'),
   {
@@ -60,8 +60,7 @@ export const checks: readonly Check[] = [
   },
   types('apps/server/tsconfig.json'),
   unusedCode('unused code', '--treat-config-hints-as-errors'),
-  // Names exports that only tests use. An export that its own file uses too, and that is exported for its test, is marked
-  // @internal.
+  // Names exports that only tests use. An export that its own file uses too is marked
   unusedCode('code that only tests use', '--production', '--exclude=dependencies'),
   types('packages/contract/tsconfig.json'),
   types('packages/domain/tsconfig.json'),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { root } from './repository.mjs'
 
-/** The project's own programs before the system's, the pinned Node.js among them: as under `npm run`. */
+/** Puts the project's own programs before the system's, with the pinned Node.js, as `npm run` does. */
 const ownProgramsFirst = () => ({ PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) })
 
 /**

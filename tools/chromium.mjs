@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { run } from './child-process.mjs'
 import { findPackagedChromium } from './packaged-chromium.mjs'
 
-/** Debian's packages. The first has no window to draw, nor what goes around it: it takes less of the machine. */
+/** Debian's packages. The first draws no window, and so takes less of the machine. */
 const packages = ['chromium-headless-shell', 'chromium']
 
 const names = [...packages, 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
@@ -24,8 +24,8 @@ const findChromium = () => {
 }
 
 /**
- * A Chromium for the visits: the one that comes as an npm package, or else the system's (or a browser of its kind), installed first
- * where that can be done without asking: as root on a Debian-like system.
+ * A Chromium for the visits: the npm package's, or else the system's (or a similar browser), installed first if that
+ * needs no question: as root on a Debian-like system.
  *
  * @returns {Promise<string>} its path
  * @throws {Error} with a line that says what to install

@@ -8,8 +8,8 @@ const PATIENCE_MS = 60_000
  */
 
 /**
- * Asks what the registry knows against the packages that the program runs with. A registry that answers no audits (a mirror, no
- * network) says nothing against them, and one line tells so.
+ * Asks the registry about the packages that the program runs with. If the registry answers no audits (a mirror, no
+ * network), one line says so and nothing fails.
  *
  * @returns {Promise<Verdict>}
  */

@@ -22,5 +22,5 @@ const children = [server, web]
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
 onNpmEnd(stop)
-// Neither is of use without the other.
+// Neither is useful without the other.
 for (const child of children) child.once('exit', stop)

@@ -12,8 +12,8 @@ const installedVersion = (path) => {
 }
 
 /**
- * Whether every package of the lock file stands in its folder: npm's own list may say so of packages that were not copied along.
- * Packages for other platforms may be missing.
+ * Whether every package of the lock file is in its folder: npm's own list may claim so for packages that were not
+ * copied along. Packages for other platforms may be missing.
  */
 const areInstalled = () => {
   /** @type {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }> }} */
@@ -30,7 +30,7 @@ const areInstalled = () => {
 const fromLockFile = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * Installs a package that stands apart from the workspaces, from the lock file beside it.
+ * Installs a package outside of the workspaces, from the lock file beside it.
  *
  * @param {string} folder
  * @param {boolean} [isQuiet]

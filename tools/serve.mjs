@@ -7,14 +7,15 @@ import { pinnedNode, root } from './repository.mjs'
 /** Room for young objects, in megabytes: V8 would take three times as much at the start, and keep it. */
 const YOUNG_MB = 8
 
-/** Stripped of its types and compiled the first time only: later starts are shorter, and need not load what strips types. */
+/** Caches the code without types, compiled: later starts are shorter, and need not load the tool that strips types. */
 const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
 
-/** Loaded before the server where that stands in this program's place: it ends itself when npm does. */
+/** Loaded before a server that stands in this program's place: it ends itself when npm does. */
 const endWithNpm = join(dirname(fileURLToPath(import.meta.url)), 'end-with-npm.mjs')
 
 /**
- * Runs the server until a signal, or until the npm that started this has ended. Then this ends as the server did.
+ * Runs the server until a signal, or until the npm that started this has ended. Then this program ends as the server
+ * did.
  *
  * @param {readonly string[]} [program] for Node.js: a script and its parameters
  * @param {string} [folder] the one to run it in
@@ -25,9 +26,9 @@ export const serve = (program = [join(root, 'apps/server/src/main.ts'), ...proce
   const server = spawn(pinnedNode(), parameters, {
     cwd: folder,
     env: { ...process.env, ...compiled },
-    // The channel is never written to: its end tells the server that this is gone, however it went.
+    // The channel stays empty: its end tells the server that this program is gone, for any reason.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C goes to everyone on the terminal. In a group of its own the server hears of it once, from here.
+    // Ctrl-C goes to everyone on the terminal. In its own group the server hears of it once, from here.
     detached: process.platform !== 'win32',
   })
   let isStopping = false

@@ -1,4 +1,4 @@
-/** The part of the answers that is read here. */
+/** The used part of the answers. */
 interface Answered {
   readonly $id: string
   readonly token: string
@@ -6,9 +6,9 @@ interface Answered {
   readonly transaction: { readonly id: string; readonly status: number }
 }
 
-/** A server's API as any other program calls it, which knows nothing of our code. */
+/** A server's API for any other program, which knows nothing of our code. */
 export interface ShopClient {
-  /** @throws {Error} when it is refused */
+  /** @throws {Error} for a refusal */
   send(method: string, path: string, body?: object): Promise<Response>
   create(path: string, body: object): Promise<string>
   dataOf(method: string, path: string, body?: object): Promise<Answered>
@@ -27,7 +27,6 @@ export interface Goods {
 
 export const owner = { email: 'ana@ejemplo.com.ar', password: 'una clave larga' }
 
-/** The status of a sale that is paid. */
 export const PAID = 2
 
 export const shopClient = (url: string): ShopClient => {

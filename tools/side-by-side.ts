@@ -21,7 +21,7 @@ const git = async (...parameters: readonly string[]): Promise<string> => {
   return output.trim()
 }
 
-/** The older version with the packages of its own lock file. */
+/** Checks out the older version with the packages of its own lock file. */
 const checkOut = async (version: string, folder: string): Promise<void> => {
   mkdirSync(folder)
   await git('archive', '--output', `${folder}.tar`, version)

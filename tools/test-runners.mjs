@@ -41,10 +41,7 @@ const countsFrom = (code, reportFile, countsOf) => {
 
 const script = (/** @type {string} */ path) => join(root, 'node_modules', path)
 
-/**
- * What takes longer than one visit or one file should (`slow-tests.mjs`), told at the end.
- * @type {string[]}
- */
+/** Tests and visits beyond their time (`slow-tests.mjs`), reported at the end. @type {string[]} */
 const slow = []
 
 const unchanged = unchangedTests()
@@ -55,7 +52,8 @@ const runners = [
     name: 'Checks: format, lint, types, unused code',
     run: async (reportFile) => {
       const checks = run(pinnedNode(), [join(root, 'tools/check.ts'), '--counts', reportFile])
-      // What the tests need, beside the checks, which leave a core free. A failure is told by the tests, which ask for it again.
+      // Prepares the tests beside the checks, which leave a core free. The tests ask again for anything that failed here, and
+      // report the failure.
       await Promise.allSettled([ensureWebBuilt(), ensureChromium()])
       const { code } = await checks
       return countsFrom(code, reportFile, (/** @type {Counts} */ report) => report)
@@ -75,7 +73,7 @@ const runners = [
         unchanged.note(
           report.testResults.filter(({ status }) => status === 'passed').map(({ name }) => relative(root, name)),
         )
-        // A file that does not even load has no tests to fail.
+        // A file that does not load has no tests to fail.
         const unloaded = report.testResults.filter(
           (file) => file.status === 'failed' && file.assertionResults.length === 0,
         )
@@ -108,11 +106,11 @@ const runners = [
   },
 ]
 
-/** Runs everything, each when the one before lets it begin or has ended, whatever fails; returns the sum. */
+/** Runs everything, each runner when the one before lets it begin or has ended, whatever fails; returns the sum. */
 export const runEverything = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-counts-'))
   const sum = { passed: 0, failed: 0 }
-  // Beside the rest: it waits for somebody else.
+  // Runs beside the rest, as it waits for the registry.
   const audit = auditDependencies()
   const begin = async (/** @type {Runner} */ runner, /** @type {() => void} */ letNextBegin) => {
     console.log(`\n${runner.name}`)

@@ -14,7 +14,10 @@ const starting = ['child-process', 'end-with-npm', 'parent-watch', 'repository',
   (name) => `tools/${name}.mjs`,
 )
 
-/** Tests that pack, install, start and kill programs, each with whatever its program is made of. They take as long as hundreds of others. */
+/**
+ * Tests that pack, install, start and kill programs, each with the sources of its program. They take as long as
+ * hundreds of others.
+ */
 const inputs = {
   'tools/product/product.test.ts': [
     ...server,
@@ -41,8 +44,8 @@ const fingerprintOf = (name) =>
   hashOf([...inputs[name], name], (file) => !/\.test\.tsx?$/.test(file) || file.endsWith(name))
 
 /**
- * Names the test files of packing and process control that need not run again here: nothing that they are about has changed since they
- * were green. With `CI` set every test runs.
+ * Names the test files of packing and process control that need not run again here, because nothing that they test has
+ * changed since they were green. With `CI` set every test runs.
  *
  * @param {{ file?: string, isForced?: boolean }} [options] where it stands what was green
  */
@@ -56,7 +59,7 @@ export const unchangedTests = ({
     skipped: isForced ? [] : names.filter((name) => green[name] === before[name]),
 
     /**
-     * Notes what was green in this run, as its inputs were when it began.
+     * Notes the green tests of this run, with their inputs at its beginning.
      *
      * @param {readonly string[]} passed test files, by their path in the project
      */

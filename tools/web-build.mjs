@@ -5,11 +5,11 @@ import { hashOf, pinnedNode, root } from './repository.mjs'
 
 const stamp = join(root, 'apps/web/dist/.built-from')
 
-/** Whatever the built web application is made of. */
+/** The sources of the built web application. */
 const inputs = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
 
 /**
- * Builds the web application, unless nothing that it is made of has changed since it was built.
+ * Builds the web application, unless its sources are the same as in the last build.
  *
  * @throws {Error} when the build fails
  */
@@ -18,11 +18,11 @@ export const ensureWebBuilt = async () => {
   console.log('Building the web application')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const folder = join(root, 'apps/web')
-  // A test would build React and the service worker for development, which would stay for what follows.
+  // A test would build React and the service worker for development, and leave that build behind.
   const environment = { NODE_ENV: 'production' }
   const parameters = [vite, 'build', '--logLevel', 'warn']
   const { code, output } = await run(pinnedNode(), parameters, { isQuiet: true, folder, environment })
   if (code !== 0) throw new Error(`The web application could not be built:\n${output}`)
-  // Afterwards, since the build writes the route tree among the sources.
+  // Written afterwards, since the build writes the route tree among the sources.
   writeFileSync(stamp, hashOf(inputs))
 }

@@ -14,7 +14,7 @@ import { build } from 'vite'
 
 const PORT = 20_000 + (process.pid % 20_000)
 const BASE = `http://127.0.0.1:${PORT}`
-/** A cashier: who sees customers only, as the search does outside of a session. */
+/** A cashier, who can see only customers, like the search outside of a session. */
 const PERSON = { email: 'sofia.demo@trastienda.ar', password: 'trastienda' }
 const SEARCHES = [
   'ac',
@@ -36,7 +36,7 @@ const TURNS = 20
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
 const run = promisify(execFile)
 
-/** What the module of the application gives. */
+/** The application's module. */
 interface Copy {
   readonly getReady: (business: string) => Promise<void>
   readonly copyAnswer: (read: { name: string; input: object; url: string; owner: string }) => Promise<unknown>
@@ -48,7 +48,7 @@ const heapOf = async (devtools: CDPSession): Promise<string> => {
   return `${Math.round(usedSize / 1e6)} MB`
 }
 
-/** The search of the application as a module of its own, which a page can ask without typing. */
+/** The search of the application as a module of its own, for questions without typing. */
 const searchModule = async (): Promise<string> => {
   const entry = join(import.meta.dirname, '../web/src/platform/reads/copy-answers.ts')
   const built = await build({
@@ -67,7 +67,7 @@ const searchModule = async (): Promise<string> => {
   return chunk.code
 }
 
-/** The business of the page, once its copy is whole. */
+/** The business of the tab, once its copy is whole. */
 const copiedBusiness = async (): Promise<string | undefined> => {
   const { name } = (await indexedDB.databases()).find((each) => each.name?.startsWith('trastienda-')) ?? {}
   if (name === undefined) return undefined

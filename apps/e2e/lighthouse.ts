@@ -7,11 +7,12 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { requestOf } from '@trastienda/contract/client'
 
 /*
- * `npm run lighthouse`: what Lighthouse gives every main screen of a business with a year's data, at a counter and on a
- * phone. A part of a screen's name measures only that one; `--runs` measures each so many times and takes the median.
+ * `npm run lighthouse`: Lighthouse's scores for every main screen of a business with a year's data, at a counter and on
+ * a phone. A part of a screen's name measures only that screen; `--runs` measures each so many times and takes the
+ * median.
  */
 
-// Fetched when it is asked for: it brings more packages than the application has, and no test needs it.
+// Fetched on demand: it brings more packages than the application has, and no test needs it.
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 // Both below the ports that a system gives to connections by itself, from 32768 up.
 const PORT = 10_000 + (process.pid % 10_000)
@@ -42,7 +43,7 @@ const { values, positionals } = parseArgs({
 })
 const run = promisify(execFile)
 
-/** A page load changes the session's cookie: each measurement has a session of its own. */
+/** A load changes the session's cookie: each measurement has its own session. */
 const signIn = async (context: BrowserContext): Promise<void> => {
   await context.clearCookies()
   const { url, body } = requestOf('session.create', { body: SHOP })

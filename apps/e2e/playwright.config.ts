@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { baseUrl, environment, simulatorCommand, simulatorUrl } from './support/server.ts'
 
-/** `npm test` runs every visit, counts them, and looks at which screens they opened. */
+/** `npm test` runs every visit, counts them, and checks the opened screens. */
 const isWhole = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] !== undefined
 
 const launchOptions = {
@@ -21,7 +21,7 @@ const launchOptions = {
 export default defineConfig({
   testDir: '.',
   fullyParallel: true,
-  // One more than the two cores that it is meant for: while one visit waits for what it does on purpose, the others go on.
+  // One more than two cores: while one visit waits on purpose, the others go on.
   workers: 3,
   // Generous: a slow machine is not a defect. A test that needs a second try is one.
   timeout: 180_000,
@@ -37,7 +37,7 @@ export default defineConfig({
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     launchOptions,
-    // Each would cost a third of the run. What is about one of them asks for it; `--trace=on` shows a failure step by step.
+    // Each would cost a third of the run. Visits about one of them ask for it; `--trace=on` shows a failure step by step.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     trace: 'off',
@@ -45,7 +45,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      // Passwords take long on purpose, and every visit makes three before its first page.
+      // Passwords take long on purpose, and every visit makes three before its first screen.
       command: 'node --import ../server/test/quick-passwords.ts ../server/src/main.ts',
       url: `${baseUrl}/ready`,
       env: environment,

@@ -8,8 +8,8 @@ import { requestOf } from '@trastienda/contract/client'
 import { scannerOf } from '#support/scanner'
 
 /*
- * `npm run bench:sale`: what a key costs in a sale of 60 lines and in one without, and how many requests 60 scans and the opening of a stored sale make.
- * On the built application, in a Chromium without a window.
+ * `npm run bench:sale`: the cost of a key in a sale of 60 lines and in one without, and the number of requests for 60
+ * scans and for the opening of a stored sale. On the built application, in a Chromium without a window.
  */
 
 const PORT = 20_000 + (process.pid % 20_000)
@@ -17,9 +17,9 @@ const BASE = `http://127.0.0.1:${PORT}`
 const PASSWORD = 'trastienda'
 const PEOPLE = { owner: 'demo@trastienda.ar', cashier: 'sofia.demo@trastienda.ar' } as const
 const KEYS = 40
-/** No request for so long: whatever was to be asked was asked. */
+/** No request for so long means that every question was asked. */
 const QUIET_MS = 5000
-/** A page that opens hears of the changes of two minutes before: of none that the bench makes. */
+/** A new load hears of the changes of the last two minutes: of none by the bench. */
 const FORGOTTEN_MS = 125_000
 
 const { values } = parseArgs({
@@ -35,7 +35,7 @@ const signIn = async (context: BrowserContext, email: string): Promise<string> =
   return ((await answer.json()) as { data: { token: string } }).data.token
 }
 
-/** Counts the calls of a page by their path, without the stream of live events. */
+/** Counts a tab's calls by their path, without the stream of live events. */
 const countCalls = (page: Page) => {
   const counts = new Map<string, number>()
   let last = performance.now()
@@ -55,7 +55,7 @@ const countCalls = (page: Page) => {
   }
 }
 
-/** What a page's thread has worked so far: its own time of the processor, whatever else runs on the machine. */
+/** The processor time of a tab's thread so far, whatever else runs on the machine. */
 const threadMs = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
@@ -67,7 +67,7 @@ const fields = {
   Producto: (page: Page) => page.getByRole('combobox', { name: 'Producto' }),
 } as const
 
-/** What each key in a field takes of the page's thread, in milliseconds. */
+/** The time of the tab's thread for each key in a field, in milliseconds. */
 const typeKeys = async (page: Page, field: keyof typeof fields, slowdown: number): Promise<string> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -75,7 +75,7 @@ const typeKeys = async (page: Page, field: keyof typeof fields, slowdown: number
   await fields[field](page).click()
   const took: number[] = []
   for (let key = 0; key < KEYS; key += 1) {
-    // A field that somebody types in for long grows; an amount has no room for 40 digits.
+    // A long typed text grows its field; an amount has no room for 40 digits.
     if (field !== 'Observaciones' && key % 4 === 0) await page.keyboard.press('Control+a')
     await page.waitForTimeout(50)
     const before = await threadMs(devtools)
@@ -111,7 +111,7 @@ const shelves = async (
   return { goods: data.filter(({ ean }) => ean !== undefined).slice(0, lineCount), headers }
 }
 
-/** Stores a sale of a line per product, and answers its id. */
+/** Stores a sale of a line per product, and returns its id. */
 const storedSale = async (context: BrowserContext, token: string, goods: readonly Shelf[]): Promise<string> => {
   const { headers } = await shelves(context, token)
   const people = await context.request.get(`${BASE}${requestOf('people.list', { query: { tab: 'Cliente' } }).url}`, {

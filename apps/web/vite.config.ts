@@ -24,7 +24,10 @@ const plainList = { listStyle: 'none', margin: '0', padding: '0' }
 /** Read aloud, and not on screen. */
 const readOnly = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }
 
-/** One row that a finger pushes. Its end fades where something may lie beyond the edge, and the last of it can leave the shade. */
+/**
+ * One row that a finger pushes. Its end fades if something may lie beyond the edge, and the last item can leave the
+ * shade.
+ */
 const strip = {
   display: 'flex',
   flexWrap: 'nowrap',
@@ -34,7 +37,7 @@ const strip = {
   '&::after': { content: '""', flex: '0 0 1.5rem' },
 }
 
-/** The manual is plain files that nothing is built from: it finds the application's face under a name that stays. */
+/** The manual is plain files outside the build: it finds the application's font under a stable name. */
 const manualFace: Plugin = {
   name: 'manual-face',
   generateBundle() {
@@ -53,9 +56,8 @@ const dist = join(import.meta.dirname, 'dist')
 const built = join(dist, '.built')
 
 /**
- * What was built takes the place of the version before once it is whole: a build that fails leaves that one as it was. A
- * tab of the version before asks for its parts after an update too, where no service worker keeps them: for a week they
- * stay in `dist/previous`, where the server looks second.
+ * Replaces the earlier build by a whole one, so that a failed build changes nothing. For a week the files of earlier
+ * versions stay in `dist/previous`, where the server looks second, for open tabs without a service worker.
  */
 const replaceVersion: Plugin = {
   name: 'replace-version',
@@ -82,8 +84,9 @@ const replaceVersion: Plugin = {
 }
 
 /**
- * Any screen is these and its own code, so that it opens with few requests; what changes together comes together. Left out
- * is what only one lazy part needs: the chart, spreadsheets, single popups. The pages before sign-in load the first four.
+ * Any screen is these and its own code, so that it opens with few requests; code that changes together loads together.
+ * Left out is the code of single lazy parts: the chart, spreadsheets, popups; the screens before sign-in load the first
+ * four.
  */
 const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
@@ -93,7 +96,7 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
     priority: 7,
   },
   { name: 'start', tags: ['$initial'], priority: 6 },
-  // What only a page without a network needs, or one that gets ready for that: fetched when the screen stands.
+  // The needs of offline work only: fetched after the screen is drawn.
   {
     name: 'offline',
     test: /src\/platform\/(device|live)\/(copy|outbox)\/|src\/platform\/(device\/(last-seen|local-database|wipe)|reads\/(copy-answers|answer-locally|shown-as-of))\.|node_modules\/idb\//,

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 
-/** The differences of a description from ARCA's, in all the types that it has: their members, in their order, with their types. */
+/** Lists how a description differs from ARCA's in its own types: their members, order and types. */
 export const differences = (own: string, official: string): string[] => {
   const known = typesIn(official)
   return [...typesIn(own)].flatMap(([name, members]) => {
@@ -10,7 +10,7 @@ export const differences = (own: string, official: string): string[] => {
   })
 }
 
-/** Each type and each call by its name, with its members as one text: those of its base first. */
+/** Each type and each call by its name, with its members as one text, its base's first. */
 const typesIn = (wsdl: string): Map<string, string> => {
   const root = parseXml(wsdl.trimStart()).root
   const schema = root === null ? [] : within(root, 'types').flatMap((each) => within(each, 'schema'))

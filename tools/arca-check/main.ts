@@ -7,14 +7,12 @@ import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simul
 import { textOf, readRequest } from '@trastienda/arca-simulator/xml'
 import { differences } from './compare-wsdl.ts'
 
-/*
- * `npm run arca-check`: whether programs that others wrote for ARCA get on with the simulator. It needs no network.
- */
+/* `npm run arca-check`: whether other people's programs for ARCA get on with the simulator. It needs no network. */
 
 const CUIT = 30710000006
 
 const require = createRequire(import.meta.url)
-// The addresses are not a setting of the kit: they are written over before it reads them.
+// The kit has no setting for the addresses: this overwrites them before it reads them.
 const { Endpoints } = require('@arcasdk/core/lib/infrastructure/soap/config/endpoints.types.js') as {
   Endpoints: Record<string, string>
 }
@@ -95,7 +93,7 @@ const tryKit = async (simulator: Simulator, credentials: { cert: string; key: st
   expect('@arcasdk/core: the register of taxpayers', person?.idPersona === CUIT, person)
 }
 
-/** A ticket by a signed message that a foreign library wrote. */
+/** A ticket by a message that a foreign library signed. */
 const ticket = async (simulator: Simulator, { cert, key }: { cert: string; key: string }) => {
   const at = (minutes: number): string => new Date(simulator.clock.now().getTime() + minutes * 60_000).toISOString()
   const message = forge.pkcs7.createSignedData()

@@ -18,7 +18,7 @@ const usage = `Trastienda ${version}
 npx trastienda             starts it: at http://localhost:3000, data in ./data; Ctrl-C stops it
 npx trastienda <command>   ${Object.keys(commands).sort().join(', ')}; --help tells more of each`
 
-/** Installs the packaged Node.js where this one is too old: as any package, into the folder that has this one. */
+/** Installs the packaged Node.js if this one is too old, as any package, into the folder of this package. */
 const ensureNode = async () => {
   if (findPinnedNode() !== undefined) return
   const runtime = runtimes[`${process.platform}-${process.arch}`]
@@ -34,7 +34,7 @@ const ensureNode = async () => {
   throw new Error(`Install it by hand: npm install ${isLocal ? '' : '--global '}${runtime}`)
 }
 
-/** Under the Node.js that runs this, where that can be: one process less. Else under the packaged one. */
+/** Runs the server in this Node.js if possible, which saves a process; else in the packaged one. */
 const launch = async (/** @type {string} */ file, /** @type {readonly string[]} */ parameters) => {
   const script = join(root, file)
   if (!isNewEnough()) {

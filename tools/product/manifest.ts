@@ -19,7 +19,7 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
 
-/** The commands that `npm run` has for whoever operates the program, by name: their TypeScript. */
+/** The commands that `npm run` has for the operator, by name, with their TypeScript files. */
 export const commands = (): Versions =>
   Object.fromEntries(
     Object.entries(manifestOf('').scripts).flatMap(([name, script]) => {
@@ -32,7 +32,7 @@ export const commands = (): Versions =>
 const runtimes = (versions: Versions = {}): Versions =>
   Object.fromEntries(Object.entries(nodePackages).map(([platform, name]) => [platform, `${name}@${versions[name]}`]))
 
-/** The package.json of the product: what the server runs with, and nothing that is for building or testing. */
+/** The package.json of the product: the server's packages, and nothing for building or testing. */
 export const productManifest = ({ native }: ProductPackages) => {
   const { version, description, license, imports, engines, optionalDependencies } = manifestOf('')
   const wanted = { ...manifestOf('packages/contract').dependencies, ...manifestOf('apps/server').dependencies }
@@ -53,7 +53,7 @@ export const productManifest = ({ native }: ProductPackages) => {
     ),
     runtimes: runtimes(optionalDependencies),
     dependencies: Object.fromEntries(dependencies),
-    // What they need goes along with them.
+    // Their own dependencies go along with them.
     bundleDependencies: dependencies.map(([name]) => name),
     optionalDependencies: native,
   }

@@ -8,7 +8,9 @@ import { commands, productManifest } from './manifest.ts'
 import { copyPackage, productPackages } from './packages.ts'
 import { buildServer } from './server-build.ts'
 
-/** What goes along as it is. The folders are those of the project, so that whatever looks for a file beside itself finds it. */
+/**
+ * The files that go along unchanged. Their folders are the project's, so that a file finds the others beside itself.
+ */
 const copied = [
   'apps/server/migrations',
   'apps/web/dist',
@@ -34,7 +36,7 @@ const left = new Set(['previous', '.built-from'].map((name) => join(root, 'apps/
 export const pack = async (folder: string): Promise<string> => {
   await ensureWebBuilt()
   const work = mkdtempSync(join(tmpdir(), 'trastienda-pack-'))
-  // npm unpacks what stands below this name.
+  // npm unpacks everything below this name.
   const content = join(work, 'package')
   try {
     const packages = productPackages()
@@ -48,7 +50,7 @@ export const pack = async (folder: string): Promise<string> => {
     writeFileSync(join(content, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
     for (const path of packages.bundled) copyPackage(path, content)
     const file = `${manifest.name}-${manifest.version}.tgz`
-    // Not by `npm pack`: it compares each of the thousands of files with patterns, and everything that stands here goes along.
+    // `npm pack` would compare each of the thousands of files with patterns, and every file goes along anyway.
     const { code, output } = await run('tar', ['-czf', file, 'package'], { folder: work, isQuiet: true })
     if (code !== 0) throw new Error(`The product could not be packed:\n${output}`)
     mkdirSync(folder, { recursive: true })

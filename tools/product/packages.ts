@@ -18,7 +18,7 @@ type Lock = Readonly<Record<string, LockedPackage>>
 const lockFile = (): Lock =>
   (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }).packages
 
-/** The folder in which Node.js finds a package from another one's: its own `node_modules`, else further up. */
+/** The folder of a package for another one, as Node.js finds it: the other's own `node_modules`, else further up. */
 const found = (lock: Lock, from: string, name: string): string | undefined => {
   const own = `${from}/node_modules/${name}`
   if (own in lock) return own
@@ -34,15 +34,15 @@ const isNative = (of?: LockedPackage): boolean => of?.os !== undefined || of?.cp
 
 const workspaces = ['packages/domain', 'packages/contract', 'apps/server']
 
-/** What the server runs with, of the lock file's versions. */
+/** The packages that the server runs with, in the lock file's versions. */
 export interface ProductPackages {
-  /** Folders of those that go along in the product's file, and so are those that were tested: `node_modules/pg`. */
+  /** Folders of packages in the product's file, exactly as tested: `node_modules/pg`. */
   readonly bundled: readonly string[]
-  /** Versions of those that are built for one platform each: npm adds what fits. */
+  /** Versions of packages for one platform each: npm adds the fitting ones. */
   readonly native: Ranges
 }
 
-/** @throws {Error} when a package stands where only its workspace would find it */
+/** @throws {Error} if only its own workspace would find a package */
 export const productPackages = (): ProductPackages => {
   const lock = lockFile()
   const bundled = new Set<string>()
@@ -64,13 +64,17 @@ export const productPackages = (): ProductPackages => {
   return { bundled: [...bundled].sort(), native: Object.fromEntries(native) }
 }
 
-/** What nobody runs: maps, texts but licences, and TypeScript, which Node.js refuses below `node_modules`. */
+/**
+ * Files that nobody runs: maps, texts other than licences, and TypeScript, which Node.js refuses below `node_modules`.
+ */
 const isIdle = (file: string): boolean => /\.(?:map|[cm]?ts|md|markdown)$/i.test(file) && !/licen[cs]e/i.test(file)
 
-/** Folders at the top of a package that are for those who work on it: a fifth of all files, and npm looks at each several times. */
+/**
+ * Folders at the top of a package for its own developers: a fifth of all files, and npm looks at each several times.
+ */
 const forItsMakers = new Set(['.github', 'bench', 'benchmark', 'benchmarks', 'example', 'examples', 'test', 'tests'])
 
-/** Copies what a package runs with, without the packages inside it, which are copied in their own right. */
+/** Copies the running part of a package, without the packages inside it, which are copied in their own right. */
 export const copyPackage = (path: string, folder: string): void => {
   const from = join(root, path)
   cpSync(from, join(folder, path), {

@@ -5,7 +5,7 @@ import { root } from '#tools/repository.mjs'
 /** Our own modules, by their path or by the names of a package.json; every other package is installed with the product. */
 const isOwn = (id: string): boolean => /^[./#]|^[A-Za-z]:\\|^@trastienda\//.test(id)
 
-/** A worker's file is named by its address: it becomes an entry of its own, and its name what it is called when built. */
+/** The address of a worker's file names an entry of its own, which gets its built name. */
 const workers: Plugin = {
   name: 'workers',
   async transform(code, importer) {
@@ -15,15 +15,18 @@ const workers: Plugin = {
       if (worker === null) throw new Error(`${importer} names a worker that is not there: ${name}.ts`)
       this.emitFile({ type: 'chunk', id: worker.id })
     }
-    // No place moves: a name is as long as the other.
+    // Both names have the same length, so that no place in the file moves.
     return { code: names.reduce((text, name) => text.replace(`'${name}.ts'`, `'${name}.js'`), code), map: null }
   },
 }
 
-/** What people are told to type: `npm run admin -- take-over` is `npx trastienda admin take-over` of the product. */
+/**
+ * Turns the commands in texts into the product's: `npm run admin -- take-over` is `npx trastienda admin take-over`
+ * there.
+ */
 const commandsAsTyped: Plugin = {
   name: 'commands-as-typed',
-  // Lines stay, which is what a trace is read by.
+  // Keeps the lines, for stack traces.
   transform: (code) => ({
     code: code.replaceAll(/\bnpm run ([a-z]+)(?: --)?(?=[\s'`),.]|$)/gm, 'npx trastienda $1'),
     map: null,
@@ -31,8 +34,8 @@ const commandsAsTyped: Plugin = {
 }
 
 /**
- * Writes the server as JavaScript, a file for each of ours in the same folders as here, so that what looks for a file beside
- * itself finds it; with source maps.
+ * Writes the server as JavaScript with source maps, a file for each of ours in the same folders, so that a file finds
+ * the others beside itself.
  *
  * @param entries paths from the project's folder
  */

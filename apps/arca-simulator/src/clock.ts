@@ -1,6 +1,6 @@
 import type { Store } from './store.ts'
 
-/** The simulated ARCA's clock: the machine's, moved by an offset that is kept. */
+/** The simulated ARCA's clock: the machine's, moved by a stored offset. */
 export interface MovableClock {
   now(): Date
   /** Sets it to an instant, from which it goes on. */

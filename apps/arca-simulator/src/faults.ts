@@ -1,4 +1,4 @@
-/** What can go wrong on the way to ARCA or there. */
+/** The possible faults on the way to ARCA or there. */
 export const faultNames = [
   /** The voucher is granted, and nobody hears of it. */
   'answerLost',
@@ -12,11 +12,11 @@ export const faultNames = [
   'soapFault',
   /** HTTP 503 with a page for people. */
   'unavailablePage',
-  /** Internal errors, and the one of a second request at the same time. */
+  /** Internal errors, and the error of a second simultaneous request. */
   'error500',
   'error501',
   'error502',
-  /** A voucher that exists is not found. */
+  /** An existing voucher is not found. */
   'error602',
   /** A good ticket is refused. */
   'error600',
@@ -24,7 +24,7 @@ export const faultNames = [
   'statusDown',
   /** An event stands in the answer. */
   'event39',
-  /** The request is processed twice, and the second answer is the one that arrives. */
+  /** The request is processed twice, and only the second answer arrives. */
   'processedTwice',
   /** Another program takes the number first. */
   'numberStolen',
@@ -33,13 +33,13 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number]
 
 export interface FaultSetting {
-  /** From 0 to 1; always where it is left out. */
+  /** From 0 to 1; always by default. */
   readonly probability?: number
   /** How many times at most. */
   readonly times?: number
   /** Only for these operations, such as `FECAESolicitar` or `loginCms`. */
   readonly operations?: readonly string[]
-  /** Only for requests whose text has this; of what goes wrong on the way. */
+  /** Only for requests whose text has this; for faults on the way. */
   readonly containing?: string
   /** How long a delay lasts. */
   readonly milliseconds?: number
@@ -49,14 +49,14 @@ export interface Faults {
   /** Switches a fault on; without a setting, off. */
   set(name: FaultName, setting: FaultSetting | undefined): void
   clear(): void
-  /** Whether a fault strikes now; each that does is counted. */
+  /** Whether a fault strikes now; each strike is counted. */
   strikes(name: FaultName, operation: string, request?: string): boolean
   /** How long an answer is held back. */
   delayMs(operation: string, request?: string): number
   counts(): Readonly<Record<string, number>>
 }
 
-/** How many of the late answers come after half a minute and more. */
+/** The share of late answers that take half a minute and more. */
 const HANGING = 0.02
 
 export const createFaults = (random: () => number = Math.random): Faults => {
@@ -88,7 +88,7 @@ export const createFaults = (random: () => number = Math.random): Faults => {
       const { milliseconds } = settings.get('delay') ?? {}
       if (milliseconds !== undefined) return milliseconds
       if (random() < HANGING) return 30_000 + 60_000 * random()
-      // Log-normal around 1.2 seconds, as of a service that is slow now and then.
+      // Log-normal around 1.2 seconds, like a service that is slow now and then.
       const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
       return Math.min(5000, Math.max(300, 1200 * Math.exp(0.6 * normal)))
     },

@@ -10,7 +10,7 @@ import { openStore, type IssuerCondition, type Store } from './store.ts'
 import { X509Certificate } from 'node:crypto'
 
 export interface SimulatorOptions {
-  /** The SQLite file that keeps the state; the simulator forgets it otherwise. */
+  /** The SQLite file of the state; without it the simulator forgets everything. */
   readonly file?: string
   /** 0: any free one. */
   readonly port?: number
@@ -19,14 +19,14 @@ export interface SimulatorOptions {
   readonly random?: () => number
 }
 
-/** Somebody who issues vouchers at the simulated ARCA. */
+/** An issuer of vouchers at the simulated ARCA. */
 export interface IssuerSetUp {
   readonly signingRequest: string
   readonly condition?: IssuerCondition
   readonly name?: string
   readonly pointsOfSale?: readonly number[]
   readonly validity?: { readonly from: Date; readonly to: Date }
-  /** The services that somebody made a relation with; only the one of vouchers where it is left out. */
+  /** The services with a relation; only the vouchers' by default. */
   readonly services?: readonly string[]
 }
 
@@ -36,7 +36,9 @@ export interface Simulator {
   readonly clock: MovableClock
   readonly faults: Faults
   setWindow(minutes: number): void
-  /** What a person would do on ARCA's pages: certificate, relations and points of sale. The certificate, as PEM. */
+  /**
+   * Does a person's work on ARCA's pages: certificate, relations and points of sale. Returns the certificate as PEM.
+   */
   setUpIssuer(issuer: IssuerSetUp): Promise<string>
   close(): Promise<void>
 }

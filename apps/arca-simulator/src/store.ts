@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Who issues at the simulated ARCA: what decides which classes they may issue. */
+/** The condition of an issuer, which decides its classes. */
 export type IssuerCondition = 'responsable' | 'monotributista' | 'exento'
 
 /** An entry of the register of taxpayers. Nobody else exists there. */
@@ -17,12 +17,12 @@ export interface RegisteredTaxpayer {
 
 export interface StoredPointOfSale {
   readonly number: number
-  /** `CAE` is the one that web services may use. */
+  /** `CAE` is the one for web services. */
   readonly emission: string
   readonly isBlocked: boolean
 }
 
-/** A voucher that was granted. `details` is the request's, member by member. */
+/** A granted voucher. `details` has the request's members. */
 export interface GrantedVoucher {
   readonly cuit: string
   readonly pointOfSale: number
@@ -43,7 +43,7 @@ export interface Store {
   keepTaxpayer(taxpayer: RegisteredTaxpayer): void
   pointsOfSale(cuit: string): StoredPointOfSale[]
   keepPointOfSale(cuit: string, point: StoredPointOfSale): void
-  /** For whom a certificate (its subject) may act at a service. */
+  /** The CUITs that a certificate (its subject) may act for at a service. */
   relations(subject: string, service: string): string[]
   relate(subject: string, service: string, cuit: string): void
   unrelate(subject: string, service: string, cuit: string): void
@@ -73,7 +73,7 @@ const SCHEMA = `
     observations text not null, primary key (cuit, pointOfSale, type, number));
 `
 
-/** What is kept of those that ARCA lists as large companies. */
+/** The stored key of ARCA's large companies. */
 const LARGE = 'large company '
 
 /** Everything that outlives a restart, in one file; `:memory:` for a simulator that forgets. */

@@ -8,7 +8,7 @@ export interface RequestNode {
   readonly children: readonly RequestNode[]
 }
 
-/** @throws Error where it is no well-formed XML */
+/** @throws Error for text that is no well-formed XML */
 export const readRequest = (text: string): RequestNode => {
   const { root } = parseXml(text.trimStart())
   if (root === null) throw new Error('No root element')
@@ -20,7 +20,7 @@ export const childOf = (node: RequestNode | undefined, name: string): RequestNod
 
 export const textOf = (node: RequestNode | undefined, name: string): string => childOf(node, name)?.text ?? ''
 
-/** Text as it stands in XML. */
+/** Text in XML's form. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 

@@ -11,7 +11,7 @@ const DEMO = { email: `demo.${randomUUID()}@trastienda.ar`, password: 'trastiend
 export const seedDemo = () =>
   runServerCommand('seed', '--email', DEMO.email, '--transactions', '1500', '--products', '120')
 
-/** More room for what a picture is about. */
+/** More room for the subject of a picture. */
 export const closeSidebar = (page: Page): Promise<void> =>
   page.context().addCookies([{ name: 'sidebar_closed', value: '1', url: baseUrl }])
 

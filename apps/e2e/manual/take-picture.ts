@@ -9,7 +9,7 @@ const MAX_TAKES = 12
 const BETWEEN_TAKES_MS = 400
 const QUALITIES = [0.85, 0.75, 0.65, 0.55, 0.45, 0.35]
 
-/** Keeps what the page, or a part of it, looks like, as one of the manual's pictures. */
+/** Stores the look of a screen, or a part of it, as one of the manual's pictures. */
 export const takePicture = async (page: Page, name: string, part?: Locator): Promise<void> => {
   const png = await stillPicture(page, part ?? page)
   for (const quality of QUALITIES) {
@@ -21,7 +21,7 @@ export const takePicture = async (page: Page, name: string, part?: Locator): Pro
   expect.soft(name, 'a picture that fits').toBe('smaller')
 }
 
-/** Taken until two in a row are the same: nothing moves or loads any more. */
+/** Repeats until two in a row are the same: nothing moves or loads any more. */
 const stillPicture = async (page: Page, part: Page | Locator): Promise<Buffer> => {
   let last: Buffer | undefined
   for (let take = 0; take < MAX_TAKES; take += 1) {

@@ -6,7 +6,7 @@ import { OPENED } from './opened-screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Minified, as each page that is looked at has to read it. */
+/** Minified, as each checked screen has to read it. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 interface Setting {
@@ -15,14 +15,14 @@ interface Setting {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** The settings in which a state is looked at beside the one of the visit, and the rules that can differ there. */
+/** The further settings of a state besides the visit's, and the rules that can differ there. */
 const FURTHER_SETTINGS: readonly (Setting & { readonly rules: readonly string[] })[] = [
   { width: 360, height: 740, colorScheme: 'dark', rules: TAGS },
   { width: 360, height: 740, colorScheme: 'light', rules: ['color-contrast'] },
   { width: 1280, height: 800, colorScheme: 'dark', rules: ['color-contrast'] },
 ]
 
-/** The states that this worker has looked at in every setting: many visits pass through the same ones. */
+/** The states that this worker has checked in every setting: many visits pass through the same ones. */
 const looked = new Set<string>()
 
 /** A list that is read for another range is dimmed until its rows are there. */
@@ -56,7 +56,9 @@ const stateOf = (page: Page): Promise<string> =>
     return [location.pathname, ...titles.map((title) => title.textContent)].join('\n')
   })
 
-/** Waits for an application's page to follow the system's colours, which it does in an effect of its own; the manual does by its styles. */
+/**
+ * Waits for the application to follow the system's colours, in an effect of its own; the manual does so by its styles.
+ */
 const waitForColors = (page: Page, colorScheme: string): Promise<unknown> =>
   page.waitForFunction((wanted) => {
     const chosen = localStorage.getItem('mantine-color-scheme-value') ?? 'auto'
@@ -66,7 +68,7 @@ const waitForColors = (page: Page, colorScheme: string): Promise<unknown> =>
 
 const lookInFurtherSettings = async (page: Page): Promise<void> => {
   const size = page.viewportSize()
-  // A menu that stands on a phone alone goes where the page gets wide.
+  // A menu of phones disappears on a wide screen.
   const isNarrow = size !== null && size.width < 992
   for (const { rules, width, height, colorScheme } of FURTHER_SETTINGS) {
     if (isNarrow && width !== size.width) continue
@@ -85,8 +87,8 @@ const lookInFurtherSettings = async (page: Page): Promise<void> => {
 }
 
 /**
- * Expects that axe finds nothing on the page, and looks at it on a phone and in the dark too: nothing is wider than the screen,
- * and axe finds nothing there.
+ * Expects that axe finds nothing on the screen, on a phone and in the dark too, and that nothing is wider than the
+ * screen.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await waitUntilStill(page)

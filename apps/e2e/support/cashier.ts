@@ -4,7 +4,7 @@ import { PASSWORD, send, type Shop } from './shop.ts'
 
 /** The cashier's PIN. */
 export const PIN = '2580'
-/** With which the owner authorises. */
+/** The owner authorises with it. */
 export const OWNER_PIN = '97531'
 
 interface Enrolled {
@@ -12,7 +12,7 @@ interface Enrolled {
   readonly deviceId: string
 }
 
-/** The browser becomes a counter of the shop, and Beto, who has a PIN only, comes to work on it. */
+/** Makes the browser a counter of the shop, with Beto, who has only a PIN, at work. */
 export const enterAsCashier = async (page: Page, { email }: Shop): Promise<Enrolled> => {
   const { request } = page
   const { token, businessId } = (await send(request, 'session.create', { body: { email, password: PASSWORD } })).data
@@ -22,12 +22,12 @@ export const enterAsCashier = async (page: Page, { email }: Shop): Promise<Enrol
   const { $id: userId } = (await send(request, 'members.create', { body }, token)).data
   await send(request, 'pin.give', { params: { id: userId }, body: { pin: PIN } }, token)
   await send(request, 'counter.enter', { body: { businessId, userId, pin: PIN } })
-  // The page asks for the session only where this says that there is one.
+  // The application asks for the session only if this cookie says that there is one.
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseUrl }])
   return { businessId, deviceId }
 }
 
-/** The pages of this browser know that it is a counter, as they do where somebody enrolled it by a page. */
+/** Tells the tabs of this browser that it is a counter, as an enrolment does. */
 export const knowAsCounter = (page: Page, counter: Enrolled): Promise<void> =>
   page.evaluate((enrolled) => {
     localStorage.setItem('trastienda-counter', JSON.stringify({ ...enrolled, isLocked: false }))

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 const PROBE = '/probe-of-caught-requests'
 
 /**
- * `page.route` on a page that is open already. Its renderer learns of the first one a moment after Playwright says that it
- * stands, and what a press sends in between goes past it: this waits until the page's own requests are caught.
+ * `page.route` for an open page. Its renderer learns of the first route a moment after Playwright says so, and requests
+ * in between pass by: this waits until the page's own requests are caught.
  */
 export const catchRequests = async (page: Page, ...route: Parameters<Page['route']>): Promise<void> => {
   await page.route(...route)

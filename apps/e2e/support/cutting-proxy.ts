@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A network between a till and the server that fails when the test says so, and, while it is rough, by itself. */
+/** A network between a till and the server that fails on demand and, while it is rough, by itself. */
 export interface CuttingProxy {
   readonly url: string
-  /** Every connection goes through whole, the connections of before too. */
+  /** Every connection goes through whole, earlier ones too. */
   calm(): void
   /** Some connections are refused, some lose the end of the request and some that of the answer. */
   roughen(): void
-  /** Nothing goes through; what is under way is cut. */
+  /** Nothing goes through; connections under way are cut. */
   cut(): void
   /** How many connections were cut or refused. */
   readonly cuts: () => number
@@ -24,8 +24,8 @@ const HEAD_BEGINS = 'HTTP/1.1 '
 const HEAD_ENDS = '\r\n\r\n'
 
 /**
- * Leaves out the beginning of an answer's head that is not whole. Over plain http Chromium takes such a head for whole, and half a
- * cookie with it; over TLS it takes none.
+ * Leaves out the beginning of an incomplete answer's head. Over plain http Chromium takes such a head for whole, and
+ * half a cookie with it; over TLS it takes none.
  */
 const withoutCutHead = (bytes: Buffer): Buffer => {
   const begin = bytes.lastIndexOf(HEAD_BEGINS)
@@ -52,7 +52,7 @@ export const openCuttingProxy = async (serverUrl: string, random: () => number):
       socket.on('error', end)
       socket.on('close', () => {
         open.delete(socket)
-        // What is on its way to the other side still arrives.
+        // Bytes on their way to the other side still arrive.
         for (const other of both) other.end()
       })
     }

@@ -9,7 +9,7 @@ const CUIT = '30710000006'
 /** ARCA gives each number of a point of sale once: every visit has one of its own. */
 export const ownPointOfSale = (): number => randomInt(1, 99_999)
 
-/** What ARCA would do on its pages with a request for a certificate. */
+/** Does ARCA's work on its pages with a request for a certificate. */
 export const certificateFor = async (
   page: Page,
   signingRequest: string,
@@ -28,7 +28,7 @@ export const becomeTaxpayer = async (shop: Shop): Promise<void> => {
   await shop.call('users.update', { body: { ...data, condition: 'responsable', business } })
 }
 
-/** The file that a click makes the browser download. */
+/** The file that a click downloads. */
 export const downloadedText = async (page: Page, click: () => Promise<void>): Promise<string> => {
   const coming = page.waitForEvent('download')
   await click()
@@ -66,7 +66,7 @@ export const authorize = async (shop: Shop, id: string): Promise<void> => {
     .toBe('authorized')
 }
 
-/** ARCA does not answer whoever numbers at this point of sale, and answers everybody else. */
+/** ARCA does not answer this point of sale, and answers all others. */
 export const arcaIsDown = (page: Page, pointOfSale: number) => setFault(page, { containing: `PtoVta>${pointOfSale}<` })
 
 export const arcaAnswers = (page: Page) => setFault(page, null)
@@ -74,14 +74,14 @@ export const arcaAnswers = (page: Page) => setFault(page, null)
 const setFault = (page: Page, unavailablePage: object | null) =>
   page.request.post(`${simulatorUrl}/simulator/faults`, { data: { unavailablePage } })
 
-/** Somebody in ARCA's register, under a CUIT that no other visit has: the simulated register is one for all. */
+/** A taxpayer in ARCA's register, with a CUIT of this visit only, as all visits share the simulated register. */
 export const registerTaxpayer = async (page: Page, name: string): Promise<string> => {
   const cuit = newCuit()
   await keepTaxpayer(page, cuit, name)
   return cuit
 }
 
-/** A company's CUIT with its check digit; the few numbers that have none are drawn again. */
+/** A company's CUIT with its check digit; the few numbers without one are drawn again. */
 const newCuit = (): string => {
   const digits = `30${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
   const sum = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2].reduce((total, weight, place) => total + weight * Number(digits[place]), 0)

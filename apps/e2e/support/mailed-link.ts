@@ -5,7 +5,7 @@ import { environment } from './server.ts'
 
 type Path = '/password/reset' | '/invitation'
 
-/** Waits for the link to a page in the mail for an address: without SMTP settings the server keeps its mail in a folder. */
+/** Waits for the link in the mail for an address: without SMTP settings the server writes its mail to a folder. */
 export const mailedLink = async (email: string, path: Path): Promise<string> => {
   await expect.poll(() => linkSoFar(email, path)).not.toBe('')
   return linkSoFar(email, path)

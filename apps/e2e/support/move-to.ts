@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Goes to another address within the application that stands open, as its links do: the router follows the browser's history.
- * Takes a quarter of what opening the address anew takes. The screen before stands until the next one is there: whoever presses or
- * types next expects that one's title first.
+ * Opens another address within the open application, as its links do: the router follows the browser's history, in a
+ * quarter of the time of a load. The old screen stays until the next one is there, so expect its title before pressing
+ * or typing.
  */
 export const moveTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), address)

@@ -4,10 +4,10 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 
 const ROUTE_TREE = join(import.meta.dirname, '../../web/src/app/route-tree.gen.ts')
 
-/** The annotation by which a visit tells which address it opened. */
+/** The annotation of the address that a visit opened. */
 export const OPENED = 'opened'
 
-/** The paths of the routes, as the router's generated tree lists them; `$id` stands for one record, `{-$id}` for one or none. */
+/** The paths of the routes in the router's generated tree; `$id` stands for one record, `{-$id}` for one or none. */
 const routes = (): string[] => {
   const tree = readFileSync(ROUTE_TREE, 'utf8')
   const listed = /export interface FileRoutesByTo \{([^}]*(?:\{-\$\w+\}[^}]*)*)\n\}/.exec(tree)?.[1] ?? ''
@@ -17,11 +17,11 @@ const routes = (): string[] => {
   return paths.filter((path) => path !== '/')
 }
 
-/** What an address of the route looks like. */
+/** The form of an address of the route. */
 const addressOf = (route: string): RegExp =>
   new RegExp(`^${route.replace(/\/\{-\$\w+\}$/, '(?:/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')}$`)
 
-/** A run of every visit fails where it opened no address of some route, or opened it without looking at it with axe. */
+/** A run of every visit fails if no visit opened a route, or nobody checked it with axe. */
 // oxlint-disable-next-line import/no-default-export -- as Playwright takes a reporter
 export default class OpenedScreens implements Reporter {
   readonly #opened = new Set<string>()

@@ -6,7 +6,7 @@ import type { Shop } from './shop.ts'
 
 const COMMANDS = join(import.meta.dirname, '../../server/src/commands')
 
-/** What the operator types beside the running server: `npm run <command> -- …`. */
+/** Runs the operator's command beside the running server: `npm run <command> -- …`. */
 export const runServerCommand = async (command: 'admin' | 'seed', ...words: readonly string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(COMMANDS, `${command}.ts`), ...words], {
     env: { ...process.env, ...environment },

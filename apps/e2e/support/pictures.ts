@@ -23,7 +23,7 @@ export const picture = async (page: Page, width: number, height: number): Promis
   return { name: 'imagen.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Brings a file to an element as a hand does: by dropping it there, or by pasting it. */
+/** Brings a file to an element like a hand: by dropping it there, or by pasting it. */
 export const bring = async (how: 'drop' | 'paste', place: Locator, file: Picture): Promise<void> => {
   const { name, mimeType, buffer } = file
   await place.evaluate(

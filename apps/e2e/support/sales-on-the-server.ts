@@ -5,15 +5,15 @@ import { environment } from './server.ts'
 import { expect, type Shop } from './shop.ts'
 import type { SaidSale } from './till.ts'
 
-/** Sorts as people count: V2 before V10. */
+/** Sorts in the order of counting: V2 before V10. */
 export const inOrder = (texts: readonly (string | undefined)[]) =>
   texts.toSorted((a = '', b = '') => a.localeCompare(b, 'en', { numeric: true }))
 
-/** A sale as the server has it. */
+/** A sale in the server's answer. */
 interface Stored {
   readonly id: string
   readonly observations?: string | undefined
-  /** When it was paid: of a sale that came in from the till, when it came. */
+  /** The time of its payment; for a till's sale, of its arrival. */
   readonly modificationDate: string
 }
 
@@ -28,7 +28,7 @@ export const everySale = async (shop: Shop): Promise<Stored[]> => {
   }
 }
 
-/** When each sale came in from a till's outbox, by its document. */
+/** The arrival of each sale from a till's outbox, by its document. */
 export const everyArrival = async (shop: Shop): Promise<Map<string, string>> => {
   const arrivals = new Map<string, string>()
   for (let page = 1; ; page += 1) {
@@ -39,8 +39,8 @@ export const everyArrival = async (shop: Shop): Promise<Map<string, string>> => 
 }
 
 /**
- * Expects the documents of a till's outbox in the order in which the till made the sales. A document that the server had made
- * before its answer was lost keeps the number of that moment, and may precede earlier sales.
+ * Expects the documents of a till's outbox in the till's order. A document whose answer was lost keeps its number of
+ * that moment, and may precede earlier sales.
  */
 export const expectInOrder = (
   sales: readonly SaidSale[],
@@ -55,7 +55,7 @@ export const expectInOrder = (
   expect(ids).toEqual(inOrder(ids))
 }
 
-/** The books are clean, as the command sees them beside the running server. */
+/** Expects clean books by the command, beside the running server. */
 export const verify = async (): Promise<void> => {
   const command = join(import.meta.dirname, '../../server/src/commands/verify.ts')
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: environment['DATA_DIR'] }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a scanner takes for a key, in milliseconds. */
+/** A scanner's time for a key, in milliseconds. */
 const KEY_MS = 12
 
 const ends = {
@@ -9,7 +9,7 @@ const ends = {
 } as const
 
 /**
- * A barcode scanner, which is a keyboard to the browser. Each key bears the instant at which it was pressed, as the system notes it:
+ * A barcode scanner, which is a keyboard to the browser. Each key has the instant of its press, as the system notes it:
  * on a busy machine Playwright's own keys come as late as they are sent.
  */
 export const scannerOf = async (page: Page) => {

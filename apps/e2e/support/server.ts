@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Every worker reads this file again: what the first one chose travels in the environment. Two ports below 32,768, from where on
-// the system gives them to outgoing connections.
+// Every worker reads this file again: the first one's choice travels in the environment. Two ports below 32,768, where
+// the system's outgoing connections begin.
 process.env['E2E_PORT'] ??= String(20_000 + 2 * (process.pid % 6_000))
 process.env['E2E_DATA_DIR'] ??= newDataDir()
 

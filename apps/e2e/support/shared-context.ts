@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { baseUrl } from './server.ts'
 
-/** All that a page can store besides cookies. The files that Chromium keeps from the network stay: they are the point. */
+/** A tab's storage besides cookies. The files that Chromium caches from the network stay: they are the point. */
 const LEFT_BEHIND = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,shared_storage'
 
 const PATIENCE_MS = 10_000
 
 /**
- * The browser context in which the visits of one worker follow each other, and which none of them notices. Chromium keeps what
- * it compiled of scripts with their context: a visit in a new one takes a sixth of processor more.
+ * The browser context of one worker's visits, which none of them notices. Chromium keeps its compiled scripts with
+ * their context: a visit in a new one takes a sixth more processor time.
  */
 export class SharedContext {
   readonly #browser: Browser
@@ -19,13 +19,13 @@ export class SharedContext {
     this.#browser = browser
   }
 
-  /** Hands the context on as if it were new: with a network, and with nothing that the visit before left in it. */
+  /** Hands the context on like new: with a network, and without the last visit's data. */
   async take(): Promise<BrowserContext> {
     const context = (this.#context ??= await this.#browser.newContext())
     await context.setOffline(false)
     await context.clearPermissions()
     await context.clearCookies()
-    // A page is needed to clear storage, and an empty page writes nothing into what is cleared.
+    // Clearing storage needs a page, and an empty page writes nothing into it.
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: new URL(baseUrl).origin, storageTypes: LEFT_BEHIND })
@@ -33,11 +33,11 @@ export class SharedContext {
     return context
   }
 
-  /** Ends the pages of a visit: none goes on working beside the next one. */
+  /** Ends the tabs of a visit: none goes on working beside the next visit. */
   async closePages(): Promise<void> {
     const pages = this.#context?.pages() ?? []
     const closing = Promise.all(pages.map((page) => page.close())).then(() => true)
-    // Chromium may never close a page that was just being loaded: the next visit gets a new context then.
+    // Chromium may never close a page that was just being loaded: the next visit then gets a new context.
     const isClosed = await Promise.race([closing, setTimeout(PATIENCE_MS, false, { ref: false })])
     if (!isClosed) this.#context = undefined
   }

@@ -11,15 +11,15 @@ export const PASSWORD = 'una clave larga'
 /** A business of this test alone. */
 export interface Shop {
   readonly email: string
-  /** A call to the API as the shop's owner, to prepare what a test is not about. */
+  /** A call to the API as the shop's owner, to prepare things that the test is not about. */
   call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>
 }
 
 interface VisitFixtures {
   readonly shop: Shop
   /**
-   * Whether the visit has a browser context of its own, because it changes what cannot be taken back: its clock, scripts before
-   * each page. A visit with a service worker always has one.
+   * Whether the visit has its own browser context, because it makes lasting changes: its clock, scripts before each
+   * load. A visit with a service worker always has one.
    */
   readonly ownContext: boolean
 }
@@ -74,15 +74,17 @@ export const send = async <Name extends CallName>(
   return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Name>
 }
 
-/** Puts a session into the browser, which opens no page yet: those who are not about signing in begin with their screen. */
+/**
+ * Puts a session into the browser without opening a screen: visits that are not about signing in begin with their own.
+ */
 export const signIn = async (page: Page, { email }: Shop): Promise<Session> => {
   const { data } = await send(page.request, 'session.create', { body: { email, password: PASSWORD } })
-  // The page asks for the session only where this says that there is one.
+  // The application asks for the session only if this cookie says that there is one.
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseUrl }])
   return data
 }
 
-/** Another person at a computer of their own. The caller closes the page's context. */
+/** Another person at another computer. The caller closes the page's context. */
 export const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
 
 /** Signs in by the form, as a person does. */
@@ -95,7 +97,7 @@ export const signInAs = async (page: Page, person: { email: string; password: st
   await page.waitForURL('**/dashboard')
 }
 
-/** Fills in and sends the form that stands open. */
+/** Fills in and sends the open form. */
 export const typeSignIn = async (
   page: Page,
   { email, password = PASSWORD }: { email: string; password?: string },

@@ -1,9 +1,9 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** What is left when there is room again: enough for anything that a till keeps meanwhile. */
+/** The free space when there is room again: enough for everything that a till stores meanwhile. */
 const ROOM = 16_000_000
 
-/** A browser whose storage gets full when the test says so. */
+/** A browser whose storage gets full on demand. */
 export class SmallDisk {
   readonly #devTools: CDPSession
   readonly #origin: string
@@ -13,16 +13,16 @@ export class SmallDisk {
     this.#origin = origin
   }
 
-  /** Before the first page of the origin is opened: what the browser was promised once it counts on for half a minute. */
+  /** Call it before the first load of the origin: the browser's first promise of space lasts for half a minute. */
   static async open(context: BrowserContext, url: string): Promise<SmallDisk> {
-    // The limit holds for as long as this page lives.
+    // The limit lasts as long as this page.
     const keeper = await context.newPage()
     const disk = new SmallDisk(await context.newCDPSession(keeper), new URL(url).origin)
     await disk.free()
     return disk
   }
 
-  /** Something else on this machine takes the room but for some bytes. */
+  /** Takes all space but some bytes, like another program on this machine. */
   async fill(page: Page, left: number): Promise<void> {
     await this.#leave(1)
     await page.evaluate(useUpPromisedRoom)
@@ -36,12 +36,12 @@ export class SmallDisk {
   async #leave(bytes: number): Promise<void> {
     const origin = this.#origin
     const { usage } = await this.#devTools.send('Storage.getUsageAndQuota', { origin })
-    // Nothing, to the browser, is no limit.
+    // To the browser, nothing is no limit.
     await this.#devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + bytes })
   }
 }
 
-/** In the page: writes until not even a little is taken any more. */
+/** In the page: writes until the browser refuses even a little. */
 const useUpPromisedRoom = async (): Promise<void> => {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('ballast')
@@ -52,7 +52,7 @@ const useUpPromisedRoom = async (): Promise<void> => {
   })
   const isTaken = (size: number): Promise<boolean> =>
     new Promise((resolve) => {
-      // What is random cannot be packed.
+      // Random bytes cannot be compressed.
       const ballast = new Uint8Array(size)
       for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(ballast.subarray(at, at + 65_536))
       const writing = database.transaction('ballast', 'readwrite')

@@ -4,15 +4,15 @@ import type { SmallDisk } from './small-disk.ts'
 
 const NEW_SALE = '/transactions/details/new/sale'
 
-/** Longer than a page waits for an answer before it keeps the sale. */
+/** Longer than the application waits for an answer before it stores the sale. */
 const LONGEST_SAVE_MS = 20_000
 /** How often they press before they give up. */
 const PATIENCE = 4
 
-/** What a screen said of a sale: the number of the document, or that of the till. */
+/** The screen's word on a sale: the number of the document, or the till's. */
 export interface SaidSale {
   readonly mark: string
-  /** None where the tab died before it could say anything, and nothing was left to be saved again. */
+  /** None if the tab died before the screen could say anything, and no draft was left. */
   readonly said: string | undefined
 }
 
@@ -21,13 +21,13 @@ interface TillParts {
   readonly proxy: CuttingProxy
   readonly disk: SmallDisk
   readonly name: string
-  /** The EAN of the product that it sells. */
+  /** The EAN of its product. */
   readonly ean: string
 }
 
 /**
- * A person at a till who sells, whatever happens to the network, the disk, the tab and the page's version, and trusts what the
- * screen says: a sale that it did not say to be saved, and that is still there, is saved again.
+ * A person at a till who sells in spite of failures of the network, the disk, the tab and the application's version,
+ * and trusts the screen: if a sale is still in the form without a word of success, they save it again.
  */
 export class Till {
   readonly #context: BrowserContext
@@ -63,13 +63,13 @@ export class Till {
     await this.#page.getByLabel('Creación, Efectivización y Pago').check()
   }
 
-  /** Types a sale and saves it; answers when the screen says that it is saved. */
+  /** Types a sale and saves it; returns when the screen says that it is saved. */
   async sell(): Promise<void> {
     const mark = await this.#type()
     await this.#save(mark)
   }
 
-  /** The tab dies while the sale is being saved; in the next one it goes on where it was. */
+  /** The tab dies during the save; the next tab goes on at the same place. */
   async sellAndDie(how: 'closed' | 'killed', afterMs: number): Promise<void> {
     const mark = await this.#type()
     await this.#page.getByRole('button', { name: /^Generar/ }).focus()
@@ -82,12 +82,12 @@ export class Till {
     else this.sales.push({ mark, said: undefined })
   }
 
-  /** Fills the disk as another program would, until only so many bytes are left. */
+  /** Fills the disk like another program, until only so many bytes are left. */
   fillDisk(left: number): Promise<void> {
     return this.disk.fill(this.#page, left)
   }
 
-  /** The number of sales that wait in this browser is gone from the top bar. */
+  /** Expects no number of waiting sales in the top bar. */
   async expectNothingLeft(): Promise<void> {
     await expect(this.#page.getByRole('link', { name: /(por enviar|para revisar)$/ })).toBeHidden({ timeout: 90_000 })
     await this.#page.goto(`${this.proxy.url}/offline`)
@@ -102,7 +102,7 @@ export class Till {
   async #type(): Promise<string> {
     const mark = `${this.name} venta ${this.sales.length + 1}`
     const product = this.#page.getByLabel('Producto', { exact: true })
-    // An answer that breaks off leaves the list as it was: then they press Enter again.
+    // An answer that breaks off leaves the list unchanged: then they press Enter again.
     await expect(async () => {
       await this.#customer().fill('Rosa')
       await expect(this.#page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible({ timeout: 8000 })
@@ -131,8 +131,8 @@ export class Till {
   }
 
   /**
-   * What the screen says of the sale once they have pressed. Nothing, where it asks to press again, as while it looks for the
-   * prices of the customer of a sale that was taken up again.
+   * The screen's word on the sale after a press. Nothing if it asks to press again, for instance while it looks for the
+   * customer's prices after a restored draft.
    */
   async #pressed(before: string): Promise<'saved' | 'refused' | undefined> {
     const refused = this.#page.getByText('no queda lugar: la venta NO se guardó')
@@ -147,7 +147,7 @@ export class Till {
     return undefined
   }
 
-  /** What the screen says of the last sale, nothing before the first. */
+  /** The screen's word on the last sale, nothing before the first. */
   async #lastSaved(): Promise<string> {
     const last = this.#page.getByRole('link', { name: /^(Última: V|Guardada sin conexión · n-)/ })
     return (await last.allInnerTexts())[0] ?? ''
@@ -163,7 +163,7 @@ export class Till {
   }
 }
 
-/** The process of the tab is gone at once, as when the machine is switched off. */
+/** Kills the process of the tab at once, as if the machine were switched off. */
 const crash = async (page: Page): Promise<void> => {
   const gone = page.waitForEvent('crash')
   const session = await page.context().newCDPSession(page)

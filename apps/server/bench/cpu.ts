@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time in milliseconds since the start: of the server's own process, and of all that it started. */
+/** Processor time in milliseconds since the start: of the server's own process, and of all its children. */
 export interface Cpu {
   readonly server: number
   readonly database: number
@@ -13,7 +13,7 @@ const millisecondsIn = (ticks = 0): number => ticks * millisecondsOfTick
 interface Process {
   readonly parent: number
   readonly own: number
-  /** The seconds of processes that it started and that ended: connections of the database come and go. */
+  /** The seconds of ended children: connections of the database come and go. */
   readonly ofGoneChildren: number
 }
 
@@ -32,13 +32,12 @@ const processes = (): Map<number, Process> => {
         ofGoneChildren: millisecondsIn(ofGoneChildren),
       })
     } catch {
-      // It ended meanwhile.
     }
   }
   return found
 }
 
-/** What a server and its database have taken so far; undefined where the system does not tell (it is not Linux). */
+/** The processor time of a server and its database so far; undefined outside of Linux. */
 export const cpuOf = (server: number): Cpu | undefined => {
   if (process.platform !== 'linux') return undefined
   const all = processes()

@@ -8,10 +8,10 @@ import { seedCluster, serveDatabase } from './calls/stage.ts'
 import { askWith, createdId, openStall, saleBody } from './calls/stall.ts'
 
 const owner = { email: 'tienda@ejemplo.com.ar', password: 'una clave larga' }
-/** Sales of each kind; what the server does by the clock meets some of them, what belongs to a sale is in all. */
+/** Sales of each kind: work by the clock meets some of them, a sale's own work is in all. */
 const SALES = 5
 
-/** Prints the files of ours that a sale of five lines passes in a server that has sold before. */
+/** Prints our files that a sale of five lines passes in a server that has sold before. */
 export const printFilesOfSale = async (dataDir: string): Promise<void> => {
   const shop = { transactions: 50, products: 50, people: 20, months: 1, condition: 'responsable' } as const
   const cluster = await seedCluster(dataDir, [{ ...shop, ...owner, now: systemClock() }])

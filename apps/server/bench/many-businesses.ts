@@ -17,13 +17,16 @@ import { askWith, openStall, sellInOneCall, type Ask } from './calls/stall.ts'
 const password = 'una clave larga'
 const email = 'primera@ejemplo.com.ar'
 const IDLE_SECONDS = 120
-/** A server that has just started goes through all businesses once: that is over when it takes next to nothing for so long. */
+/**
+ * A server that has just started goes through all businesses once: that is over when it takes next to nothing for so
+ * long.
+ */
 const CALM_SECONDS = 20
 const CALM_MILLISECONDS = 500
 const FIRST_ROUND_SECONDS_MAX = 1800
 const visitors = 300
 
-/** Memory of a process in megabytes, where the system tells. */
+/** Memory of a process in megabytes, if the system tells. */
 const residentMegabytes = (pid: number): number | undefined => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -34,8 +37,8 @@ const residentMegabytes = (pid: number): number | undefined => {
 }
 
 /**
- * The same shop alone in its database, and as one of thousands: signing in, the list and a sale side by side, what both
- * servers take while nobody works, and the memory once hundreds of businesses were there.
+ * The same shop alone in its database, and as one of thousands: signing in, the list and a sale side by side, both
+ * servers at rest, and the memory after hundreds of businesses.
  */
 export const measureManyBusinesses = async (
   dataDir: string,
@@ -92,7 +95,7 @@ const openSide = async (dataDir: string, neighbours: number): Promise<Side> => {
   const shop = { transactions: 200, products: 100, people: 50, months: 2, condition: 'responsable' } as const
   const cluster = await seedCluster(dataDir, [{ ...shop, email, password, now: systemClock() }])
   if (neighbours > 0) {
-    // What a server makes of its history for later is copied with it, and not made ten thousand times.
+    // The copy includes everything that a server prepares from its history, so that this is not done ten thousand times.
     const first = { server: await serveDatabase(cluster, dataDir, databaseName) }
     await becomeCalm(first)
     await first.server.stop()
@@ -113,7 +116,7 @@ const takenBy = (side: Side): number => {
   return server + database
 }
 
-/** Waits until what a server does at its start is over; answers how many seconds that took. */
+/** Waits until a server's start is over; returns the seconds. */
 const becomeCalm = async (side: Side): Promise<number> => {
   for (let seconds = 0; seconds < FIRST_ROUND_SECONDS_MAX; seconds += CALM_SECONDS) {
     const before = takenBy(side)
@@ -123,7 +126,7 @@ const becomeCalm = async (side: Side): Promise<number> => {
   throw new Error('The first round through all businesses does not end')
 }
 
-/** What each takes in a minute in which nobody asks for anything: its jobs. Milliseconds of processor time. */
+/** The recurring jobs of each in a minute without calls, in milliseconds of processor time. */
 const idleOf = async ([crowded, alone]: readonly Side[]) => {
   const firstRoundSeconds = crowded === undefined ? undefined : await becomeCalm(crowded)
   const taken = () => [crowded, alone].map((side) => (side === undefined ? undefined : cpuOf(side.server.pid)))
@@ -138,7 +141,7 @@ const idleOf = async ([crowded, alone]: readonly Side[]) => {
   return { firstRoundSeconds, idleMillisecondsAMinute: ofMany, ofOneAlone: ofOne }
 }
 
-/** The server's memory before and after so many others were there: what it keeps of each must not add up. */
+/** The server's memory before and after many others: its traces of each must not add up. */
 const memoryOf = async ({ server }: Side, agent: ReturnType<typeof createConnections>, businesses: number) => {
   const sizes: (number | undefined)[] = []
   const each = Math.min(visitors, Math.floor((businesses - 1) / 3))

@@ -16,7 +16,7 @@ const TILLS = 8
 const EVENT_PATIENCE_MS = 5000
 const EVENT_PAUSE_MS = 50
 
-/** One shop, sold in by the same tills through so many processes on one database; and how soon one hears of another's sale. */
+/** One shop with the same tills through so many processes on one database; and how soon one hears of another's sale. */
 export const measureManyProcesses = async (
   dataDir: string,
   { processes, jobs }: { readonly processes: readonly number[]; readonly jobs: number },
@@ -83,7 +83,7 @@ const sellEverywhere = async (
   return timing(times, performance.now() - startedAt)
 }
 
-/** Sales of the first process, as an open page of the last one hears of them: from the click to the event. */
+/** Sales of the first process, as an open tab of the last one hears of them: from the click to the event. */
 const hearOfSales = async (
   servers: readonly ServerProcess[],
   members: readonly Member[],
@@ -100,7 +100,7 @@ const hearOfSales = async (
       await sellInOneCall(ask, stall, { till: 0, place, key: `${round} ${place}` })
       const answeredAt = performance.now()
       times.push(Math.max(0, (await heard) - answeredAt))
-      // What else the sale tells of is not taken for the next one.
+      // Other events of the sale must not count for the next.
       await setTimeout(EVENT_PAUSE_MS)
     }
   } finally {
@@ -109,7 +109,7 @@ const hearOfSales = async (
   return timing(times, performance.now() - startedAt)
 }
 
-/** An event stream that answers when it says something next. */
+/** An event stream that answers with its next message. */
 const listen = async ({ url }: ServerProcess, { token }: Member) => {
   const { url: address, headers } = rawRequest(url, 'events.stream', {}, { token })
   let tell: (at: number) => void = () => undefined

@@ -1,19 +1,19 @@
 import type { Cpu } from './cpu.ts'
 
-/** What a number of jobs took. Milliseconds. */
+/** The times of a number of jobs, in milliseconds. */
 export interface Timing {
   readonly count: number
   readonly p50: number
   readonly p99: number
   readonly perSecond: number
-  /** Processor time of one job, where the system tells. */
+  /** Processor time of one job, if the system tells. */
   readonly cpu?: Cpu
 }
 
 export interface Load {
   /** How many work at once. */
   readonly workers: number
-  /** Jobs of each worker that are done first and not counted. */
+  /** Uncounted first jobs of each worker. */
   readonly warmUp: number
   /** Jobs of each worker. */
   readonly jobs: number
@@ -21,12 +21,12 @@ export interface Load {
 
 type Job = (worker: number, place: number) => Promise<unknown>
 
-/** The jobs are split into rounds, so that other work of the machine disturbs all sides alike. */
+/** The rounds of the jobs, so that other work of the machine disturbs all sides alike. */
 const rounds = 10
 
 /**
- * Runs the jobs of each side, by turns, each worker one job after the other, and times every job. `cpuNow` tells what the
- * server has taken so far.
+ * Runs the jobs of each side, by turns, each worker one job after the other, and times every job. `cpuNow` reads the
+ * server's processor time so far.
  */
 export const measure = async (
   { workers, warmUp, jobs }: Load,

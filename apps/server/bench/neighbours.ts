@@ -1,13 +1,13 @@
 import type { Client } from 'pg'
 
 /*
- * Thousands of businesses in no time: copies of one that the program's own services made. Signing them up one by one would
- * take a quarter of an hour of hashing passwords.
+ * Thousands of businesses in no time: copies of one that the program's own services made. Signing them up one by one
+ * would take a quarter of an hour of password hashing.
  */
 
-/** What is somebody's at the moment and not the business's. */
+/** Rows of a moment, which belong to people and not to the business. */
 const passing = ['session', 'access_token', 'request', 'task', 'job', 'change', 'approval']
-/** Users belong to no business; who may enter which one is written below. */
+/** Users belong to no business; memberships are written below. */
 const ofPeople = ['membership', 'user_account']
 
 interface TableColumns {
@@ -27,10 +27,10 @@ const tenantTables = `
 
 const quoted = (name: string): string => `"${name}"`
 
-/** Copies the one business that is there so many times; the n-th's owner signs in as `n@ejemplo.com.ar` with its password. */
+/** Copies the one business so many times; the n-th owner signs in as `n@ejemplo.com.ar` with its password. */
 export const multiplyBusiness = async (client: Client, times: number): Promise<void> => {
   await client.query('set statement_timeout = 0')
-  // The copies are as sound as the first: nothing has to be checked row by row.
+  // The copies are as sound as the first: no row needs a check.
   await client.query('set session_replication_role = replica')
   await client.query(
     `create temporary table neighbour as

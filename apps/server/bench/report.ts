@@ -1,6 +1,6 @@
 import type { Timing } from './measure.ts'
 
-/** One line of the bench: what was measured, beside the floor of the same SQL or another call. */
+/** One line of the bench: a measurement beside the floor of the same SQL or another call. */
 export interface Measurement {
   readonly name: string
   readonly server: Timing
@@ -24,13 +24,13 @@ export const p99Target = ({ p99 }: Timing, most: number): Target => ({ text: `p9
 
 export const p50Target = ({ p50 }: Timing, most: number): Target => ({ text: `p50 < ${most} ms`, isMet: p50 < most })
 
-/** A target for the server's own processor time. A system that does not tell that time meets it. */
+/** A target for the server's own processor time. A system without that time meets it. */
 export const serverTarget = ({ cpu }: Timing, most: number): Target => ({
   text: `server's CPU ≤ ${most} ms`,
   isMet: cpu === undefined || cpu.server <= most,
 })
 
-/** A line of JSON as soon as it is known, for whoever compares runs. */
+/** Prints a line of JSON at once, for people who compare runs. */
 export const tell = (measurement: Measurement): Measurement => {
   console.log(JSON.stringify(measurement))
   return measurement
@@ -38,7 +38,7 @@ export const tell = (measurement: Measurement): Measurement => {
 
 const rounded = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(value < 10 ? 2 : 1))
 
-/** All lines for the eye. */
+/** Prints all lines for the eye. */
 export const printTable = (measurements: readonly Measurement[]): void => {
   const rows = measurements.map(({ name, server, beside, ratio, target }) => [
     name,

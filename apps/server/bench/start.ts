@@ -15,8 +15,8 @@ const LATER_STARTS = 5
 const SERVER = 'apps/server/src/main.ts'
 
 /**
- * `npm start` as somebody does it on a new machine, from what is committed: the first time with everything to install, build
- * and make; then again; and the memory that it takes while nobody works.
+ * `npm start` on a new machine, from the committed files: the first time with everything to install, build and make;
+ * then again; and its memory at rest.
  */
 export const measureStart = async (folder: string): Promise<Measurement[]> => {
   const copy = join(folder, 'copy')
@@ -79,18 +79,18 @@ const isReady = async (port: number): Promise<boolean> => {
   }
 }
 
-/** What `npm start` uses while nobody works, in megabytes. */
+/** The memory of `npm start` at rest, in megabytes. */
 interface IdleMemory {
   readonly server: number
   readonly database: number
   readonly together: number
-  /** npm itself, its shell, and where Node.js cannot hand its place over `tools/start.mjs`: a service has none of it. */
+  /** npm itself, its shell, and `tools/start.mjs` if Node.js cannot hand its place over: a service has none of it. */
   readonly npm: number
 }
 
 /**
- * Adds up the memory of a process and of all that it started; Linux only. PostgreSQL's processes share their cache, so their PSS
- * counts; Node.js counts by its RSS, as other programs of this machine may share the same Node.js.
+ * Adds up the memory of a process and its children; Linux only. PostgreSQL's processes share their cache, so their PSS
+ * counts; Node.js counts by its RSS, as other programs may share the same Node.js.
  */
 const idleMemoryBelow = (pid: number): IdleMemory | undefined => {
   if (process.platform !== 'linux') return undefined
@@ -106,7 +106,7 @@ const idleMemoryBelow = (pid: number): IdleMemory | undefined => {
     return parent !== undefined && parent > 0 && (parent === above || isBelow(parent, above))
   }
   const all = [pid, ...[...parents.keys()].filter((id) => isBelow(id, pid))]
-  // The shell that npm starts has neither as a word of its own.
+  // npm's shell has neither as a word of its own.
   const server = all.find((id) =>
     read(`/proc/${id}/cmdline`)
       .split('\0')

@@ -20,10 +20,10 @@ export interface ChaosReport {
   readonly sales: number
   readonly retries: number
   readonly replays: number
-  /** Until an answer came, over all that was killed meanwhile. */
+  /** The longest time to an answer, over all kills meanwhile. */
   readonly longestWaitMs: number
   readonly race: Race
-  /** What should not be: empty when all is well. */
+  /** The faults: empty if all is well. */
   readonly faults: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const account = { name: 'Ana', lastName: 'Paz', email: 'caos@ejemplo.com.ar', pa
 const shortestPeace = 300
 const longestPeace = 1200
 
-/** Tills sell while things are killed; then the books are compared with what the tills were told. */
+/** Tills sell while things are killed; then the books are compared with the answers to the tills. */
 export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   const { dataDir, announce } = options
   const server = await MortalServer.start(dataDir, await freePort())
@@ -66,7 +66,7 @@ const sellUnderFire = async (
     const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
     return runTill(caller, stall, till, () => isOver).finally(() => agent.destroy())
   })
-  // A till that is refused ends everything at once.
+  // A refused till ends everything at once.
   const all = Promise.all(working)
   const killing = async (): Promise<void> => {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -89,7 +89,7 @@ interface Written {
   readonly statuses: number[]
 }
 
-/** Every acknowledged sale is there, once, under the id that the till was told, and paid. Nothing else is there. */
+/** Expects every acknowledged sale once, under its answered id, and paid; and nothing else. */
 const unlike = async (dataDir: string, sales: readonly AcknowledgedSale[]): Promise<string[]> => {
   const rows = await queryEverything<Written>(
     dataDir,

@@ -87,10 +87,10 @@ export interface HostileRequest {
 }
 
 /**
- * A real request with a hostile value in each of its places, one at a time: those that it fills, and those that its
- * schema knows besides.
+ * A real request with a hostile value in each of its places, one at a time: its filled ones, and its schema's other
+ * ones.
  *
- * @param share of the values that are tried in each place, 1 for all; which ones follows from the place
+ * @param share of the values that are tried in each place, 1 for all; the place decides which
  */
 export const hostileRequests = (name: CallName, input: object, share: number): HostileRequest[] => {
   const { body } = api[name] as Endpoint
@@ -105,7 +105,7 @@ export const hostileRequests = (name: CallName, input: object, share: number): H
   )
 }
 
-/** In an address everything is a text, and half a character cannot be written. */
+/** An address holds only text, and nobody can write half a character. */
 const isAddressable = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
@@ -123,7 +123,7 @@ interface JsonSchema {
   readonly items?: JsonSchema
 }
 
-/** The members that the schema allows and the request leaves out. */
+/** The schema's members that the request leaves out. */
 const unfilledPlaces = (name: CallName, input: object): Place[] => {
   const endpoint = api[name] as Endpoint
   return (['query', 'body'] as const).flatMap((part) => {

@@ -7,14 +7,14 @@ export interface Race {
   readonly attempts: number
   /** How many attempts were told that they have their unit. */
   readonly sold: number
-  /** In stock afterwards. */
+  /** The rest of the stock afterwards. */
   readonly left: number
 }
 
 const units = 25
 const attemptCount = 3 * units
 
-/** Many tills want the last units of one product at once, and in the midst of it something is killed. */
+/** Many tills want the last units of one product at once, and meanwhile something is killed. */
 export const raceForLastUnits = async (
   caller: PersistentCaller,
   stall: Stall,

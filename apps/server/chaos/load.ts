@@ -3,9 +3,9 @@ import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/fa
 import { offlineSale } from '#test/shops/offline-sales'
 import { callUntilAnswered, type PersistentCaller } from './persist.ts'
 
-/** A sale that the server said yes to, all the way. */
+/** A sale that the server acknowledged to the end. */
 export interface AcknowledgedSale {
-  /** Stands in the sale's observations: however often it was asked for, it must be there once. */
+  /** Stands in the sale's observations: however often it was sent, it must be there once. */
   readonly mark: string
   readonly id: string
 }
@@ -37,8 +37,8 @@ export const openStall = async (
 }
 
 /**
- * Sells until `isOver`, finishing what it began: a third of the sales in three calls, a third in one, and a third as a till
- * sends what it sold without the internet.
+ * Sells until `isOver`, and finishes its last sale: a third of the sales in three calls, a third in one, and a third as
+ * a till sends offline sales.
  */
 export const runTill = async (
   caller: PersistentCaller,
@@ -92,7 +92,7 @@ const sellInSteps = async (caller: PersistentCaller, stall: Stall, till: number,
   return id
 }
 
-/** What the server makes of it is a document at once: nothing stands against it. */
+/** The server makes a document of it at once: nothing speaks against it. */
 const sendMade = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
   const pricesIncludeVat = saysFinal()
   const total = pricesIncludeVat ? 300 : 363

@@ -33,7 +33,7 @@ const { values } = parseArgs({
 })
 const announce = (line: string): void => console.log(line)
 
-/** A folder of its own for a server, which stays where something is wrong. */
+/** A server's own folder, which stays after a fault. */
 const inOwnFolder = async (run: (dataDir: string) => Promise<readonly string[]>): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-chaos-'))
   // PostgreSQL's account must pass through it when we are root.

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '../../..')
 const tool = (name: string): Promise<unknown> => import(pathToFileURL(join(root, 'tools', name)).href)
 
 /**
- * Two tills in a browser sell through a network that fails at any point, each so many sales, with tabs that die and a new
- * version of the page in between. `npm test` sells some.
+ * Two tills in a browser sell through a network that fails at any point, with dying tabs and a new version of the
+ * application in between. `npm test` sells some.
  */
 export const tryOfflineTills = async (sales: number, seed: number): Promise<boolean> => {
   const { ensureWebBuilt } = (await tool('web-build.mjs')) as { ensureWebBuilt: () => Promise<void> }

@@ -4,7 +4,7 @@ import type { CallInput, CallAnswer } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import { rawRequest, sendRequest, type RawAnswer } from '#test/requests/http-calls'
 
-/** How often a till had to ask again, and how often it got the answer of its first asking. */
+/** How often a till had to ask again, and how often it got the first answer. */
 export interface Patience {
   retries: number
   replays: number
@@ -16,7 +16,7 @@ export interface PersistentCaller {
   readonly agent: Agent
   readonly token: string
   readonly patience: Patience
-  /** The share of requests that the till itself cuts after some milliseconds, as a bad line does. */
+  /** The share of requests that the till itself cuts after some milliseconds, like a bad line. */
   readonly cutShare: number
 }
 
@@ -24,9 +24,9 @@ const longestCut = 15
 const givesUpAfter = 120_000
 
 /**
- * Asks until it is answered, with one key: what a till does when the server, the database or the line fails.
+ * Asks with one key until an answer comes, as a till does when the server, the database or the line fails.
  *
- * @throws when there is no answer for two minutes, or a refusal
+ * @throws without an answer for two minutes, or for a refusal
  */
 export const callUntilAnswered = async <Name extends CallName>(
   caller: PersistentCaller,
@@ -63,7 +63,7 @@ const tryOnce = async <Name extends CallName>(
       if (isCut) setTimeout(() => sent.destroy(new Error('cut')), Math.random() * longestCut)
     })
   } catch {
-    // Nobody knows whether a call was done that got no answer: its key is for that.
+    // Nobody knows the outcome of a call without an answer: its key is for that.
     return undefined
   }
 }

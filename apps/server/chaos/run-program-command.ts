@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Runs one of the program's commands on what lies in a data folder; answers what it said. */
+/** Runs one of the program's commands on a data folder; returns its output. */
 export const runProgramCommand = async (
   dataDir: string,
   name: 'backup' | 'restore' | 'verify',
@@ -13,7 +13,7 @@ export const runProgramCommand = async (
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout
 }
 
-/** What is wrong in the books: through the command, beside the running server. */
+/** The faults in the books, by the command, beside the running server. */
 export const verifyFaults = async (dataDir: string): Promise<string[]> => {
   try {
     await runProgramCommand(dataDir, 'verify')

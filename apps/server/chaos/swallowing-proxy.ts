@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 /** A proxy that carries every request to the server and cuts the connection as soon as an answer comes back. */
 export interface SwallowingProxy {
   readonly url: string
-  /** How many answers were on their way and did not arrive. */
+  /** How many answers got lost on their way. */
   swallowed(): number
   close(): Promise<void>
 }

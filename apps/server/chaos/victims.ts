@@ -6,7 +6,7 @@ import { startServerProcess, type ServerProcess, type ServerProcessOptions } fro
 
 export const victims = ['server', 'database', 'connection'] as const
 
-/** What is killed: the server's process, PostgreSQL's first process, or one that serves a connection. */
+/** The processes to kill: the server's, PostgreSQL's first, or one that serves a connection. */
 export type Victim = (typeof victims)[number]
 
 /** A server that is killed and comes back at the same place. */
@@ -34,7 +34,9 @@ export class MortalServer {
     return this.#server.url
   }
 
-  /** kill -9, without a warning. The server is started again, as a service manager would; the database starts by itself. */
+  /**
+   * kill -9, without a warning. The server is started again, as by a service manager; the database starts by itself.
+   */
   async kill(victim: Victim): Promise<void> {
     if (victim === 'server') {
       await this.#server.kill()
@@ -54,7 +56,7 @@ export class MortalServer {
     return (await readPostmasterFile(path))?.pid
   }
 
-  /** Undefined while the database itself is down from the time before. */
+  /** Undefined while the database is still down from the last kill. */
   async #backend(): Promise<number | undefined> {
     try {
       const rows = await queryEverything<{ pid: number }>(
@@ -68,7 +70,7 @@ export class MortalServer {
   }
 }
 
-/** Asks the running database as somebody whom row-level security does not hold. */
+/** Queries the running database without row-level security. */
 export const queryEverything = async <Row>(
   dataDir: string,
   sql: string,

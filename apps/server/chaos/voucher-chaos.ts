@@ -27,7 +27,7 @@ export interface VoucherChaosReport {
   readonly lostAnswers: number
   readonly kills: number
   readonly seconds: number
-  /** What should not be: empty when all is well. */
+  /** The faults: empty if all is well. */
   readonly faults: readonly string[]
 }
 
@@ -37,8 +37,8 @@ const account = { name: 'Ana', lastName: 'Paz', email: 'cae@ejemplo.com.ar', pas
 const patienceMs = 30 * 60_000
 
 /**
- * Tills sell, and each sale asks for its voucher by itself, while a fifth of ARCA's answers get lost and the server is killed again and
- * again; then what we have is compared with what the simulator granted.
+ * Tills sell, and each sale asks for its own voucher, while a fifth of ARCA's answers get lost and the server is killed
+ * again and again; then our vouchers are compared with the simulator's.
  */
 export const runVoucherChaos = async (options: VoucherChaosOptions): Promise<VoucherChaosReport> => {
   const { dataDir, announce } = options
@@ -119,7 +119,7 @@ const sell = async (caller: PersistentCaller, stall: Stall, till: number, sale: 
   return data.transaction.id
 }
 
-/** A kill strikes once some vouchers more were granted, so that each one finds work under way, however slow the machine is. */
+/** A kill strikes after some more vouchers, so that each finds work under way, however slow the machine is. */
 const killAgainAndAgain = async (
   server: MortalServer,
   { dataDir, vouchers, kills, announce }: VoucherChaosOptions,
@@ -140,17 +140,17 @@ const killAgainAndAgain = async (
 }
 
 /**
- * Ends the leases of a server that is thought dead, so that nobody waits five minutes here. A server that lives and loses its lease
- * so must notice.
+ * Ends the leases of a server that is thought dead, so that nobody waits five minutes here. A living server must notice
+ * that it lost its lease.
  */
 const endLeases = async (dataDir: string): Promise<void> => {
-  // While the database comes up again there is nobody to ask; the next kill ends them too.
+  // While the database comes up again nobody answers; the next kill ends them too.
   await queryEverything(dataDir, `update task set leased_until = now() where leased_until > now()`).catch(
     () => undefined,
   )
 }
 
-/** Somebody presses for another try now and then, until nothing waits any more; what is left after a while is a fault. */
+/** Presses for another try now and then, until nothing waits any more; the rest after a while is a fault. */
 const untilSettled = async (
   caller: PersistentCaller,
   dataDir: string,

@@ -29,7 +29,7 @@ export interface NewBusiness {
   readonly finalPrices?: boolean
 }
 
-/** What the simulation needs to know of the business that it fills. */
+/** The simulation's facts about its business. */
 export interface OpenedBusiness {
   readonly staff: Staff
   readonly movements: Shop['movements']
@@ -39,7 +39,7 @@ export interface OpenedBusiness {
   readonly roleIds: readonly string[]
 }
 
-/** The business with its user and its short registers, made by the program's own services. */
+/** Makes the business with its user and its short registers by the program's own services. */
 export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Promise<OpenedBusiness> => {
   const userId = newId()
   const context: CallContext = {
@@ -66,7 +66,7 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
   }
 }
 
-/** The services, as parts of one transaction: a demo business is there with everything or not at all. */
+/** The services as parts of one transaction: a demo business is there with everything or not at all. */
 const within = (tx: BusinessTx): UnitOfWork => ({
   write: (_context, work) => work(tx),
   writeEach: (_context, parts, { perform }) => Promise.all(parts.map((part) => perform(tx, part))),

@@ -66,7 +66,7 @@ export const writeArticles = (tx: BusinessTx, articles: readonly Article[], at: 
     })),
   )
 
-/** Full shelves and old debts: what the shop has and owes when its books begin. */
+/** Full shelves and old debts: the shop's stock and liabilities when its books begin. */
 export const openBooks = (shop: Shop, contacts: readonly Contact[], at: Date): void => {
   for (const article of shop.articles) {
     if (article.checkStock === 'without_stock') continue

@@ -44,8 +44,8 @@ const documentsAtOnce = 1000
 const firstNumber = 20_261_120
 
 /**
- * Fills a new business with an invented year: a simulated shop under the rules of the domain, written in bulk and in one
- * transaction. The same options give the same figures.
+ * Fills a new business with an invented year: a simulated shop under the rules of the domain, written in bulk and in
+ * one transaction. The same options give the same figures.
  *
  * @throws StartupError when the e-mail has an account
  */

@@ -33,7 +33,7 @@ export interface Article {
   sellingPrice: Money
   cost: UnitCost
   currentStock: Quantity
-  /** What is left, oldest first. */
+  /** The rest, oldest first. */
   lots: StoredLot[]
   isOrdered: boolean
 }
@@ -59,12 +59,12 @@ export interface Contact {
   readonly list: PriceList | undefined
   readonly discounts: Readonly<Record<string, Percent>>
   readonly initialTotal: Money
-  /** How often a customer who buys on account pays, and which share of the debt; undefined for others. */
+  /** How often a customer on account pays, and which share of the debt; undefined for others. */
   readonly credit: { readonly everyDays: number; readonly share: number } | undefined
   initialPaid: Money
   balance: MoneySum
   entryCount: number
-  /** What the account was debited and credited so far. */
+  /** The sum of the account's debits and credits so far. */
   debited: MoneySum
   credited: MoneySum
   /** Documents at status 1, oldest first. */
@@ -83,7 +83,7 @@ export interface DocumentLine extends LineFigures, LineTotals {
   readonly position: number
   readonly article: Article
   cost: MoneySum
-  /** The lots that a sale took it from. */
+  /** The sale's takes from lots. */
   takes: readonly LotPart[]
   readonly relatedPosition?: number
 }
@@ -111,7 +111,7 @@ export interface Document {
 
 export type SimulatedMovement = 'Compra' | 'Venta' | 'Nota De Credito' | 'Stock Inicial' | 'Rotura' | 'Consumo Interno'
 
-/** The simulated shop: what it has and owes at the moment, and the journal of what is to be written. */
+/** The simulated shop: its present state, and the journal of rows to write. */
 export interface Shop {
   readonly random: Random
   readonly condition: TaxCondition
@@ -130,8 +130,8 @@ export interface Shop {
   readonly lots: StoredLot[]
   readonly numbers: Record<TransactionKind, number>
   cash: Money
-  /** Documents that were entered and are not effective yet, oldest first. */
+  /** Documents that are not effective yet, oldest first. */
   pending: Document[]
-  /** The latest sales, of which some are brought back. */
+  /** The latest sales, some of which come back. */
   recentSales: Document[]
 }

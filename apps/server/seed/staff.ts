@@ -14,7 +14,7 @@ interface StaffPerson {
   readonly role: StaffRole
   readonly name: string
   readonly lastName: string
-  /** None for who never stands at the counter. */
+  /** None for a person who never stands at the counter. */
   readonly pin?: string
 }
 
@@ -33,7 +33,7 @@ export const emailOf = ({ name }: StaffPerson, ownersEmail: string): string =>
     .replaceAll(/[^a-z]/gi, '')
     .toLowerCase()}.${ownersEmail}`
 
-/** The ids of those whose work is written down. */
+/** The ids of the people whose work is recorded. */
 export interface Staff {
   readonly owner: string
   readonly manager: string
@@ -49,7 +49,7 @@ interface Terms {
   readonly hashPin: Pins['hash'] | undefined
 }
 
-/** The manager, two cashiers and the accountant, who have been there since the shop opened; and everybody's PIN. */
+/** Hires the manager, two cashiers and the accountant on the first day, and sets everybody's PIN. */
 export const hireStaff = async (tx: BusinessTx, { ownerId, email, passwordHash, hashPin }: Terms): Promise<Staff> => {
   const ids = new Map<StaffPerson, string>([[owner, ownerId], ...hired.map((each) => [each, newId()] as const)])
   for (const person of hired) {
@@ -86,8 +86,8 @@ const MINUTE_MS = 60_000
 const noonUtc = 17
 
 /**
- * Who stands at the counter at an instant: the two cashiers by turns of the day, now and then the manager or the owner. By
- * the clock and not by chance, so that the figures stay those of the options.
+ * The seller at an instant: the two cashiers by turns of the day, now and then the manager or the owner. The clock
+ * decides, not chance, so that the options give the same figures.
  */
 const sellerAt = (staff: Staff, at: Date): string => {
   const minute = Math.floor(at.getTime() / MINUTE_MS)
@@ -96,14 +96,14 @@ const sellerAt = (staff: Staff, at: Date): string => {
   return at.getUTCHours() < noonUtc ? staff.morning : staff.evening
 }
 
-/** Purchases, credit notes, cash and goods are the manager's, now and then the owner's. */
+/** The manager does purchases, credit notes, cash and goods, now and then the owner. */
 const managerAt = (staff: Staff, at: Date): string =>
   Math.floor(at.getTime() / MINUTE_MS) % 5 === 0 ? staff.owner : staff.manager
 
-/** Who did something with a document. */
+/** The person of a document's operation. */
 export const whoDid = (staff: Staff, kind: TransactionKind, at: Date): string =>
   kind === 'sale' ? sellerAt(staff, at) : managerAt(staff, at)
 
-/** Who entered a money movement. */
+/** The person of a money movement. */
 export const whoMoved = (staff: Staff, operation: PaymentOperation, at: Date): string =>
   operation === 'customerPayment' ? sellerAt(staff, at) : managerAt(staff, at)

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const scarceDays = 25
 const shares = { creditNote: 0.012, fetched: 0.25 }
 
-/** Something that happens at an instant of a day. */
+/** An event at an instant of a day. */
 type Happening = (at: Date) => void
 
 interface Year {
@@ -57,7 +57,7 @@ function* liveDay(year: Year, index: number, day: ShopDay): Generator<void> {
   }
 }
 
-/** The documents of the day, among what else a shop does. */
+/** The documents of the day, among the shop's other events. */
 const happeningsOf = (year: Year, index: number, day: ShopDay): Happening[] => {
   const { shop, days, monthlySales } = year
   const lastDay = days.at(-1)?.day ?? day.day
@@ -81,7 +81,7 @@ const happeningsOf = (year: Year, index: number, day: ShopDay): Happening[] => {
   ]
 }
 
-/** What was ordered on an earlier day comes in the morning. */
+/** The orders of an earlier day come in the morning. */
 const deliveries = (shop: Shop, day: ShopDay): Happening[] => {
   const isDue = (kind: string, at: Date): boolean => kind === 'purchase' && at.getTime() < day.startsAt
   const [due, rest] = parted(shop.pending, ({ kind, occurredAt }) => isDue(kind, occurredAt))
@@ -89,7 +89,7 @@ const deliveries = (shop: Shop, day: ShopDay): Happening[] => {
   return due.map((purchase) => (at) => takeDelivery(shop, purchase, at))
 }
 
-/** Customers fetch most orders of earlier days. An order whose goods are lacking stays one. */
+/** Customers fetch most orders of earlier days. An order with lacking goods stays an order. */
 const pickUps = (shop: Shop): Happening[] => {
   const [fetched, rest] = parted(shop.pending, ({ kind }) => kind === 'sale' && shop.random.chance(shares.fetched))
   shop.pending = rest

@@ -24,7 +24,7 @@ export const addApiKey = async (
   }
 }
 
-/** What their writes take, and leave in the audit. */
+/** The calls' inputs, and their audit rows. */
 export const apiKeyOperations = (owner: () => Member) => ({
   'api_keys.create': {
     input: async () => ({ body: { name: unique('Tienda '), capabilities: ['look', 'sell'] as ApiKeyCapability[] } }),

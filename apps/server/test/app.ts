@@ -28,9 +28,9 @@ import { runSql } from '#test/postgres/sql'
 export interface CallResult<Name extends CallName> {
   readonly status: number
   readonly headers: Record<string, string | string[] | number | undefined>
-  /** The body with its envelope. Reading it of a refused call fails the test with the problem. */
+  /** The body with its envelope. Reading the body of a refused call fails the test with the problem. */
   readonly body: CallAnswer<Name>
-  /** The coded body of a refused call. Reading it of a call that went well fails the test. */
+  /** The coded body of a refused call. Reading it after a success fails the test. */
   readonly problem: ProblemBody
   readonly bytes: Buffer
 }
@@ -52,21 +52,21 @@ export interface Member {
 export interface TestApp {
   readonly http: FastifyInstance
   readonly db: TestDatabase
-  /** Not started, so nothing is swept: a task is tried when a call leaves it, and again on `wake`. */
+  /** Not started, so nothing is swept: a task runs when a call leaves it, and again on `wake`. */
   readonly tasks: Tasks
   /** Every mail sent so far. */
   readonly mails: Mail[]
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>
   /** A new user with a business of their own. */
   signUp(): Promise<Member>
-  /** One statement past the program, which no row-level security holds. */
+  /** One statement past the program, without row-level security. */
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
-  /** What `verify` finds wrong first; undefined where all books are clean. */
+  /** The first finding of `verify`; undefined for clean books. */
   brokenBooks(): Promise<Awaited<ReturnType<typeof verifyDatabase>>['broken']>
   stop(): Promise<void>
 }
 
-/** The cookies that a call set, as the browser sends them back. */
+/** A call's cookies, as the browser sends them back. */
 export const cookiesOf = (headers: CallResult<CallName>['headers']): string =>
   [headers['set-cookie'] ?? []]
     .flat()
@@ -80,7 +80,7 @@ export const PASSWORD = 'una clave larga'
 
 let people = 0
 
-/** The real application over a database of its own; only mail stays here. */
+/** The real application over its own database; only mail stays here. */
 export const startTestApp = async (
   options: {
     clock?: Clock
@@ -93,7 +93,7 @@ export const startTestApp = async (
     mailer?: Mailer
     remoteFiles?: RemoteFiles
     arcaSimulator?: string
-    /** The address that the QR of a paper leads to, and what makes papers. */
+    /** The address of a paper's QR code, and the printer. */
     arcaQr?: string
     printer?: Printer
     logLevel?: 'silent'
@@ -155,7 +155,7 @@ export const startTestApp = async (
 }
 
 const signUp = async (call: TestApp['call']): Promise<Member> => {
-  // Numbers of a fixed width keep lists by e-mail in the order in which people came.
+  // Numbers of a fixed width keep lists by e-mail in the order of sign-up.
   const email = `persona${String((people += 1)).padStart(5, '0')}@ejemplo.com.ar`
   await call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
   const { token } = (await call('session.create', { body: { email, password: PASSWORD } })).body.data

@@ -21,7 +21,7 @@ export const productsOf = (pages: readonly CataloguePage[]): CatalogueProduct[] 
 export const peopleOf = (pages: readonly CataloguePage[]): CataloguePerson[] => pages.flatMap(({ rows }) => rows.people)
 export const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code)
 
-/** A cursor some minutes later: no unit is under way any more that was as its last round began. */
+/** A cursor some minutes later: every unit of its last round has ended. */
 export const later = (cursor: string, minutes = 3): string => {
   const { round, ...origin } = JSON.parse(Buffer.from(cursor, 'base64url').toString())
   const at = new Date(Date.parse(round.seen.at) - minutes * 60_000).toISOString()
@@ -29,7 +29,7 @@ export const later = (cursor: string, minutes = 3): string => {
   return Buffer.from(JSON.stringify({ ...origin, round: { ...round, seen } })).toString('base64url')
 }
 
-/** What a browser knows that took in all there is, and looked again until nothing came twice. */
+/** The copy of a browser that took in everything, and asked until nothing came twice. */
 export const knowsAll = async (shop: Member, from?: string): Promise<string> => {
   let cursor = cursorAfter(await roundOf(shop, from))
   for (let round = 0; round < 2; round += 1) cursor = cursorAfter(await roundOf(shop, later(cursor)))

@@ -5,7 +5,7 @@ import { pinOnlyMember } from '#test/roles'
 
 export type OpenCounter = Awaited<ReturnType<typeof openCounter>>
 
-/** A business whose owner is signed in on a browser that is a counter; Beto is a cashier with the PIN 2580. */
+/** A business whose owner is signed in on a counter's browser; Beto is a cashier with the PIN 2580. */
 export const openCounter = async (app: TestApp) => {
   const shop = await app.signUp()
   const signedIn = await app.call('session.create', { body: { email: shop.email, password: PASSWORD } })
@@ -20,8 +20,8 @@ export const openCounter = async (app: TestApp) => {
 }
 
 /**
- * Begins something while a device is being revoked or stops being a counter, and lets that commit once the other waits for it,
- * or is done.
+ * Begins something while a device is being revoked or stops being a counter, and lets that commit once the other waits
+ * for it, or is done.
  */
 export const whileEnding = async <T>(
   app: TestApp,

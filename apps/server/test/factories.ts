@@ -15,7 +15,7 @@ export const addCategory = async (member: Member, name = unique('Rubro ')): Prom
 
 type ProductBody = CallInput<'products.create'>['body']
 
-/** Sends a product as somebody typed it; answers what the call says of it. */
+/** Sends a product as typed; returns its result. */
 export const createProduct = (
   member: Member,
   product: Pick<ProductBody['product'], 'categories'> & Partial<ProductBody['product']>,
@@ -42,7 +42,7 @@ export interface ProductOptions {
   readonly supply?: 'goods' | 'services'
 }
 
-/** A product with a category of its own and, unless told otherwise, 10 units at a cost of 50 and a price of 100. */
+/** A product with its own category and, by default, 10 units at a cost of 50 and a price of 100. */
 export const addProduct = async (member: Member, options: ProductOptions = {}): Promise<string> => {
   const { stock = 10, cost = 50, price = 100, checkStock = 'with_stock' } = options
   const { code = unique('P') } = options
@@ -141,14 +141,14 @@ export const documentBody = (
   }
 }
 
-/** Makes a business one that adds IVA to its prices, or has it in them. */
+/** Gives a business the condition that adds IVA to its prices, or has it in them. */
 export const becomeResponsable = async (member: Member, pricesIncludeVat = false): Promise<void> => {
   const { data } = (await member.call('users.get', {})).body
   await member.call('users.update', { body: { ...data, condition: 'responsable' } })
   await member.call('settings.update_prices', { body: { pricesIncludeVat } })
 }
 
-/** A sale, made effective and paid where that is asked for; answers its id. */
+/** A sale, made effective and paid on demand; returns its id. */
 export const addSale = async (
   member: Member,
   customer: string,
@@ -161,7 +161,7 @@ export const addSale = async (
   return body.data.transaction.id
 }
 
-/** A credit note in status Creada on a sale; answers its id. */
+/** A credit note in status Creada on a sale; returns its id. */
 export const addNote = async (
   member: Member,
   sale: string,

@@ -1,4 +1,4 @@
-/** The TypeScript type of what a JSON schema of the OpenAPI page takes, as a program in TypeScript reads it off the document. */
+/** The TypeScript type of a JSON schema in the OpenAPI document, as a program in TypeScript reads it. */
 export type Of<Schema> = Schema extends { readonly const: infer Value }
   ? Value
   : Schema extends { readonly enum: readonly (infer Value)[] }
@@ -31,10 +31,10 @@ interface Json<Schema> {
   readonly content: { readonly 'application/json': { readonly schema: Schema } }
 }
 
-/** What an operation of the document takes as its body. */
+/** The body of an operation in the document. */
 export type BodyOf<Operation> = Operation extends { readonly requestBody: Json<infer Schema> } ? Of<Schema> : undefined
 
-/** What an operation of the document answers with a status. */
+/** The answer of an operation in the document, for a status. */
 export type AnswerOf<Operation, Status extends PropertyKey> = Operation extends {
   readonly responses: Readonly<Record<Status, Json<infer Schema>>>
 }

@@ -1,5 +1,5 @@
 import { passwordCost } from '#platform/identity/passwords'
 
-// The tests make thousands of passwords, and nobody tries to guess one. Each hash says by which cost it was made, so the real
-// one is still checked where it counts (`passwords.test.ts`).
+// The tests make thousands of passwords, and nobody tries to guess one. Each hash contains its cost, so the real one is
+// still checked where it counts (`passwords.test.ts`).
 Object.assign(passwordCost, { memory: 64, passes: 1 })

@@ -7,10 +7,13 @@ import { runSql } from './postgres/sql.ts'
 export const giveRole = ({ db }: TestApp, { businessId }: Member, role: StaffRole): Promise<unknown> =>
   runSql(db.superuser, 'update membership set role = $1 where business_id = $2', [role, businessId])
 
-/** Members have no audit row where a test inserts them. A second owner stays younger than the first, who gives the business its name. */
+/**
+ * Members inserted by a test have no audit row. A second owner stays younger than the first, who gives the business its
+ * name.
+ */
 const unaudited = (role: StaffRole): string => (role === 'owner' ? 'now()' : `audited_since - interval '1 second'`)
 
-/** Somebody of the business who has neither e-mail nor password, and no PIN yet. */
+/** A person of the business without e-mail, password and PIN. */
 export const pinOnlyMember = async (
   { db }: TestApp,
   { businessId }: Member,
@@ -29,7 +32,7 @@ export const pinOnlyMember = async (
   return id
 }
 
-/** Somebody who signed up for themselves, and works in this business too: signed in to it, with the test's password. */
+/** Somebody with their own sign-up who works in this business too, and is signed in to it. */
 export const addMember = async (app: TestApp, { businessId }: Member, role: StaffRole): Promise<Member> => {
   const member = await app.signUp()
   await app.sql(
@@ -41,7 +44,7 @@ export const addMember = async (app: TestApp, { businessId }: Member, role: Staf
   return signIn(app, businessId, member)
 }
 
-/** One more session of a member, on a browser of its own. */
+/** One more session of a member, on its own browser. */
 export const signIn = async (app: TestApp, businessId: string, member: Member): Promise<Member> => {
   const session = await app.call('session.create', { body: { email: member.email, password: PASSWORD } })
   const headers = { cookie: cookiesOf(session.headers) }

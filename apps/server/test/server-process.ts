@@ -16,11 +16,11 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   readonly dataDir: string
   readonly port: number
-  /** Settings besides data folder, port, and limits and backups, which are off. */
+  /** Settings besides data folder, port, limits and backups; the last two are off. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** Resolves when it says that it is ready. Throws with what it said when it ends instead. */
+/** Resolves when it reports that it is ready. Throws with its output if it ends instead. */
 export const startServerProcess = async (options: ServerProcessOptions): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -45,7 +45,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   }
 }
 
-/** Removes settings of the test's own environment, which are not meant for this server. */
+/** Removes the test environment's own settings, which are not for this server. */
 const unset = { DATABASE_URL: '', HOST: '', PUBLIC_URL: '' }
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): Promise<void> => {

@@ -9,13 +9,13 @@ import { runSql } from '#test/postgres/sql'
 
 const START = new Date('2026-11-22T12:00:00.000Z')
 
-/** The one kind of task of these servers; its payload names whom it greets. */
+/** The only kind of task of these servers; its payload names whom it greets. */
 export const GREETING = { kind: 'greet', usefulMinutes: 60 } as const
 
-/** What a task does before its greeting, which counts as done; an answer takes the greeting's place. */
+/** The work of a task before its greeting, which marks it as done; a returned answer replaces the greeting. */
 type Run = (name: string, lease: Lease) => Promise<TaskAnswer | void>
 
-/** The hooks of a file that tests tasks: servers on one database under one clock, all of which is fresh for each test. */
+/** The hooks of a file that tests tasks: servers on one database under one clock, all fresh for each test. */
 export class TaskServers {
   db!: TestDatabase
   now = START

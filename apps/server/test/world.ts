@@ -31,7 +31,7 @@ export interface World {
   readonly member: string
   readonly invitation: string
   readonly apiKey: string
-  /** The key of a sale that was made without the internet, and waits. */
+  /** The key of a waiting offline sale. */
   readonly offlineSale: string
   /** The audit row of a document's removal. */
   readonly removal: string

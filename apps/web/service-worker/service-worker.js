@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 // @ts-check
 
-// Serves the application's files from this browser, so that it opens without a network. The build puts its list of files in
-// the place of PRECACHED (precache.ts); a list that changed is a new version to the browser.
+// Serves the application's files from this browser, so that it opens without a network. The build puts its list of
+// files in place of PRECACHED (precache.ts); for the browser, a changed list is a new version.
 
 /** @type {Readonly<Record<string, string>>} path → hash of the content; `''` for a path that has its hash in its name */
 const files = PRECACHED
@@ -14,7 +14,10 @@ const CACHE = 'files'
 /** @param {string} path */
 const keyOf = (path) => (files[path] ? `${path}?${files[path]}` : path)
 
-/** Fetches one file after the other: a page that is at work has the network first. What came before a failure stays for the next try. */
+/**
+ * Fetches one file after the other, as a screen in use needs the network first. After a failure, the next try keeps the
+ * earlier files.
+ */
 const install = async () => {
   const cache = await caches.open(CACHE)
   const stored = new Set((await cache.keys()).map(({ url }) => url.slice(worker.location.origin.length)))
@@ -27,7 +30,7 @@ const install = async () => {
   }
 }
 
-/** Removes what this version does not know, the caches of earlier programs among it. */
+/** Removes everything that this version does not know, such as earlier programs' caches. */
 const activate = async () => {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
   const cache = await caches.open(CACHE)
@@ -36,11 +39,7 @@ const activate = async () => {
     if (!known.has(request.url.slice(worker.location.origin.length))) await cache.delete(request)
 }
 
-/**
- * The file that answers a request; undefined where the network does.
- *
- * @param {Request} request
- */
+/** The file for a request; undefined if the network answers. @param {Request} request */
 const fileFor = ({ method, mode, url }) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== worker.location.origin) return undefined

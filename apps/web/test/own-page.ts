@@ -4,7 +4,10 @@ import type { MadeSale } from '#platform/device/outbox-row.ts'
 
 const listening: (() => void)[] = []
 
-/** For a test that is a page of its own: of the one before nothing is kept, known or listened to. Its modules come after. */
+/**
+ * For a test that is a load of its own: nothing of an earlier test stays stored, known or listened to. Import its
+ * modules afterwards.
+ */
 export const openOwnPage = (fetchStub: (path: string, init?: RequestInit) => Promise<Response>): void => {
   localStorage.clear()
   sessionStorage.clear()
@@ -31,7 +34,7 @@ export const stubLocks = (request: (name: string, ...rest: unknown[]) => Promise
 
 const runAtOnce = async (_: string, ...rest: unknown[]): Promise<unknown> => (rest.at(-1) as () => unknown)()
 
-/** What the page that a test opened knows and does about its session. */
+/** The session's modules of the tab that a test opened. */
 export const loadSession = async () => ({
   ...(await import('#platform/session/session.ts')),
   ...(await import('#platform/session/access-token.ts')),
@@ -41,18 +44,18 @@ export const loadSession = async () => ({
 
 export type PageSession = Awaited<ReturnType<typeof loadSession>>
 
-/** What a sale of a test says, whoever made it. */
+/** The content of a test's sale, whoever made it. */
 export const someSale: MadeSale = {
   transaction: { movement: 'Venta', summary: { total: 100 } },
   details: { detailLines: [] },
   saveMode: 'paid',
 }
 
-/** What the server answers where it took a sale that was made without a network. */
+/** The server's answer to an offline sale that it took. */
 export const saleDone = () =>
   Response.json({ data: { key: 'k', localNumber: 'n', state: 'done', transactionId: 'V00000001' } })
 
-/** From now on the device has no room left: what is kept there can be read, and nothing written. */
+/** From now on the device has no room left: its content can be read, and nothing written. */
 export const fillDisk = (database: Awaited<ReturnType<typeof localDatabase>>): void => {
   if (database === undefined) throw new Error('no database')
   const begun = database.transaction.bind(database)

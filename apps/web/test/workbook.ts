@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 interface SheetPart {
   readonly name?: string
   readonly state?: string
-  /** What stands between the tags of the rows. */
+  /** The text between the tags of the rows. */
   readonly rows: string
 }
 

@@ -73,7 +73,7 @@ export const openAuthority = async (store: Store, now: Date): Promise<Authority>
 export const newKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-/** ARCA's certificates have empty parameters, which some programs write back when they copy a certificate. */
+/** ARCA's certificates have empty parameters, and some programs write these back when they copy a certificate. */
 const signWith = (keyPem: string, certificate: pkijs.Certificate): void => {
   const algorithm = { algorithmId: SHA256_WITH_RSA, algorithmParams: new asn1js.Null() }
   certificate.signature = new pkijs.AlgorithmIdentifier(algorithm)
@@ -96,7 +96,7 @@ const blank = ({ from, to }: { from: Date; to: Date }): pkijs.Certificate => {
   return certificate
 }
 
-/** Each part in a set of its own: the library would put all of them into one. */
+/** A set for each part: the library would put all parts into one. */
 const nameOf = (parts: readonly (readonly [string, string])[]): pkijs.RelativeDistinguishedNames => {
   const sets = parts.map(([type, value]) => {
     const part = new pkijs.AttributeTypeAndValue({ type, value: new asn1js.PrintableString({ value }) })

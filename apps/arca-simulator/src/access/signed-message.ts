@@ -3,7 +3,7 @@ import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { engine, type Authority } from './authority.ts'
 
-/** What a request for a ticket held, once it was verified. */
+/** The contents of a verified request for a ticket. */
 export interface VerifiedMessage {
   readonly content: string
   readonly certificate: X509Certificate

@@ -8,9 +8,9 @@ const HOURS = 12
 const SOURCE = 'CN=wsaasimulador, O=AFIP, C=AR, SERIALNUMBER=CUIT 33693450239'
 
 export interface Tickets {
-  /** A ticket's XML, as WSAA answers it. */
+  /** A ticket's XML in WSAA's answer. */
   issue(grant: { subject: string; service: string; relations: readonly string[]; now: Date }): string
-  /** Why the services take no token and sign; undefined when they do. In ARCA's order. */
+  /** Why the services refuse a token and sign, in ARCA's order; undefined if they take them. */
   refusal(asked: { token: string; sign: string; cuit: string; service: string; now: Date }): string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface ControlParts {
 
 type Control = (body: unknown, parts: ControlParts) => unknown
 
-/** What somebody would do on ARCA's pages, and what only a simulator can: JSON in, JSON out. */
+/** The actions of a person on ARCA's pages, and those of a simulator only: JSON in, JSON out. */
 const controls: Readonly<Record<string, Control>> = {
   'GET state': (_body, { clock, faults, store }) => ({
     now: clock.now().toISOString(),

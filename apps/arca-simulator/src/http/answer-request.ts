@@ -82,7 +82,7 @@ const answerCall = async (
   const { faults } = parts
   const operation = operationIn(body)
   if (operation === undefined) {
-    // What the framework behind WSFEv1 does with a document that breaks off.
+    // The answer of WSFEv1's framework to a document that breaks off.
     send(response, 400, '')
     return
   }
@@ -143,7 +143,7 @@ const answerOperation = async (
   }
 }
 
-/** The element inside of the envelope's body. */
+/** The element inside the envelope's body. */
 const operationIn = (text: string): RequestNode | undefined => {
   try {
     return childOf(readRequest(text), 'Body')?.children[0]

@@ -1,5 +1,5 @@
 /**
- * In place of ARCA's pages: a request goes in, the certificate comes out, with point of sale 1 and the relations that are ticked.
+ * Replaces ARCA's pages: a request goes in, the certificate comes out, with point of sale 1 and the ticked relations.
  * The same request may come again, for another relation.
  */
 export const applicantPage = `<!doctype html>

@@ -1,10 +1,10 @@
-/** A service of SOAP whose operations take and answer one element each, described in one way. */
+/** A SOAP service whose operations take and return one element each. */
 interface Described {
   readonly name: string
   readonly namespace: string
-  /** The namespace of its elements, and whether the members of these have it too. */
+  /** The namespace of its elements, and whether their members have it too. */
   readonly elements: { readonly namespace: string; readonly isQualified: boolean }
-  /** Names what each operation takes and answers; a member is written `name type`, with `?` where it may be left out. */
+  /** The input and result of each operation; a member is written `name type`, with `?` if it is optional. */
   readonly operations: Readonly<Record<string, readonly [taken: readonly string[], answered: readonly string[]]>>
   readonly types: Readonly<Record<string, readonly string[]>>
 }

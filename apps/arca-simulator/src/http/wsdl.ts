@@ -1,8 +1,8 @@
 import { operationNames } from '#sim/vouchers/voucher-service'
 
 /*
- * The description of WSFEv1, as far as it is simulated: the same names, orders and types as ARCA's. A member is written
- * `Name type`, with `?` where it may be left out and `[]` where it may come several times.
+ * The description of WSFEv1, as far as it is simulated: ARCA's own names, orders and types. A member is written `Name
+ * type`, with `?` if it is optional and `[]` if it may repeat.
  */
 
 const NAMESPACE = 'http://ar.gov.afip.dif.FEV1/'
@@ -49,7 +49,7 @@ const codeTypes: Readonly<Record<string, string>> = {
   TributoTipo: 'short',
 }
 
-/** Results that are not called after what they list. */
+/** Results with a name other than their list's. */
 const resultNames: Readonly<Record<string, string>> = {
   PtoVenta: 'FEPtoVentaResponse',
   PaisTipo: 'FEPaisResponse',
@@ -159,7 +159,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** What an operation takes beside its identity, and the type of its result. */
+/** The input of an operation besides its identity, and the type of its result. */
 const operationTypes: Readonly<Record<string, readonly [members: readonly string[], result: string]>> = {
   FECAESolicitar: [['Auth FEAuthRequest?', 'FeCAEReq FECAERequest?'], 'FECAEResponse'],
   FECompUltimoAutorizado: [['Auth FEAuthRequest?', 'PtoVta int', 'CbteTipo int'], 'FERecuperaLastCbteResponse'],

@@ -100,7 +100,7 @@ const issuerProblems = (type: number, condition: IssuerCondition | undefined): M
   ]
 }
 
-/** The first voucher of a request whose number or day is wrong ends it: those after it are refused without a word. */
+/** The first voucher with a wrong number or day ends a request: the later ones are refused silently. */
 const decideInTurn = (
   nodes: readonly RequestNode[],
   head: Head,
@@ -178,7 +178,7 @@ const grant = (
   return granted
 }
 
-/** Writes a request's node back as a consultation does: numbers have no superfluous zeros, the day is filled in. */
+/** Writes a request's node back as a consultation does: numbers without superfluous zeros, the day filled in. */
 const echo = ({ name, text, children }: RequestNode, day: string): string => {
   if (children.length > 0) return tag(name, children.map((child) => echo(child, day)).join(''))
   if (name === 'CbteFch' && text === '') return tag(name, day)

@@ -1,8 +1,9 @@
-/** A row of a table of codes: its code, its text and the day since which it holds. */
+/** A row of a table of codes: its code, its text and its first day. */
 export type CodeRow = readonly [code: number | string, text: string, since: string]
 
 /**
- * The types that the simulator grants. ARCA has more, with rules of their own: used goods (49), credit to companies (201 to 213).
+ * The types that the simulator grants. ARCA has more, with rules of their own: used goods (49), credit to companies
+ * (201 to 213).
  */
 export const voucherTypes: readonly CodeRow[] = [
   [1, 'Factura A', '20100917'],
@@ -63,7 +64,7 @@ export const ivaRates: readonly CodeRow[] = [
   [9, '2.5%', '20141020'],
 ]
 
-/** Thousandths of the net that each code's IVA is. */
+/** The IVA of each code, in thousandths of the net. */
 export const ivaShares: Readonly<Record<number, number>> = { 3: 0, 4: 105, 5: 210, 6: 270, 8: 50, 9: 25 }
 
 export const tributes: readonly CodeRow[] = [
@@ -103,7 +104,7 @@ export const countries: readonly CodeRow[] = [
   [225, 'URUGUAY', '20100917'],
 ]
 
-/** A receiver's condition and the classes of vouchers that go with it. */
+/** A receiver's condition and its classes of vouchers. */
 export const receiverConditions: readonly {
   code: number
   text: string
@@ -147,6 +148,6 @@ export const letterOf = (type: number): 'A' | 'B' | 'C' =>
 /** Debit and credit notes. */
 export const isCreditOrDebitNote = (type: number): boolean => [2, 3, 7, 8, 12, 13, 52, 53].includes(type)
 
-/** The conditions of receivers that a class of vouchers takes (`ClaseCmp`); all of them where none is named. */
+/** The conditions of receivers for a class of vouchers (`ClaseCmp`); all of them without a class. */
 export const conditionsOf = (voucherClass: string) =>
   receiverConditions.filter(({ classes }) => voucherClass === '' || classes.split('/').includes(voucherClass))

@@ -4,7 +4,7 @@ import { associable, documentTypes, isCreditOrDebitNote, letterOf, receiverCondi
 import type { Detail } from './detail.ts'
 import { message, type Message } from './message.ts'
 
-/** What the rules know beside the request. */
+/** The rules' facts besides the request. */
 export interface Surroundings {
   readonly issuerCuit: string
   /** The day of the request in Argentina, `yyyymmdd`. */
@@ -12,7 +12,7 @@ export interface Surroundings {
   /** Cents from which on a final consumer must be identified. */
   readonly threshold: number
   readonly receiver: RegisteredTaxpayer | undefined
-  /** The totals of the vouchers that the request refers to and that were granted here. */
+  /** The totals of the associated vouchers that were granted here. */
   readonly associatedTotals: readonly number[]
 }
 
@@ -22,7 +22,7 @@ const CREDIT_INVOICE_LIMIT = 554_986_200
 const UNCATEGORIZED = 23_000_000_000
 const NUMBER_MAX = 99_999_999
 
-/** What keeps a voucher from being granted. */
+/** The reasons against granting a voucher. */
 export const detailProblems = (type: number, detail: Detail, around: Surroundings): Message[] => [
   ...numberProblems(type, detail),
   ...documentProblems(type, detail, around),
@@ -34,7 +34,7 @@ export const detailProblems = (type: number, detail: Detail, around: Surrounding
   ...conditionProblems(type, detail, around.today),
 ]
 
-/** What ARCA remarks on a voucher that it grants. */
+/** ARCA's remarks on a voucher that it grants. */
 export const detailRemarks = (type: number, detail: Detail, around: Surroundings): Message[] => {
   const { receiver, today } = around
   const isToMonotributo =
@@ -101,13 +101,13 @@ const documentProblems = (type: number, detail: Detail, around: Surroundings): M
   ]
 }
 
-/** ARCA's own text is not known. */
+/** Nobody knows ARCA's own text. */
 const creditInvoiceProblems = (type: number, { total }: Detail, { receiver }: Surroundings): Message[] =>
   !isCreditOrDebitNote(type) && type < 200 && receiver?.isLarge === true && total >= CREDIT_INVOICE_LIMIT
     ? [message(10192, 'Debe emitir Factura de Credito Electronica MiPyMEs (FCE) al receptor')]
     : []
 
-/** The texts, with their double spaces, as they were recorded. */
+/** The recorded texts, with their double spaces. */
 const dateProblems = ({ concept, day }: Detail, today: string): Message[] => {
   if (day === '') return []
   const reach = concept === 1 ? 5 : 10
@@ -179,7 +179,7 @@ const conditionProblems = (type: number, { receiverCondition }: Detail, today: s
     : [message(10243, 'Campo Condicion Frente al IVA del receptor no es valido para la clase de comprobante')]
 }
 
-/** Documents that are not of the tax authority are not looked up. */
+/** Only the tax authority's documents are looked up. */
 const isRegistered = ({ documentType, documentNumber }: Detail, { receiver }: Surroundings): boolean =>
   ![80, 86, 87].includes(documentType) || documentNumber === UNCATEGORIZED || receiver?.exists === true
 

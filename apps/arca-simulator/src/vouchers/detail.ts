@@ -1,13 +1,13 @@
 import { childOf, textOf, type RequestNode } from '#sim/xml'
 
-/** One voucher of a request. Amounts are whole cents, so that every rule is checked exactly. */
+/** One voucher of a request. Amounts are whole cents, so that every rule is exact. */
 export interface Detail {
   readonly concept: number
   readonly documentType: number
   readonly documentNumber: number
   readonly from: number
   readonly to: number
-  /** `''` where it was left out. */
+  /** `''` if it was left out. */
   readonly day: string
   readonly total: number
   readonly untaxed: number
@@ -93,7 +93,7 @@ export const readDetail = (node: RequestNode): Detail => {
   return { ...detail, isImprecise }
 }
 
-/** What is missing counts as 0. */
+/** A missing number counts as 0. */
 const decimal = (text: string): number => {
   if (text === '') return 0
   const value = Number(text)

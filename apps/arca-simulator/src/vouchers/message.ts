@@ -1,6 +1,6 @@
 import { escaped, tag } from '#sim/xml'
 
-/** What ARCA says with a code. Texts that nobody recorded are the manual's conditions, shortened. */
+/** ARCA's text with a code. Texts without a recording are the manual's conditions, shortened. */
 export interface Message {
   readonly code: number
   readonly text: string

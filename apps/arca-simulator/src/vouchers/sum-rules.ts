@@ -2,7 +2,7 @@ import { isCreditOrDebitNote, ivaShares, letterOf, tributes as tributeTable } fr
 import type { Detail } from './detail.ts'
 import { message, type Message } from './message.ts'
 
-/** ARCA's margin: a cent for each of what was added up, or a ten-thousandth. */
+/** ARCA's margin: a cent for each summand, or a ten-thousandth. */
 const isNear = (found: number, expected: number, count = 1): boolean => {
   const off = Math.abs(found - expected)
   return off <= count || off <= Math.abs(expected) / 10_000

@@ -59,7 +59,7 @@ const operations: Readonly<Record<string, (operation: Operation) => string>> = {
     ),
 }
 
-/** Answers the rate of the last day on which banks were open, unless a day is asked for; it knows no holidays. */
+/** The rate of the last day with open banks, or of the requested day; it knows no holidays. */
 const rate = ({ name, request, parts }: Operation): string => {
   const currency = textOf(request, 'MonId')
   if (!tables.currencies.some(([code]) => code === currency)) {
@@ -78,7 +78,7 @@ const workingDayBefore = (day: string): string => {
 const weekday = (day: string): number =>
   new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`).getUTCDay()
 
-/** Every operation that is answered, for the WSDL. */
+/** Every supported operation, for the WSDL. */
 export const operationNames: readonly string[] = ['FEDummy', ...Object.keys(operations), ...Object.keys(codeTables)]
 
 /** An operation of WSFEv1: the XML of the whole answer. */
@@ -105,7 +105,7 @@ const status = ({ faults }: VoucherParts): string => {
   return tag('AppServer', 'OK') + tag('DbServer', state) + tag('AuthServer', 'OK')
 }
 
-/** Identity first, then what was asked for. */
+/** Identity first, then the request. */
 const guarded = (request: RequestNode, parts: VoucherParts): string => {
   const { name } = request
   const identity = request.children.find((child) => child.name === 'Auth' && child.namespace === NAMESPACE)
@@ -135,7 +135,7 @@ const internalErrors = {
   502: 'Error interno de base de datos - Autorizador CAE / Régimen CAEA – Transacción Activa',
 } as const
 
-/** Numbers that the schema demands stand in the answer even where there is nothing to say. */
+/** The answer contains the schema's mandatory numbers even without a value. */
 const mandatoryNumbers = (name: string): string => {
   if (name === 'FECompUltimoAutorizado') return tag('PtoVta', 0) + tag('CbteTipo', 0) + tag('CbteNro', 0)
   return name === 'FECompTotXRequest' ? tag('RegXReq', 0) : ''

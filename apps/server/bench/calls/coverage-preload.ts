@@ -3,8 +3,8 @@ import { Session } from 'node:inspector/promises'
 import { isMainThread } from 'node:worker_threads'
 
 /*
- * Loaded into the real server before its own code (`node --import`): lists the files of ours in which a function was called between a
- * POST, which begins anew, and a GET, which answers them as JSON.
+ * Loaded into the real server before its own code (`node --import`): a POST begins a list of our files with a called
+ * function, and a GET answers it as JSON.
  */
 
 const OWN_FILE = /\/((?:apps\/server|packages\/(?:domain|contract))\/src\/.*)$/

@@ -4,7 +4,7 @@ import type { Ask } from './stall.ts'
 const header = ['Código', 'Nombre', 'Categoría', 'Control de stock', 'Stock', 'Costo', 'Precio de venta']
 const { chunkLines } = transferSheets.products
 
-/** Imports new products as the screen does it: a restore point first, then chunk by chunk. */
+/** Imports new products as the screen does: a restore point first, then chunk by chunk. */
 export const importProducts = async (ask: Ask, count: number): Promise<void> => {
   const { data: point } = JSON.parse(
     (await ask('restore_points.create', { body: { entity: 'products' } }, { key: 'restore point' })).toString('utf8'),

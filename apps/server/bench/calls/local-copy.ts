@@ -6,7 +6,7 @@ import { settings } from './reads.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Ask } from './stall.ts'
 
-/** Compressed as Chrome asks for it. */
+/** Compressed in Chrome's way. */
 const headers = { 'accept-encoding': 'zstd' }
 
 const askPage = async (ask: Ask, cursor: string | undefined): Promise<{ page: CataloguePage; bytes: number }> => {
@@ -17,7 +17,7 @@ const askPage = async (ask: Ask, cursor: string | undefined): Promise<{ page: Ca
   return { page: (JSON.parse(text) as { data: CataloguePage }).data, bytes: sent.length }
 }
 
-/** Asks for pages as a browser does, until there are no more. */
+/** Asks for pages as a browser does, until none is left. */
 const follow = async (ask: Ask, cursor?: string) => {
   const round = { cursor, pages: 0, bytes: 0, isEmpty: true }
   for (let hasMore = true; hasMore;) {
@@ -33,14 +33,14 @@ const follow = async (ask: Ask, cursor?: string) => {
 
 const LOOK_AGAIN_MS = 5_000
 
-/** Asks on from a cursor until nothing follows: what was seeded within the last two minutes comes again. */
+/** Asks on from a cursor until nothing follows: rows that were seeded within the last two minutes come again. */
 const lastCursor = async (ask: Ask): Promise<string | undefined> => {
   let round = await follow(ask)
   while (!(round = await follow(ask, round.cursor)).isEmpty) await setTimeout(LOOK_AGAIN_MS)
   return round.cursor
 }
 
-/** What keeps a browser's copy of all products: the first fill, and the page that says that nothing changed. */
+/** The calls for a browser's copy of all products: the first fill, and the page that says that nothing changed. */
 export const localCopyScenarios = (account: number, products: number): Scenario[] => {
   const common = { account, isRead: true } as const
   const ends = new Map<Ask, string | undefined>()

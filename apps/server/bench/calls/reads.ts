@@ -15,7 +15,7 @@ const read = <Name extends CallName>(name: string, call: Name, input: CallInput<
   ask: (ask) => ask(call, input),
 })
 
-/** What a page asks for first: one of the smallest answers that there are. */
+/** A screen's first question, with one of the smallest answers. */
 export const settings = read('settings', 'users.get', {})
 
 const pageSize = 25
@@ -45,7 +45,7 @@ export const transactionReads = (now: Date, total: number): Read[] => {
   ]
 }
 
-/** What else a shop of that size looks at. */
+/** The other lists of a shop of that size. */
 export const otherReads = (now: Date): Read[] => {
   const month = lastDays(30, now, DEFAULT_TIME_ZONE)
   const cashMonth = { startDate: month.start, endDate: month.end }
@@ -67,10 +67,10 @@ export const otherReads = (now: Date): Read[] => {
   ]
 }
 
-/** A short list that reads one table: what every page of 25 is measured beside. */
+/** A short list that reads one table: the measure for every page of 25. */
 export const movements = read('movements', 'movements.list', {})
 
-/** Every list of 25, in every range that changes what it has to add up. */
+/** Every list of 25, in every range that changes its sums. */
 export const listReads = (now: Date): Read[] => {
   const ranges = {
     today: dayRange(businessDayOf(now, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE),
@@ -103,10 +103,10 @@ export const listReads = (now: Date): Read[] => {
   ]
 }
 
-/** Most of what one page can show. */
+/** The most rows of one page. */
 export const longRead = read('list of 200: stock', 'products.stock', { query: { pageSize: 200 } })
 
-/** What a cashier types into the search of products. */
+/** A cashier's searches for products. */
 export const productReads = (count: number): Read[] => {
   const list = (name: string, query: CallInput<'products.list'>['query']): Read =>
     read(`${count} products, ${name}`, 'products.list', { query: { pageSize, ...query } })

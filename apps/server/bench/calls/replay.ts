@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { RecordedJob, RecordedUnit } from '#test/postgres/tape'
 
 /**
- * Repeats a job with the driver alone: the same statements and values on as many connections, each sent as soon as the
- * answers that it waited for are there. The time is the floor: no program can be faster with this SQL.
+ * Repeats a job with the driver alone: the same statements and values on as many connections, each sent as soon as its
+ * answers are there. The time is the floor: no program can be faster with this SQL.
  */
 export const replayJob = async (pool: Pool, job: RecordedJob): Promise<void> => {
   for (const unit of job) {

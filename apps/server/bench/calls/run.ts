@@ -37,19 +37,19 @@ export interface BenchOptions {
   readonly products: readonly number[]
   /** How many sell at once, one number after the other. */
   readonly tills: readonly number[]
-  /** Sales that are made before anything is measured: what today has to be added up from. */
+  /** Sales before the measurement: today's sums have to add them up. */
   readonly today: number
-  /** Jobs that are measured of each scenario with one worker. */
+  /** Measured jobs of each scenario with one worker. */
   readonly jobs: number
-  /** Measures only what has this in its name. */
+  /** Measures only scenarios with this in their name. */
   readonly only: string
 }
 
-/** The program's own pool has as many connections. */
+/** The pool has as many connections as the program's own pool. */
 const poolSize = 12
 const vouchersAtOnce = 200
 
-/** Seeds, records, serves and measures; answers every line. */
+/** Seeds, records, serves and measures; returns every line. */
 export const runBench = async (options: BenchOptions): Promise<Measurement[]> => {
   const { dataDir } = options
   const seeds = seedsOf(options)
@@ -112,7 +112,7 @@ const seedsOf = ({ shop, products }: BenchOptions): SeedOptions[] => {
   ]
 }
 
-/** Who sells and what, and tokens that are valid in every copy of the database. */
+/** The sellers and goods, and tokens that are valid in every copy of the database. */
 const openShops = async (
   cluster: Parameters<typeof serveDatabase>[0],
   { dataDir, tills, today }: BenchOptions,
@@ -155,7 +155,7 @@ const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]
 
 type Tapes = ReadonlyMap<Scenario, readonly (readonly RecordedJob[])[]>
 
-/** Records by worker what each job of each scenario asks of the database. A single job stands for all reads of its kind. */
+/** Records by worker the statements of each job of each scenario. A single job stands for all reads of its kind. */
 const recordFloors = async (
   cluster: Parameters<typeof startRecordingServer>[0],
   dataDir: string,

@@ -5,17 +5,17 @@ import { longRead, movements, type Read } from './reads.ts'
 import { importProducts } from './import-products.ts'
 import { sellInOneCall, sellInThreeCalls, type Ask, type Stall } from './stall.ts'
 
-/** Something that is measured over HTTP, and beside it by turns the same SQL alone, or another call. */
+/** A measurement over HTTP, with the same SQL alone, or another call, by turns. */
 export interface Scenario {
   readonly name: string
   readonly load: Load
-  /** Whose business: the place in the list of accounts. */
+  /** The business: its place in the list of accounts. */
   readonly account: number
   /** A read does the same each time; a write needs a recording of each of its jobs. */
   readonly isRead: boolean
   readonly beside: 'its SQL' | Read | undefined
   readonly job: (ask: Ask, worker: number, place: number) => Promise<unknown>
-  /** What else is worth knowing of a job, for its line. */
+  /** Further facts of a job, for its line. */
   readonly tells?: (ask: Ask) => Promise<string>
   readonly target?: (server: Timing, ratio: number | undefined) => Target | undefined
 }
@@ -23,7 +23,7 @@ export interface Scenario {
 const atMostFloor = (most: number) => (_server: Timing, ratio: number | undefined) =>
   ratio === undefined ? undefined : ratioTarget(ratio, most, 'floor')
 
-/** The main job with one till and with many, and where tills collide most; the ratio is the promise. */
+/** The main job with one till and with many, and under the most collisions; the ratio is the promise. */
 export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number[]): Scenario[] => {
   const scenario = (what: string, workers: number, sell: typeof sellInThreeCalls, of = stall): Scenario => {
     const name = `${what}, ${workers} ${workers === 1 ? 'till' : 'tills'}`
@@ -51,7 +51,7 @@ export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number
   ]
 }
 
-/** Reads one after the other: p99 below 20 ms, whatever the size, if nothing else is said. */
+/** Reads one after the other: p99 below 20 ms, whatever the size, by default. */
 export const readScenarios = (reads: readonly Read[], account: number, jobs: number, p99 = 20): Scenario[] =>
   reads.map(({ name, ask }) => ({
     name,
@@ -63,7 +63,7 @@ export const readScenarios = (reads: readonly Read[], account: number, jobs: num
     target: (server) => p99Target(server, p99),
   }))
 
-/** Pages of 25 beside the shortest list that there is, and the longest page in processor time. */
+/** Pages of 25 beside the shortest list, and the longest page in processor time. */
 export const listScenarios = (reads: readonly Read[], jobs: number): Scenario[] => {
   const list = { account: 0, isRead: true, load: { workers: 1, warmUp: 20, jobs } } as const
   return [
@@ -96,7 +96,7 @@ export const paperScenarios = (ids: readonly string[]): Scenario[] => {
   ]
 }
 
-/** The whole of a business's products: on paper, as sheets, and as many new ones out of a sheet. */
+/** All of a business's products: on paper, as sheets, and as many new ones from a sheet. */
 export const catalogueScenarios = (account: number, products: number): Scenario[] => {
   const once = (name: string, job: Scenario['job'], target?: Scenario['target']): Scenario => ({
     ...besideNothing,

@@ -10,7 +10,7 @@ const pageSize = 25
 
 type PagedInput<Name extends CallName> = (page: { page?: number; pageSize: number }) => CallInput<Name>
 
-/** The page at nine tenths of a list, whose length is asked for once. */
+/** The page at nine tenths of a list, whose length is read once. */
 const deepPage = <Name extends CallName>(name: string, call: Name, input: PagedInput<Name>): Read => {
   const pages = new Map<Ask, number>()
   return {
@@ -32,7 +32,7 @@ const firstPage = <Name extends CallName>(name: string, call: Name, input: Paged
 
 type Reader = <Name extends CallName>(name: string, call: Name, input: PagedInput<Name>) => Read
 
-/** Every list that a range cuts. */
+/** Every list with a range. */
 const ranged = (reader: Reader, name: string, range: { start?: string; end?: string }): Read[] => [
   reader(`transactions, ${name}`, 'transactions.list', (page) => ({ query: { ...page, ...range } })),
   reader(`payments, ${name}`, 'payments.list', (page) => ({ query: { ...page, ...range } })),
@@ -56,7 +56,7 @@ const whole = (reader: Reader, name: string): Read[] => [
   reader(`stock value${name}`, 'products.stock_value', (query) => ({ query })),
 ]
 
-/** A shop of any size: what a screen shows first within 20 ms, all time and the pages far behind within 50 ms. */
+/** A shop of any size: first views within 20 ms, all time and pages far behind within 50 ms. */
 export const sizeScenarios = (now: Date, jobs: number): Scenario[] => {
   const today = dayRange(businessDayOf(now, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE)
   const month = lastDays(30, now, DEFAULT_TIME_ZONE)

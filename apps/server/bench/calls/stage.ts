@@ -14,7 +14,7 @@ import { goRound } from '#test/go-round'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
 import type { RecordedJob } from '#test/postgres/tape'
 
-/** Copies of the seeded database: one to record the floor's statements on, one to do them again on. */
+/** Copies of the seeded database: one to record the floor's statements on, one to repeat them on. */
 export const copies = { record: 'bench_record', floor: 'bench_floor' } as const
 
 const reportProblem = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
@@ -44,14 +44,14 @@ export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]
   return cluster
 }
 
-/** What the job does within a minute. */
+/** The work of the job within a minute. */
 export const settleSales = async (cluster: Cluster): Promise<void> => {
   const database = await openUnhurried(cluster.connection('postgres'), reportProblem)
   await goRound(database, foldFigures)
   await database.close()
 }
 
-/** What a year of autovacuum would have done, and then the copies. Nobody else may be connected. */
+/** Does a year of autovacuum's work, and makes the copies. Nobody else may be connected. */
 export const copyDatabase = async (cluster: Cluster): Promise<void> => {
   await withClient(cluster.connection('postgres'), async (client) => {
     // Sessions stay open, however long the run takes.
@@ -66,7 +66,7 @@ export const copyDatabase = async (cluster: Cluster): Promise<void> => {
   })
 }
 
-/** A server on one of the databases of a cluster that somebody else runs. */
+/** A server on a database of a cluster that runs already. */
 export const serveDatabase = async (
   cluster: Cluster,
   dataDir: string,
@@ -78,10 +78,10 @@ export const serveDatabase = async (
   return startServerProcess({ dataDir, port: await freePort(), environment: { DATABASE_URL: url, ...environment } })
 }
 
-/** A server that writes down what it asks of the database, job by job. */
+/** A server that records its statements, job by job. */
 export interface RecordingServer {
   readonly server: ServerProcess
-  /** What the server asks of the database while each of `jobs` runs, one after the other. */
+  /** The server's statements during each of `jobs`, one after the other. */
   record(jobs: readonly (() => Promise<unknown>)[]): Promise<RecordedJob[]>
 }
 

@@ -5,7 +5,7 @@ import { rawRequest, sendRequest, type RawRequest } from '#test/requests/http-ca
 import type { CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 
-/** What the main job sells, and to whom: a customer per till, and enough in stock for any number of jobs. */
+/** The goods and customers of the main job: a customer per till, and enough stock for any number of jobs. */
 export interface Stall {
   readonly customers: readonly string[]
   readonly products: readonly string[]
@@ -23,10 +23,10 @@ export const openStall = async (member: Member, tills: number, goods = productCo
   return { customers, products }
 }
 
-/** A call over the wire that must go well. */
+/** A call over the wire that must succeed. */
 export type Ask = <Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions) => Promise<Buffer>
 
-/** Calls as whoever has the token, over connections that stay open. */
+/** Calls with a token, over connections that stay open. */
 export const askWith =
   (base: string, agent: Agent, token: string): Ask =>
   async (name, input, options) => {
@@ -45,7 +45,7 @@ export interface Sale {
 
 type Sell = (ask: Ask, stall: Stall, sale: Sale) => Promise<void>
 
-/** The main job: a sale of five lines is created, made effective and paid, in three calls, as the screen does it. */
+/** The main job: a sale of five lines is created, made effective and paid, in three calls, as the screen does. */
 export const sellInThreeCalls: Sell = async (ask, stall, { till, place, key }) => {
   const body = saleBody(stall, till, place)
   const id = createdId(await ask('transaction.add', { body }, { key }))
@@ -70,7 +70,7 @@ export const sellToday = async (ask: Ask, stall: Stall, sales: number): Promise<
   await Promise.all(stall.customers.map((_, till) => sell(till)))
 }
 
-/** Five products out of all, others each time, so that tills meet now and then as they do in a shop. */
+/** Five of all products, others each time, so that tills meet now and then as they do in a shop. */
 export const saleBody = ({ customers, products }: Stall, till: number, place: number) => {
   const first = till * 37 + place * 11
   const lines = Array.from({ length: linesOfSale }, (_, line) => ({

@@ -5,8 +5,8 @@ import { isMainThread } from 'node:worker_threads'
 import { recordStatements, Tape } from '#test/postgres/tape'
 
 /*
- * Loaded into the real server before its own code (`node --import`): writes down what it asks of the driver. The bench
- * starts each job with a POST and takes the tape with a GET. What the server does by the clock is no part of a job.
+ * Loaded into the real server before its own code (`node --import`): records its statements to the driver. The bench
+ * starts each job with a POST and takes the tape with a GET; work by the clock is no part of a job.
  */
 
 const serveTape = (tape: Tape, port: number): void => {
@@ -20,7 +20,7 @@ const serveTape = (tape: Tape, port: number): void => {
     .unref()
 }
 
-/** Answers whether what runs now is done for a request. */
+/** Returns a function that tells whether the running code serves a request. */
 const followRequests = (): (() => boolean) => {
   const requests = new AsyncLocalStorage<true>()
   const emit = Reflect.get(Server.prototype, 'emit') as (this: Server, ...values: unknown[]) => boolean

@@ -1,13 +1,13 @@
-/** What differs from one run to the next without meaning anything. */
+/** Meaningless differences between two runs. */
 const volatile = new Set(['requestId', 'token', 'cursor'])
 
 export interface Canonical {
   readonly text: string
-  /** What a list says of all its rows. */
+  /** A list's facts about all its rows. */
   readonly cut: { readonly total?: number; readonly pageSize?: number }
 }
 
-/** An answer in the one form in which equal answers are equal texts. What is no JSON is left as it is. */
+/** Gives equal answers equal texts. A text without JSON stays unchanged. */
 export const canonical = (text: string): Canonical => {
   if (!text.startsWith('{')) return { text: JSON.stringify(text), cut: {} }
   const answer = JSON.parse(text) as Canonical['cut']

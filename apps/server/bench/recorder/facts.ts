@@ -10,7 +10,7 @@ interface Row {
   readonly key?: string
 }
 
-/** What the questions name of a shop: a few of each list, from both its ends. */
+/** A few records of each list of a shop, from both its ends, for the questions. */
 export const factsOf = async (ask: Ask): Promise<Facts> => {
   const rows = async (name: CallName, input: AnyInput = {}): Promise<Row[]> => {
     const { status, text } = await ask(name, input)

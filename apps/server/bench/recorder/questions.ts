@@ -7,7 +7,7 @@ import { businessDayOf, DEFAULT_TIME_ZONE, dayRange } from '@trastienda/domain/c
 import { lastDays } from '@trastienda/domain/calendar/quick-range'
 import { NOW } from './stand.ts'
 
-/** Reads that are no lists or reports of the shop: sessions and devices, what a number follows, what goes to ARCA. */
+/** Reads besides the lists and reports of the shop: sessions and devices, number proposals, calls to ARCA. */
 const left = new Set<CallName>([
   'sessions.list',
   'devices.list',
@@ -23,10 +23,10 @@ const left = new Set<CallName>([
   'fiscal.digital_book',
 ])
 
-/** What the shop has of whatever a question names. */
+/** The shop's records for the questions. */
 export type Facts = Readonly<Record<string, readonly string[]>>
 
-/** Every call that is asked. */
+/** Every call to ask. */
 export const askedCalls: readonly CallName[] = (Object.keys(calls) as CallName[]).filter((name) => {
   const { answer }: Endpoint = api[name]
   return methodAndPath(name).method === 'GET' && !left.has(name) && (!isRaw(answer) || answer === FILE_SHEET)
@@ -66,12 +66,12 @@ const searches = ['a', 'ar', 'nuevo', 'gonz', 'yerba', '12', 'zzzz']
 type Query = NonNullable<AnyInput['query']>
 type Values = readonly (string | number)[]
 
-/** Fields that turn the list and go with every range. The others narrow it, one at a time. */
+/** Fields that turn the list and combine with every range. Each other field filters it alone. */
 const turning = ['tab', 'sort', 'operation', 'cash']
 
 const RANGE_FIELDS = { start: 'end', startDate: 'endDate' } as const
 
-/** The questions of a call but for its further pages. */
+/** The questions of a call, without its further pages. */
 export const questionsOf = (name: CallName, facts: Facts): AnyInput[] => {
   const endpoint: Endpoint = api[name]
   const fields = fieldsOf(name, endpoint.query, facts)
@@ -109,7 +109,7 @@ const crossed = (fields: readonly (readonly [string, Values])[]): Query[] =>
     [{}],
   )
 
-/** What each field of a query is asked with. @throws where nobody has said it, so that a new one is not forgotten */
+/** The values to ask each field of a query with. @throws for an unknown field, so that a new one is not forgotten */
 const fieldsOf = (name: CallName, query: z.ZodType | undefined, facts: Facts): Record<string, Values> => {
   const own = Object.keys(RANGE_FIELDS).flatMap((start) => [start, RANGE_FIELDS[start as keyof typeof RANGE_FIELDS]])
   const fields = Object.entries(propertiesOf(query)).filter(

@@ -19,7 +19,7 @@ export interface RecordOptions {
   readonly only: string
 }
 
-/** An answer as it came: its status and its text. */
+/** An answer: its status and its text. */
 export type Ask = (name: CallName, input: AnyInput) => Promise<{ status: number; text: string }>
 
 /** Asks everything of every shop of the data folder. One file for each shop and call, one line for each question. */
@@ -52,7 +52,7 @@ const askAs =
     return { status, text: bytes.toString('utf8') }
   }
 
-/** Writes the answers of one call, with the second, the middle, the last and the page after it of whatever has several. */
+/** Writes the answers of one call, and for several pages the second, the middle, the last and the one after it. */
 const recordCall = async (file: string, name: CallName, questions: readonly AnyInput[], ask: Ask): Promise<number> => {
   const lines = createWriteStream(file)
   let asked = 0

@@ -13,7 +13,7 @@ import { createRemoteFiles } from '#platform/remote/remote-files'
 import { openSecrets } from '#platform/secrets/secrets'
 import { createPrinter } from '#printer'
 
-/** The instant at which everything is asked. */
+/** The instant of all questions. */
 export const NOW = new Date('2026-11-20T19:30:00.000Z')
 
 /** A shop of the data folder, with a token that is valid at `NOW`. */
@@ -22,7 +22,7 @@ export interface RecordedShop {
   readonly token: string
 }
 
-/** The program on a data folder, at a clock of its own, listening. */
+/** The running program on a data folder, with its own clock. */
 export interface Stand {
   readonly cluster: Cluster
   readonly database: Database

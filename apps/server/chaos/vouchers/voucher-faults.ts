@@ -1,6 +1,6 @@
 import type { GrantedVoucher } from '@trastienda/arca-simulator/store'
 
-/** A voucher as our database has it. */
+/** A voucher in our database. */
 export interface Declared {
   readonly sale: string
   readonly type: number
@@ -10,7 +10,7 @@ export interface Declared {
   readonly total: number
 }
 
-/** Whether each sale has one voucher, and ours are what ARCA granted: no more, no less, in numbers without a gap. */
+/** Whether each sale has one voucher, and ours are exactly ARCA's, in numbers without a gap. */
 export const voucherFaults = (
   sold: readonly string[],
   declared: readonly Declared[],

@@ -13,8 +13,7 @@ import { randomNumbers, type RandomNumbers } from '#test/random-numbers'
 const LINES_MAX = 12
 
 /**
- * Random documents, from their lines to what ARCA would be told of them, against the simulator's sums, which know nothing of
- * ours.
+ * Random documents, from their lines to their vouchers, against the simulator's independent sums.
  *
  * @returns a line for each document that would be rejected
  */
@@ -61,7 +60,7 @@ const problemsOf = (random: RandomNumbers): string | undefined => {
   return `${JSON.stringify({ letter, lines, summary })}: ${problems.map(({ code }) => code).join()}`
 }
 
-/** Cheap things and dear ones, one or many: rounding hurts where amounts are small. */
+/** Cheap and dear goods, one or many: rounding hurts where amounts are small. */
 const drawLines = (random: RandomNumbers) =>
   Array.from({ length: 1 + random.below(LINES_MAX) }, () => ({
     quantity: quantity(random.pick([1, 1 + random.below(20), (1 + random.below(9_999)) / 100])),

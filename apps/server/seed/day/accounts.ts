@@ -5,7 +5,7 @@ import type { Contact, Shop } from '#seed/shop'
 
 const friday = 5
 
-/** Who pays on their account today, to be done at some instant of the day. */
+/** The payments on account of a day, each for some instant of it. */
 export const accountPayments = (shop: Shop, dayNumber: number, weekday: number): ((at: Date) => void)[] => [
   ...shop.customers
     .filter((customer) => isCustomerDue(customer, dayNumber))
@@ -16,7 +16,7 @@ export const accountPayments = (shop: Shop, dayNumber: number, weekday: number):
 const isCustomerDue = ({ code, credit }: Contact, dayNumber: number): boolean =>
   credit !== undefined && (dayNumber + Number(code)) % credit.everyDays === 0
 
-/** All that is due, or a share of it in round figures. */
+/** The whole debt, or a share of it in round figures. */
 const payShare = (shop: Shop, person: Contact) => (at: Date) => {
   const due = dueOf(openItems(person))
   if (due <= 0) return

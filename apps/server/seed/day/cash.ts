@@ -9,7 +9,7 @@ interface Habit {
   readonly operation: CashOperation
   readonly comment: string
   readonly isDue: (day: Date) => boolean
-  /** The share of what the shop sells in a month. */
+  /** The share of the shop's monthly sales. */
   readonly share: number
 }
 
@@ -27,10 +27,10 @@ const habits: readonly Habit[] = [
   { tag: 'Retiro', operation: 'extraction', comment: 'Retiro de los dueños', isDue: onWeekday(6), share: 0.03 },
 ]
 
-/** The names of the tags that the shop's cash movements carry. */
+/** The names of the tags on the shop's cash movements. */
 export const tagNames: readonly string[] = [...new Set(habits.map(({ tag }) => tag))]
 
-/** What is in the till when the shop opens for the first time, as a share of what it sells in a month. */
+/** The till's content at the first opening, as a share of the monthly sales. */
 const openingShare = 0.05
 
 export const openTill = (shop: Shop, monthlySales: number, at: Date): void => {
@@ -38,7 +38,7 @@ export const openTill = (shop: Shop, monthlySales: number, at: Date): void => {
   moveCash(shop, at, { operation: 'deposit', total, comment: 'Apertura de caja' })
 }
 
-/** The cash movements of a day, to be made at some instant of it. */
+/** The cash movements of a day, each for some instant of it. */
 export const cashHabits = (shop: Shop, { day }: ShopDay, monthlySales: number): ((at: Date) => void)[] =>
   habits
     .filter(({ isDue }) => isDue(new Date(day)))

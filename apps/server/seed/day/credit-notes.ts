@@ -9,7 +9,7 @@ import { allot, openItem, openItems, post, recordPayment } from './money.ts'
 import type { Document, DocumentLine, Shop } from '#seed/shop'
 import { takeBack } from './stock.ts'
 
-/** A customer brings one line of a recent sale back. False when nobody has anything to bring. */
+/** A customer brings one line of a recent sale back. False if nobody has anything to bring. */
 export const creditSale = (shop: Shop, at: Date): boolean => {
   const { random } = shop
   if (shop.recentSales.length === 0) return false
@@ -59,7 +59,7 @@ const modeFor = (shop: Shop, sale: Document): CreditNoteMode => {
   return openItems(sale.receptor).length > 0 && shop.random.chance(0.5) ? 3 : 1
 }
 
-/** What the note pays of debts, as its own operation; the rest is handed out of the till. */
+/** The note's payment of debts, as its own operation; the rest is handed out of the till. */
 const payOut = (shop: Shop, note: Document, sale: Document, mode: CreditNoteMode, at: Date): void => {
   const { total } = note.summary
   const person = note.receptor

@@ -57,7 +57,7 @@ export const createDocument = (shop: Shop, draft: DocumentDraft, at: Date): Docu
   }
 }
 
-/** Moves the stock, fixes the costs and charges the account. False, and nothing done, when goods are lacking. */
+/** Moves the stock, fixes the costs and charges the account. False without an effect if goods are lacking. */
 export const makeEffective = (shop: Shop, document: Document, at: Date): boolean => {
   const isDone = document.kind === 'sale' ? deliver(shop, document, at) : takeIn(shop, document, at)
   if (!isDone) return false
@@ -67,7 +67,7 @@ export const makeEffective = (shop: Shop, document: Document, at: Date): boolean
   return true
 }
 
-/** Status Efectiva, with the sum of what its lines cost; from here on it is to be written. */
+/** Sets status Efectiva, with the sum of its lines' costs; from here on it is to be written. */
 export const finishEffective = (shop: Shop, document: Document, at: Date): void => {
   document.cost = totalMoney(document.lines.map((line) => line.cost))
   document.status = EFFECTIVE
@@ -78,7 +78,6 @@ export const finishEffective = (shop: Shop, document: Document, at: Date): void 
   shop.journal.addDocument(document)
 }
 
-/** Pays all that is due. */
 export const makePaid = (shop: Shop, document: Document, at: Date): void => {
   payDocument(shop, document, dueOfDocument(document), at)
   audit(shop, 'make_paid', document, at)
@@ -118,7 +117,7 @@ const documentLine = (
   return { ...line, ...totals, position: index + 1, cost: ZERO, takes: [] }
 }
 
-/** The letter goes by who sells and who buys; a purchase has the supplier's, who is registered. */
+/** Seller and buyer decide the letter; a purchase has the supplier's, who is registered. */
 const invoiceTypeOf = (shop: Shop, kind: TransactionKind, receptor: Contact): InvoiceType => {
   if (shop.condition === 'monotributista') return 'C'
   return kind === 'purchase' || receptor.ivaCondition === 1 || receptor.ivaCondition === 6 ? 'A' : 'B'

@@ -50,7 +50,7 @@ export const payDocument = (shop: Shop, document: Document, amount: Money, at: D
   post(shop, document.receptor, { type: 'payment', total: amount, transaction: document.id }, at, paymentId)
 }
 
-/** Pays on an account: the initial balance first, then what is open, oldest first. At most what is due. */
+/** Pays on an account, at most the debt: the initial balance first, then open items, oldest first. */
 export const payAccount = (shop: Shop, person: Contact, amount: Money, at: Date): void => {
   const { allocations } = spreadPayment(amount, openItems(person))
   const kind = person.type === 'Proveedor' ? 'purchase' : 'sale'
@@ -60,7 +60,7 @@ export const payAccount = (shop: Shop, person: Contact, amount: Money, at: Date)
   post(shop, person, { type: 'payment', total: amount }, at, paymentId)
 }
 
-/** Money that comes or goes without a person: the till's change, expenses, what the owner takes home. */
+/** Money in or out without a person: the till's change, expenses, the owner's withdrawals. */
 export const moveCash = (
   shop: Shop,
   at: Date,
@@ -73,7 +73,7 @@ export interface NewPayment {
   readonly operation: PaymentOperation
   readonly total: Money
   readonly person?: Contact
-  /** The credit note that the money comes from. */
+  /** The credit note behind the money. */
   readonly transactionId?: string
   readonly toTransactionId?: string
   readonly isAccountPayment?: boolean
@@ -83,7 +83,7 @@ export interface NewPayment {
   readonly allocations: readonly Allocation[]
 }
 
-/** The payment with its details, and the cash. Answers the payment's id. */
+/** Records the payment with its details, and the cash. Returns the payment's id. */
 export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string => {
   const { rows } = shop.journal
   const id = shop.random.idAt(at)
@@ -116,7 +116,7 @@ export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string
   return id
 }
 
-/** Marks what a spread payment or credit has paid. */
+/** Marks the parts of a spread payment or credit. */
 export const allot = (shop: Shop, person: Contact, allocations: readonly Allocation[], at: Date): void => {
   const amounts = new Map(allocations.map(({ transaction, total }) => [transaction, total]))
   const initial = amounts.get(INITIAL_BALANCE)

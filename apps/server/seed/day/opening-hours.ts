@@ -41,7 +41,7 @@ export interface ShopDay {
   readonly isOpen: boolean
 }
 
-/** The days before `now`, oldest first, with exactly `documents` spread over them as customers come. */
+/** The days before `now`, oldest first, with exactly `documents` spread over them like customers. */
 export const shopDays = (now: Date, monthsBack: number, documents: number): ShopDay[] => {
   const today = businessDayOf(now, DEFAULT_TIME_ZONE)
   const days: { day: BusinessDay; startsAt: number; weight: number }[] = []
@@ -59,7 +59,7 @@ export const shopDays = (now: Date, monthsBack: number, documents: number): Shop
   })
 }
 
-/** Instants of one day at which the shop is open, in order and before `now`. */
+/** Opening instants of one day, in order and before `now`. */
 export const openInstants = (random: Random, { day, startsAt }: ShopDay, count: number, now: Date): Date[] => {
   const open = hoursOf(day).filter(([hour]) => startsAt + (hour + 1) * HOUR_MS <= now.getTime())
   if (count === 0 || open.length === 0) return []
@@ -89,7 +89,7 @@ const weekdayOf = (day: BusinessDay): number => new Date(`${day}T00:00:00Z`).get
 
 const hoursOf = (day: BusinessDay) => (weekdayOf(day) === 0 ? morningHours : hours)
 
-/** Today counts with the hours that are over only. */
+/** Today counts only with its past hours. */
 const shareBefore = (day: BusinessDay, elapsed: number): number => {
   const open = hoursOf(day)
   const weight = (list: typeof open): number => list.reduce((sum, [, each]) => sum + each, 0)

@@ -16,18 +16,18 @@ const sharePaidAtOnce = 0.45
 export const fullShelf = (article: Pick<Article, 'demand'>): Quantity =>
   quantity(Math.max(12, Math.ceil(article.demand * daysOrdered)))
 
-/** At how many units more is ordered. */
+/** The stock at which more is ordered. */
 const reorderPoint = (article: Pick<Article, 'demand'>): Quantity =>
   quantity(Math.max(3, Math.ceil(article.demand * daysBeforeOrder)))
 
-/** Puts on the supplier's list what runs low. */
+/** Puts an article that runs low on the supplier's list. */
 export const listIfShort = (article: Article): void => {
   const { supplier, currentStock } = article
   if (supplier === undefined || article.isOrdered || currentStock > reorderPoint(article)) return
   supplier.shortList.add(article)
 }
 
-/** The suppliers whose list is long enough for an order, or has too much that has run out. */
+/** The suppliers whose list is long enough for an order, or has too many articles without stock. */
 export const suppliersToOrderFrom = (shop: Shop): Contact[] =>
   shop.suppliers.filter(({ shortList }) => {
     if (shortList.size >= shortestOrder) return true
@@ -36,7 +36,7 @@ export const suppliersToOrderFrom = (shop: Shop): Contact[] =>
     return runOut >= mostRunOut
   })
 
-/** An order: a purchase in status Creada until the goods come. What is scarce by now is not to be had. */
+/** An order: a purchase in status Creada until the goods come, without scarce articles. */
 export const order = (shop: Shop, supplier: Contact, at: Date, { day, lastDay, isScarce }: OrderDay): boolean => {
   const articles = [...supplier.shortList].filter((article) => !(isScarce && article.isScarce)).slice(0, longestOrder)
   if (articles.length === 0) return false

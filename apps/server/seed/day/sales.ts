@@ -14,7 +14,7 @@ const shares = { walkIn: 0.6, order: 0.1, forgotten: 0.1, onAccount: 0.6, downPa
 const keptSales = 200
 
 export interface Customers {
-  /** The customer whom nobody knows by name. */
+  /** The anonymous customer. */
   readonly walkIn: Contact
   pick(random: Random): Contact
 }
@@ -32,7 +32,7 @@ export const sell = (shop: Shop, customers: Customers, pick: (random: Random) =>
   else shop.pending.push(sale)
 }
 
-/** Hands the goods over, against money or on account. False when some goods are lacking by now. */
+/** Hands the goods over, against money or on account. False if some goods are lacking by now. */
 export const handOver = (shop: Shop, sale: Document, at: Date): boolean => {
   if (!makeEffective(shop, sale, at)) return false
   const { random } = shop
@@ -48,7 +48,7 @@ export const handOver = (shop: Shop, sale: Document, at: Date): boolean => {
   return true
 }
 
-/** A customer's lines: what they want and is in stock; a service where nothing is, so that no basket is empty. */
+/** A customer's wishes that are in stock; a service without any, so that no basket is empty. */
 const basket = (shop: Shop, customer: Contact, pick: (random: Random) => Article): LineDraft[] => {
   const wanted = shop.random.pick(lineCounts)
   const taken = new Map<Article, Quantity>()

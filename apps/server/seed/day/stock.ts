@@ -4,7 +4,7 @@ import { consumeLots, type LineSupply } from '@trastienda/domain/stock/fifo'
 import { compareLots, type LotPart } from '@trastienda/domain/stock/lot'
 import type { Article, Contact, Shop, SimulatedMovement, StoredLot } from '#seed/shop'
 
-/** Why goods move. */
+/** The reason of a movement of goods. */
 export interface StockMove {
   readonly movement: SimulatedMovement
   readonly transactionId?: string
@@ -25,7 +25,7 @@ export interface Demand {
   readonly quantity: Quantity
 }
 
-/** Goods that come in, as `stock.public.ts` does it: a lot each, and the product's cost becomes that of its newest lot. */
+/** Goods come in, as in `goods.ts`: a lot each, and the newest lot gives the product's cost. */
 export const receive = (shop: Shop, move: StockMove, receipts: readonly Receipt[]): void => {
   for (const [index, { article, quantity, unitCost, provider, line }] of receipts.entries()) {
     const lot: StoredLot = {
@@ -50,7 +50,7 @@ export const receive = (shop: Shop, move: StockMove, receipts: readonly Receipt[
   }
 }
 
-/** Goods that leave, as `stock.public.ts` does it: oldest lots first. Undefined, with nothing moved, when some are lacking. */
+/** Goods leave, as in `goods.ts`: oldest lots first. Undefined without an effect if some are lacking. */
 export const dispatch = (
   shop: Shop,
   move: StockMove,
@@ -97,7 +97,7 @@ const lotOf = (article: Article, id: string): StoredLot => {
   return lot
 }
 
-/** Puts a lot that was used up back at its place among the open lots. */
+/** Puts a used-up lot back at its place among the open lots. */
 const reopened = (shop: Shop, article: Article, id: string): StoredLot => {
   const lot = shop.lots.findLast((each) => each.id === id)
   if (lot === undefined) throw new Error(`There is no lot ${id}`)

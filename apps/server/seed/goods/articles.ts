@@ -15,13 +15,15 @@ export interface ArticlePlan {
   readonly condition: TaxCondition
   /** How many documents a usual day makes. */
   readonly documentsADay: number
-  /** What things cost on the first day, as a share of what they cost on the last. */
+  /** The price level of the first day, as a share of the last day's. */
   readonly level: number
   readonly categoryIds: ReadonlyMap<string, string>
   readonly suppliers: readonly Contact[]
 }
 
-/** What the shop sells, with prices of the first day and nothing in stock yet. A few articles make most of the sales. */
+/**
+ * The shop's articles, with prices of the first day and nothing in stock yet. A few articles make most of the sales.
+ */
 export const inventArticles = (random: Random, plan: ArticlePlan): Article[] => {
   const goods = inventGoods(random, plan.count)
   const ranks = shuffled(random, Array.from(goods.keys()))

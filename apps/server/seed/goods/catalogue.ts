@@ -13,13 +13,13 @@ export interface Family {
 export interface CategoryOfGoods {
   readonly name: string
   readonly iva: IvaRate
-  /** What remains of the price above the cost, as a share of the price. */
+  /** The margin, as a share of the price. */
   readonly margin: number
   readonly hasStock: boolean
   readonly families: readonly Family[]
 }
 
-/** `name | price | brands | sizes`, a leading `~` for what is sold by weight. */
+/** `name | price | brands | sizes`, with a leading `~` for goods by weight. */
 const families = (text: string): Family[] =>
   text
     .trim()
@@ -43,7 +43,7 @@ const category = (name: string, iva: IvaRate, margin: number, text: string, hasS
   families: families(text),
 })
 
-/** What a general store of a small Argentine town sells: kiosk, grocery and hardware under one roof. */
+/** The goods of a general store in a small Argentine town: kiosk, grocery and hardware under one roof. */
 export const catalogue: readonly CategoryOfGoods[] = [
   category(
     'Almacén',

@@ -9,17 +9,17 @@ import type { Contact, PriceList } from '#seed/shop'
 const longestName = 20
 const employees = 4
 
-/** Everybody on the supplier's list, the walk-in customer, and somebody who works there. */
+/** Everybody on the supplier's list, the anonymous customer, and an employee. */
 export const fewestPeople = suppliers.length + employees + 2
 
-/** What customers may have besides a name. */
+/** A customer's fields besides a name. */
 export interface CustomerExtras {
   readonly zoneIds: readonly string[]
   readonly lists: readonly PriceList[]
   readonly categoryIds: readonly string[]
 }
 
-/** Invents customers; the first is the one for people whom nobody knows by name. */
+/** Invents customers; the first stands for anonymous people. */
 export const inventCustomers = (random: Random, people: number, extras: CustomerExtras): Contact[] => {
   const walkIn = { ...contact(random, '1', 'Cliente', 'Consumidor Final', FINAL_CONSUMER), cuit: undefined }
   const firstCode = fewestPeople

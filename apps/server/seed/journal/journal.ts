@@ -7,7 +7,7 @@ import { revisions, tables } from './tables.ts'
 
 type RowsOf<B> = B extends BulkStatement<infer C> ? RowOf<C>[] : never
 
-/** The rows of one table, waiting to be written. */
+/** The waiting rows of one table. */
 type Waiting = {
   -readonly [
     Table in
@@ -33,7 +33,7 @@ const nothing = (): Waiting => ({
   audit: [],
 })
 
-/** What the simulation has to write, collected to be sent thousands of rows at a time. */
+/** The simulation's rows, collected to be sent thousands at a time. */
 export class Journal {
   rows = nothing()
   #documents: Document[] = []
@@ -91,7 +91,7 @@ export class Journal {
     return Promise.all(sent)
   }
 
-  /** Brings what was written before to its last state. */
+  /** Brings written rows to their last state. */
   async finish(tx: BusinessTx, lots: readonly StoredLot[]): Promise<void> {
     const touched = lots.filter((lot) => lot.left !== lot.received)
     await writeRows(

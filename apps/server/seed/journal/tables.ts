@@ -177,7 +177,7 @@ export const tables = {
   }),
 } as const
 
-/** What has changed by the end of the year in rows that were written before. */
+/** The later changes of rows that were written before. */
 export const revisions = {
   membership: updateOf('membership', { userId: 'uuid', pinHash: 'text' }),
   person: updateOf('person', { code: 'text', balance: 'numeric', initialPaid: 'numeric', entryCount: 'int' }),

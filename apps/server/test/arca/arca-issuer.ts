@@ -6,7 +6,7 @@ import { createSigningKey, createSigningRequest } from '#platform/arca/signing/s
 /** Every relation that a certificate can need. */
 export const ARCA_SERVICES = Object.values(arcaServices)
 
-/** Somebody whom the simulator knows, with the certificate that it gave them. */
+/** Somebody whom the simulator knows, with its certificate for them. */
 export const openIssuer = async (
   simulator: Simulator,
   cuit: string,

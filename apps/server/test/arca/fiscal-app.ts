@@ -12,7 +12,7 @@ export const startFiscalApp = async (
 ) => {
   const simulator = await startSimulator()
   knowCustomer(simulator)
-  // Silent, as a task that is to be tried again says so.
+  // Silent, as a task that has to run again reports so.
   const app = await startTestApp({
     arcaSimulator: simulator.origin,
     clock: () => simulator.clock.now(),

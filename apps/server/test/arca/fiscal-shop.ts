@@ -6,11 +6,11 @@ import { ARCA_SERVICES } from '#test/arca/arca-issuer'
 
 export const SHOP_CUIT = '30710000006'
 
-/** What papers say of an issuer besides, in its settings and in its data. */
+/** An issuer's further facts on papers, in its settings and in its data. */
 export const PRINTED_ISSUER = { grossIncome: '901-123456-7', activitiesSince: '2019-03-01' }
 export const PRINTED_BUSINESS = { name: 'Almacén Ñandú', address: 'San Martín 100, Córdoba' }
 
-/** The patience with a machine that does much else. */
+/** Patience with a busy machine. */
 const PATIENCE = { timeout: 15_000 }
 
 interface FiscalShop {

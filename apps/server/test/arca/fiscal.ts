@@ -4,7 +4,7 @@ import type { CallInput } from '@trastienda/contract/client'
 import type { Member } from '#test/app'
 import { PRINTED_BUSINESS, PRINTED_ISSUER, SHOP_CUIT } from '#test/arca/fiscal-shop'
 
-/** What the calls about vouchers are sent. */
+/** The inputs of the calls about vouchers. */
 export const fiscalRequests = (sale: string) =>
   ({
     'fiscal.get': [{}],
@@ -37,7 +37,7 @@ export const haveCuit = async (shop: Member): Promise<void> => {
   })
 }
 
-/** A certificate for a request of this shop's. */
+/** A certificate for this shop's request. */
 export const certificateFor = async (shop: Member): Promise<string> => {
   await haveCuit(shop)
   const body = { organization: 'Almacén', alias: 'tienda' }
@@ -48,13 +48,13 @@ export const certificateFor = async (shop: Member): Promise<string> => {
   return certificate
 }
 
-/** What switches vouchers on, of a business that has a certificate by then, although nobody answers it. */
+/** The settings that switch vouchers on, for a business with a certificate, without ARCA. */
 export const switchingOn = async (shop: Member, pointOfSale: number): Promise<CallInput<'fiscal.update'>> => {
   await shop.call('fiscal.set_certificate', { body: { certificate: await certificateFor(shop) } })
   return { body: { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false, ...PRINTED_ISSUER } }
 }
 
-/** What the writes of certificates take, and leave in the audit. */
+/** The inputs of the writes about certificates, and their audit rows. */
 export const certificateOperations = (shop: () => Member) => ({
   'fiscal.request_certificate': {
     input: async () => {

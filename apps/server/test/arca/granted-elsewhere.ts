@@ -1,6 +1,6 @@
 import type { GrantedVoucher } from '@trastienda/arca-simulator/store'
 
-/** A voucher that another program made at a point of sale, like one that was granted there. */
+/** Another program's voucher at a point of sale, like one that was granted there. */
 export const grantedElsewhere = (like: GrantedVoucher, number: number): GrantedVoucher => ({
   ...like,
   number,

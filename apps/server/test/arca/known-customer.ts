@@ -1,6 +1,6 @@
 import type { Simulator } from '@trastienda/arca-simulator/simulator'
 
-/** The customer to whom tests sell by a CUIT: ARCA grants nothing to whom it does not know. */
+/** The customer with a CUIT in tests: ARCA grants nothing to unknown customers. */
 export const KNOWN_CUIT = '20-11111111-2'
 
 export const knowCustomer = (simulator: Simulator): void =>

@@ -5,7 +5,7 @@ import { simulatorAt } from '#platform/arca/addresses'
 import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
 import { openIssuer } from '#test/arca/arca-issuer'
 
-/** Tickets for as long as the test runs. */
+/** Tickets for the length of the test. */
 const createTicketMemory = (): TicketStore => {
   const kept = new Map<ArcaService, AccessTicket>()
   return {
@@ -17,7 +17,7 @@ const createTicketMemory = (): TicketStore => {
   }
 }
 
-/** What makes clients of a simulated ARCA, for one taxpayer whom it knows. Each client keeps tickets of its own. */
+/** Makes clients of a simulated ARCA, for one known taxpayer. Each client has its own tickets. */
 export const openTaxpayer = async (simulator: Simulator, cuit: string) => {
   const { keyPem, certificate } = await openIssuer(simulator, cuit)
   const newClient = (changes: Partial<Parameters<typeof createArcaClient>[0]> = {}): ArcaClient =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An ARCA whose answers are those of another one, changed on their way. */
+/** An ARCA with another one's answers, changed on their way. */
 export interface StrangeArca {
   readonly origin: string
   /** How answers are changed from now on. */

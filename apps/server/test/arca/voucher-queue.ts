@@ -22,7 +22,7 @@ import { grantedElsewhere } from '#test/arca/granted-elsewhere'
 import { openTaxpayer } from '#test/arca/simulated-client'
 import { runSql } from '#test/postgres/sql'
 
-/** The queue of vouchers without the application: its database, and a simulated ARCA at whose clock it works. */
+/** The queue of vouchers without the application: its database, and a simulated ARCA with its clock. */
 const startTestQueue = async () => {
   const simulator = await startSimulator()
   const db = await createTestDatabase({ clock: () => simulator.clock.now() })
@@ -45,7 +45,7 @@ const startTestQueue = async () => {
       return new TestLine({ db, simulator, client }, businessId, points)
     },
 
-    /** Far from a month's end, over which no goods may be dated ahead. @returns the day then */
+    /** Far from a month's end, which no goods may be dated beyond. @returns that day */
     tenthOfNextMonth(): string {
       const now = simulator.clock.now()
       simulator.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 15)))
@@ -62,7 +62,7 @@ const startTestQueue = async () => {
 
 export type TestQueue = Awaited<ReturnType<typeof startTestQueue>>
 
-/** The hooks of a file that tests the queue: one queue for all of its tests, and a line for each, which `begin` gets. */
+/** The hooks of a file that tests the queue: one queue for all of its tests, and a line for each, passed to `begin`. */
 export const testOnOwnLines = (begin: (queue: TestQueue, line: TestLine) => void): void => {
   let queue: TestQueue
   beforeAll(async () => {
@@ -109,7 +109,7 @@ export class TestLine {
     )
   }
 
-  /** Does what a server does with the task of a sequence; whatever is no answer of ARCA kills the server. */
+  /** Runs a sequence's task like a server; any error but ARCA's answer kills the server. */
   async #asTask<T>(sequence: Sequence, run: (sequence: Sequence, lease: Lease) => Promise<T>): Promise<T | 'busy'> {
     const { db, simulator } = this.#queue
     const { database } = db
@@ -148,13 +148,11 @@ export class TestLine {
     )
   }
 
-  /** What ARCA has authorised here. */
   granted() {
     const { pointOfSale } = this.sequence
     return this.#queue.simulator.store.granted().filter((each) => each.pointOfSale === pointOfSale)
   }
 
-  /** What another program has made here. */
   grantToOthers(number: number, day: string): void {
     const { pointOfSale, type } = this.sequence
     const like: GrantedVoucher = {
@@ -184,7 +182,7 @@ export class TestLine {
   }
 }
 
-/** Every stored CAE is one that ARCA gave, for the same number and total, and ARCA gave none that is not stored. */
+/** Expects that ARCA gave every stored CAE, for the same number and total, and that every CAE of ARCA's is stored. */
 export const expectAgreement = async (line: TestLine): Promise<void> => {
   const rows = (await line.stored()).filter(({ state }) => state === 'authorized')
   expect(rows.map(({ number, cae, total }) => ({ number, cae, total: Number(total) }))).toEqual(

@@ -1,4 +1,4 @@
-/** A worker whose jobs never end, take all memory there is, or are done at once. */
+/** A worker whose jobs never end, take all memory, or finish at once. */
 export const render = (job: 'time' | 'memory' | 'file'): Uint8Array => {
   const kept: number[][] = []
   for (;;) {

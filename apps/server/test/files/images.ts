@@ -13,7 +13,7 @@ export const picture = (
     .toFormat(format)
     .toBuffer()
 
-/** A photograph as a phone takes it: lying on its side, with where it was taken. */
+/** A photograph as a phone takes it: on its side, with its place in the metadata. */
 export const phonePhotograph = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#b4552d' } })
     .withExif({ IFD0: { Orientation: '6', Artist: 'Ana Paz' }, IFD3: { GPSLatitudeRef: 'S' } })
@@ -42,7 +42,7 @@ const bigEndian = (number: number): Buffer => {
   return bytes
 }
 
-/** Files that are no image, or are one that must not be taken, with what they pretend to be. */
+/** Files that are no image, or an unacceptable one, with their pretended types. */
 export const hostileFiles: readonly { readonly what: string; readonly bytes: Buffer }[] = [
   { what: 'nothing', bytes: Buffer.alloc(0) },
   { what: 'a page renamed to an image', bytes: Buffer.from('<!doctype html><script>alert(1)</script>') },
@@ -60,7 +60,7 @@ function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${content}<rect width="9" height="9"/></svg>`
 }
 
-/** What the calls about images are sent. */
+/** The inputs of the calls about images. */
 export const imageRequests = {
   'files.create': [{ params: { scope: 'product' }, body: new Blob(['no es una imagen']) }],
   'files.fetch': [{ params: { scope: 'logo' }, body: { url: 'http://127.0.0.1/logo.png' } }],

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 type Objects = ReadonlyMap<string, string>
 
 /**
- * The text of each page as a reader sees it: words of one line together, everything else on lines of its own. Understands
- * only what our own PDF library writes.
+ * The text of each page for a reader: words of one line together, everything else on lines of its own. Understands only
+ * our own PDF library.
  */
 export function readPdf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
@@ -25,7 +25,7 @@ function pageText(page: string, objects: Objects): string {
     .replaceAll(' \n', ' ')
 }
 
-/** Characters by glyph, by the name that the page has for the font. */
+/** Characters by glyph, by the page's names of the fonts. */
 function fontsOf(resources: string, objects: Objects): Map<string, Map<number, string>> {
   const [, names = ''] = /\/Font <<([^>]*)>>/.exec(resources) ?? []
   return new Map(

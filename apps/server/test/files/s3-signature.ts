@@ -21,7 +21,7 @@ const canonicalQuery = (query: URLSearchParams): string =>
     .sort()
     .join('&')
 
-/** Whether a request carries the signature (AWS Signature Version 4, in its header) that these credentials give it. */
+/** Whether a request has the signature of these credentials (AWS Signature Version 4, in its header). */
 export const isSigned = (request: IncomingMessage, { key, secret, region }: Credentials): boolean => {
   const { authorization = '', 'x-amz-date': instant = '', 'x-amz-content-sha256': content = '' } = request.headers
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1] ?? ''

@@ -6,11 +6,10 @@ import type { Member } from '#test/app'
 
 export type SheetRows = SheetCell[][]
 
-/** A CSV file's rows, its byte order mark left out. */
 export const readCsv = (bytes: Buffer): string[][] =>
   papaparse.parse<string[]>(bytes.toString('utf8').slice(1), { delimiter: ';', skipEmptyLines: true }).data
 
-/** The first sheet of an XLSX file, as another library reads it. */
+/** The first sheet of an XLSX file, read by another library. */
 export const readXlsx = async (bytes: Buffer): Promise<{ name: string; rows: SheetRows }> => {
   const [sheet] = await readXlsxFile(bytes)
   if (sheet === undefined) throw new Error('The file has no sheet')

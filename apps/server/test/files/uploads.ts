@@ -2,7 +2,7 @@ import type { FileStore } from '#platform/files/file-store'
 import type { Member } from '#test/app'
 import { picture } from '#test/files/images'
 
-/** A store in memory that can be looked into and taken away. */
+/** A store in memory that tests can look into and take away. */
 export const filesInMemory = (): { readonly kept: Map<string, Uint8Array>; readonly files: FileStore } => {
   const kept = new Map<string, Uint8Array>()
   const files: FileStore = {

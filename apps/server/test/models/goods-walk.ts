@@ -22,7 +22,7 @@ export interface WalkedShop {
   readonly random: RandomNumbers
 }
 
-/** What a walk trades with. */
+/** The goods of a walk. */
 interface Goods {
   readonly categories: readonly string[]
   readonly people: readonly string[]
@@ -35,7 +35,7 @@ interface Goods {
 type Operation = () => Promise<unknown>
 
 /**
- * A few months of everything that moves, renames and reorders products and customers.
+ * Walks through a few months of everything that moves, renames and reorders products and customers.
  *
  * @param done called after each operation
  */

@@ -1,5 +1,5 @@
 /**
- * A model of the rules of money, as plain as possible: whole cents and maps, none of the product's own arithmetic. The
+ * A model of the rules of money, as plain as possible: whole cents and maps, without the product's arithmetic. The
  * random walk compares the server with it.
  */
 export interface ModelPerson {
@@ -21,7 +21,7 @@ export interface ModelDocument {
   isEffective: boolean
 }
 
-/** What a payment does to one document or to the initial balance; negative takes back. */
+/** The part of a payment for one document or the initial balance; negative takes back. */
 export interface ModelDetail {
   readonly transaction: string
   readonly cents: number
@@ -67,7 +67,7 @@ export class MoneyModel {
     this.cash += person.isSupplier ? -sum : sum
   }
 
-  /** How an account payment must be spread: the initial balance first, then oldest first. */
+  /** The right spread of an account payment: the initial balance first, then oldest first. */
   spread(code: string, cents: number): ModelDetail[] {
     const { initialTotal, initialPaid } = this.person(code)
     const open = this.effectiveOf(code).toSorted((left, right) => (ageOf(left) < ageOf(right) ? -1 : 1))
@@ -83,7 +83,7 @@ export class MoneyModel {
     })
   }
 
-  /** The first invariant that the model breaks, in words; undefined when all hold. */
+  /** The first broken invariant of the model, in words; undefined without one. */
   broken(): string | undefined {
     for (const { id, paid, total, isEffective } of this.documents.values()) {
       if (paid < 0 || paid > total || (!isEffective && paid !== 0)) return `${id}: ${paid} of ${total}`
@@ -108,7 +108,7 @@ export const statusOf = ({ isEffective, paid, total }: ModelDocument): 0 | 1 | 2
   return paid === total ? 2 : 1
 }
 
-/** Why an amount cannot be paid on something; undefined when it can. */
+/** The refusal of an amount; undefined if it can be paid. */
 export const refusalOfAmount = (total: number, paid: number, cents: number): string | undefined => {
   if (cents === 0) return 'payment_zero'
   if (cents > total - paid) return 'payment_above_due'

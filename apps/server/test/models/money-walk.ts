@@ -5,12 +5,12 @@ import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/fa
 import { INITIAL, MoneyModel, refusalOfAmount, statusOf, type ModelDetail } from '#test/models/money-model'
 import type { RandomNumbers } from '#test/random-numbers'
 
-/** One thing that a till does. */
+/** One operation of a till. */
 export interface Step {
   readonly name: string
-  /** The code of the refusal that is due when no other till works; undefined when the step must succeed. */
+  /** The refusal's code when no other till works; undefined if the step must succeed. */
   readonly expected: string | undefined
-  /** How a payment must be spread when no other till works. */
+  /** The spread of a payment when no other till works. */
   readonly spread?: readonly ModelDetail[]
   /** Sends the request; `times` sends a payment that often at once, under one key. */
   send(times: number): Promise<Outcome[]>
@@ -19,7 +19,7 @@ export interface Step {
 export interface Outcome {
   /** The code of the refusal; undefined on success. */
   readonly code: string | undefined
-  /** The data of an answer, for comparing answers to the same request. */
+  /** The data of an answer, to compare answers to the same request. */
   readonly data: unknown
   readonly payment?: Payment
   /** Orders the outcomes: documents before the payments on them. */

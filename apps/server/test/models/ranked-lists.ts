@@ -1,13 +1,12 @@
 import type { Member } from '#test/app'
 import type { OpenClockedShop } from '#test/shops/clocked-shop'
 
-// The lists over all time twice: counted from the rows that they stand for, and as the calls tell them.
+// The lists over all time twice: counted from their own rows, and as the calls answer them.
 
-/** Rows of a page. */
 export const PAGE = 4
 export const ORDERS = ['-total', 'total', 'name', '-name'] as const
 
-/** One row of a list, as it is counted from the documents and the stock history themselves. */
+/** One row of a list, counted from the documents and the stock history themselves. */
 interface Counted {
   readonly code: string
   readonly key: string
@@ -89,7 +88,7 @@ const added = (rows: readonly Counted[], of: (row: Counted) => number): number =
   rows.reduce((sum, row) => sum + cents(of(row)), 0)
 const highest = (rows: readonly Counted[]): number => Math.max(0, ...rows.map(({ total }) => cents(total)))
 
-/** What a list must tell, of what was counted. */
+/** The right answer of a list, from the counted rows. */
 export const toldOf = (all: readonly Counted[], asked: Asked, sumsOf: (rows: readonly Counted[]) => number[]): Told => {
   const found = all.filter(({ key }) => asked.search === undefined || key.includes(asked.search))
   const shown = found.filter(({ group }) => asked.tab === undefined || group === asked.tab).toSorted(sorts[asked.sort])

@@ -4,18 +4,18 @@ import { startTestApp, type CallResult } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { addMember, giveRole } from '#test/roles'
 
-/** An operation whose right depends on the record that it is done to. */
+/** An operation whose right depends on its record. */
 export interface RecordOperation {
   readonly who: readonly StaffRole[]
   /** A cashier may do it by an approval. */
   readonly isLent?: true
-  /** A cashier cannot see the record, so that to them it does not exist. */
+  /** A cashier cannot see the record: to them it does not exist. */
   readonly isHidden?: true
-  /** The owner makes the record; answers the operation itself. */
+  /** The owner makes the record; returns the operation itself. */
   readonly prepare: () => Promise<() => Promise<CallResult<CallName>>>
 }
 
-/** A shop with a contact of each kind and a product, and somebody else who makes documents there. */
+/** A shop with a contact of each kind and a product, and another person who makes documents there. */
 export const openSharedShop = async () => {
   const app = await startTestApp()
   const shop = await app.signUp()
@@ -42,7 +42,7 @@ export const openSharedShop = async () => {
       const body = { ...documentBody('purchase', supplier, lines()), saveMode }
       return (await shop.call('transaction.add', { body })).body.data.transaction.id
     },
-    /** Tries the operation in each role; answers where one may who should not, or may not who should. */
+    /** Tries the operation in each role; returns the roles that wrongly may or may not. */
     wrongRoles: async ({ who, isHidden, isLent, prepare }: RecordOperation): Promise<string[]> => {
       const wrong: string[] = []
       for (const role of ['cashier', 'accountant', 'manager', 'owner'] as const) {

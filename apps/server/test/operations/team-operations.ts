@@ -7,7 +7,7 @@ const approver = async (shop: Member) => {
   const { data } = (await shop.call('approvals.approvers', { query: { capabilities: 'override' } })).body
   return data[0]?.id ?? ''
 }
-/** What names a call that this person was refused as a cashier, who is an owner again afterwards. */
+/** The names of a refused call of this person, who was a cashier then and is an owner again afterwards. */
 const refusedRequest = async (app: TestApp, shop: Member): Promise<string> => {
   const customer = await addPerson(shop, 'Cliente')
   const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 100, discount: 50 }
@@ -22,7 +22,7 @@ const invite = async (shop: Member): Promise<string> => {
   return (await shop.call('invitations.create', { body })).body.data.$id
 }
 
-/** The writes about the business, and about who works in it. */
+/** The writes about the business and its people. */
 export const teamOperations = (app: () => TestApp, shop: () => Member) =>
   ({
     'users.update': {

@@ -20,7 +20,7 @@ const fill = shops
   )
   .join('\n')
 
-/** All of it that a backup has to bring back, and what holds it together. */
+/** Everything that a backup has to bring back, with its links. */
 export const EVERYTHING = `
   select (select json_agg(to_jsonb(b) - 'audit_seal_count' order by id) from business b) as businesses,
          (select json_agg(t order by business_id, id) from cash_tag t) as tags,

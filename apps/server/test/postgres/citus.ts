@@ -4,9 +4,9 @@ import { templateDatabase, type TestCluster } from '#test/postgres/nodes'
 import { runSql } from '#test/postgres/sql'
 
 /**
- * A Citus cluster that runs already, in place of the run's own PostgreSQL: `CITUS_URL` leads a superuser to the database of
- * its coordinator that knows the workers. Every node lets the superuser, the owner and the role of requests in without a
- * password, and is used for nothing else. docs/operations.md says how to make one.
+ * A Citus cluster that runs already, in place of the run's own PostgreSQL: `CITUS_URL` leads a superuser to the
+ * database of its coordinator that knows the workers. Every node lets the superuser, the owner and the requests' role
+ * in without a password, and serves nothing else; docs/operations.md says how to make one.
  */
 export const openCitus = async (url: string): Promise<TestCluster> => {
   const { hostname: host, port, username: user, pathname } = new URL(url)
@@ -30,7 +30,7 @@ export const openCitus = async (url: string): Promise<TestCluster> => {
   return cluster
 }
 
-/** An empty database of one name on every node: that of the coordinator finds those of the workers by it. */
+/** An empty database of one name on every node: the coordinator's finds the workers' by it. */
 export const makeCitusDatabase = async ({ superuser, workers }: TestCluster, database: string): Promise<void> => {
   for (const node of [superuser, ...workers]) {
     await runSql(node, `update pg_database set datallowconn = true where datname = $1`, [database])
@@ -49,7 +49,7 @@ const makeTemplate = async (cluster: TestCluster): Promise<void> => {
   const database = templateDatabase
   await makeCitusDatabase(cluster, database)
   await migrate({ connection: { ...owner, database }, applicationRole, isSpread: true })
-  // Citus' own daemon works in each database, and one that somebody works in cannot be copied.
+  // Citus' own daemon works in each database, and nobody can copy a database in use.
   for (const node of [superuser, ...workers]) {
     await runSql(node, `alter database ${database} allow_connections false`)
     await runSql(node, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])

@@ -11,15 +11,15 @@ import { openCitus } from '#test/postgres/citus'
 import { templateDatabase, type TestCluster } from '#test/postgres/nodes'
 
 declare module 'vitest' {
-  // Vitest hands these from the run to each test file.
+  // Vitest passes these from the run to each test file.
   interface ProvidedContext {
     cluster: TestCluster
   }
 }
 
-/** Linux keeps what is written here in memory. */
+/** Linux keeps this folder in memory. */
 const MEMORY = '/dev/shm'
-/** Several times what all tests of a run keep at the same moment. */
+/** Several times the space of all simultaneous tests of a run. */
 const ROOM_BYTES = 4e9
 
 const hasRoom = async (folder: string): Promise<boolean> => {
@@ -32,8 +32,8 @@ const hasRoom = async (folder: string): Promise<boolean> => {
 }
 
 /**
- * A new folder for a test, which PostgreSQL's account can enter when we are root. In memory where there is room: to make and
- * remove the two thousand files of a database takes a disk ten times as long, and each test file does so.
+ * A new folder for a test, in memory if there is room, which PostgreSQL's account can enter when we are root. A disk
+ * takes ten times as long to make and remove the two thousand files of a database, as each test file does.
  */
 export const makeTestFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join((await hasRoom(MEMORY)) ? MEMORY : tmpdir(), 'trastienda-test-'))
@@ -42,8 +42,8 @@ export const makeTestFolder = async (): Promise<string> => {
 }
 
 /**
- * One PostgreSQL for the whole run, with a migrated database to copy: a test file's own costs 30 ms then. With `CITUS_URL` it is
- * a cluster that runs already.
+ * One PostgreSQL for the whole run, with a migrated database to copy: a test file's own costs 30 ms then. With
+ * `CITUS_URL` it is a cluster that runs already.
  */
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const citusUrl = process.env['CITUS_URL']

@@ -1,6 +1,6 @@
 import { recordStatements, roundTripsOf, Tape } from './tape.ts'
 
-/** What a call asks of the database: its statements by name, and how often it waits for an answer before it asks on. */
+/** A call's cost in the database: its statements by name, and how often it waits for an answer before it goes on. */
 export const costOf = async (
   call: () => Promise<unknown>,
 ): Promise<{ readonly statements: string[]; readonly roundTrips: number }> => {
@@ -14,7 +14,7 @@ export const costOf = async (
   }
   const units = tape.take().flat()
   return {
-    // Citus has the settings of a unit sent apart, where they are part of its begin otherwise; nobody waits for either.
+    // Citus gets a unit's settings in a message of their own; nobody waits for it.
     statements: units
       .flat()
       .filter(({ query }) => !query.text.startsWith('set local'))

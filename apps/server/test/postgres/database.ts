@@ -12,11 +12,11 @@ import { onEachNode, templateDatabase } from '#test/postgres/nodes'
 /** A test file's own database: migrated, empty, used as requests use it. */
 export interface TestDatabase {
   readonly database: Database
-  /** How the role that requests use connects. */
+  /** The connection of the requests' role. */
   readonly application: ClientConfig
-  /** How the owner of the tables connects (held by row-level security too). */
+  /** The connection of the tables' owner (row-level security limits it too). */
   readonly owner: ClientConfig
-  /** How the superuser connects, whom row-level security does not hold: to see all rows. */
+  /** The connection of the superuser, without row-level security, to see all rows. */
   readonly superuser: ClientConfig
   /** Closes and removes it. */
   drop(): Promise<void>
@@ -27,9 +27,9 @@ export interface TestDatabaseOptions {
   /** True to carry changes between two databases opened on the same place, as servers with DATABASE_URL do. */
   readonly isShared?: boolean
   readonly observer?: DatabaseObserver
-  /** How many milliseconds a statement waits for a lock, instead of what a server takes. */
+  /** How many milliseconds a statement waits for a lock, instead of a server's time. */
   readonly lockTimeout?: number
-  /** What goes wrong outside any call; a warning by default. */
+  /** Gets errors outside of any call; a warning by default. */
   readonly report?: (problem: string, error: unknown) => void
 }
 

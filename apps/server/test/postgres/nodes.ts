@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import { runSql } from '#test/postgres/sql'
 
-/** How test files reach the run's PostgreSQL. */
+/** The test files' connection to the run's PostgreSQL. */
 export interface TestCluster {
   readonly superuser: ClientConfig
   readonly owner: ClientConfig
@@ -11,13 +11,13 @@ export interface TestCluster {
   readonly workers: readonly ClientConfig[]
 }
 
-/** Whether the run is on a cluster of Citus. What a test skips there says why. */
+/** Whether the run is on a cluster of Citus. Tests that skip something there say why. */
 export const isOnCitus = (): boolean => inject('cluster').workers.length > 0
 
-/** What each test file's own database is a copy of. */
+/** The template of each test file's own database. */
 export const templateDatabase = 'template_migrated'
 
-/** The same on every node of the cluster; on the run's own PostgreSQL that is one. */
+/** The same on every node of the cluster; the run's own PostgreSQL has one. */
 export const onEachNode = async ({ superuser, workers }: TestCluster, sql: string): Promise<void> => {
   for (const node of [superuser, ...workers]) await runSql(node, sql)
 }

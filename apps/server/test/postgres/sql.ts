@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { inject } from 'vitest'
 
-/** Runs one statement on a connection of its own, to look at rows or to write them past the program. */
+/** Runs one statement on its own connection, to look at rows or to write them past the program. */
 export const runSql = async (
   connection: ClientConfig,
   text: string,
@@ -17,13 +17,13 @@ export const runSql = async (
 }
 
 /**
- * SQL for so many minutes before a column's instant. In an update Citus takes no function of a column that depends on the
- * session, as `timestamptz - interval` does on its time zone.
+ * SQL for so many minutes before a column's instant. In an update Citus takes no function of a column that depends on
+ * the session, as `timestamptz - interval` does on its time zone.
  */
 export const minutesBefore = (column: string, minutes: number): string =>
   `to_timestamp(extract(epoch from ${column} - timestamptz '1970-01-01Z') - ${minutes * 60})`
 
-/** How many wait for somebody else's lock in the superuser's database, on whichever node the rows stand. */
+/** How many wait for a lock in the superuser's database, on whichever node the rows are. */
 export const countWaiting = async (superuser: ClientConfig): Promise<number> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
   const workers = inject('cluster').workers.map((worker) => ({ ...worker, database: superuser.database }))
@@ -31,6 +31,6 @@ export const countWaiting = async (superuser: ClientConfig): Promise<number> => 
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** The address of a database, as `DATABASE_URL` has it. */
+/** The address of a database in the form of `DATABASE_URL`. */
 export const urlOf = ({ user = '', host = '', port, database = '' }: ClientConfig): string =>
   `postgresql://${user}@${encodeURIComponent(host)}${port === undefined ? '' : `:${port}`}/${database}`

@@ -3,7 +3,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import type { GlobalStatement, Statement } from '#platform/database/statement'
 
-/** Statements of tests only: not declared, so that they stay out of the program's register. */
+/** Statements of tests only: undeclared, so that they stay out of the program's register. */
 export const tenant = <Row = never>(name: string, text: string): Statement<Row> => ({ kind: 'tenant', name, text })
 export const global = <Row = never>(name: string, text: string): GlobalStatement<Row> => ({
   kind: 'global',
@@ -35,5 +35,5 @@ export const tagNamesOf = async (database: Database, businessId: string): Promis
   return rows.map((row) => row.name)
 }
 
-/** Fails, where it is sent 0. */
+/** Fails if it is sent 0. */
 export const broken = tenant('t.broken', 'select 1 / $2::int from business where id = $1')

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** One statement as the driver got it, and how many answers its unit of work had received before it was sent. */
+/** One statement for the driver, and how many answers its unit of work had received before it was sent. */
 export interface RecordedStatement {
   readonly query: { readonly text: string; readonly name?: string; readonly values?: unknown[] }
   readonly afterAnswers: number
@@ -12,7 +12,7 @@ export type RecordedUnit = RecordedStatement[]
 /** Everything that one job asked of the database, in order. */
 export type RecordedJob = RecordedUnit[]
 
-/** The statements of each job. Only one job may run at a time, as nothing tells whose statement is whose. */
+/** The statements of each job. Only one job may run at a time, as nothing tells them apart. */
 export class Tape {
   jobs: RecordedJob[] = []
   #answers = 0
@@ -22,7 +22,7 @@ export class Tape {
     this.jobs.push([])
   }
 
-  /** Answers what to call when the statement's answer is there. */
+  /** Returns the function to call when the statement's answer is there. */
   record(query: RecordedStatement['query']): () => void {
     const job = this.jobs.at(-1)
     if (job === undefined) return () => undefined
@@ -46,7 +46,7 @@ export class Tape {
   }
 }
 
-/** The number of round trips: a statement that is sent after the answers to the ones before begins a new one. */
+/** The number of round trips: a statement that waits for earlier answers begins a new one. */
 export const roundTripsOf = (unit: RecordedUnit): number => {
   let trips = 0
   let sentBefore = 0
@@ -61,10 +61,10 @@ export const roundTripsOf = (unit: RecordedUnit): number => {
 type AnyFunction = (this: unknown, ...values: unknown[]) => unknown
 
 /**
- * Records the program's statements: those given to the driver as an object with a callback, as only the program does.
- * Answers a function that ends the recording.
+ * Records the program's statements: objects with a callback, which only the program passes to the driver. Returns the
+ * function that ends the recording.
  *
- * @param isOfJob whether a statement that is sent now is one of the job's: a server has work of its own besides
+ * @param isOfJob whether a statement belongs to the job now: a server has other work besides
  */
 export const recordStatements = (tape: Tape, isOfJob = (): boolean => true): (() => void) => {
   const send = Reflect.get(Client.prototype, 'query') as AnyFunction

@@ -4,7 +4,7 @@ import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
 import type { CallOptions, CallResult, Member } from '#test/app'
 
-/** Connections that are kept open, as a browser keeps them. */
+/** Connections that stay open, like a browser's. */
 export const createConnections = (): Agent => new Agent({ keepAlive: true })
 
 export interface RawAnswer {
@@ -20,7 +20,7 @@ export interface RawRequest {
   readonly payload: string | undefined
 }
 
-/** One request over the wire. Rejects when the connection fails or is cut before the answer is whole. */
+/** One request over the wire. Rejects if the connection fails or is cut before the answer is whole. */
 export const sendRequest = (
   agent: Agent,
   { method, url, headers, payload }: RawRequest,
@@ -62,7 +62,7 @@ export const rawRequest = <Name extends CallName>(
   }
 }
 
-/** Calls a server that runs somewhere, with the same answers as `startTestApp().call`. */
+/** Calls a running server, with the same answers as `startTestApp().call`. */
 export const createHttpCall =
   (base: string, agent: Agent) =>
   async <Name extends CallName>(

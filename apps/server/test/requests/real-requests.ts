@@ -8,7 +8,7 @@ import { offlineSaleRequests } from '#test/shops/offline-sales'
 import { day, page, type RealRequests } from '#test/requests/requests'
 import type { World } from '#test/world'
 
-/** A real request of each call, with every member filled that can hold an id. A new call needs one here. */
+/** A real request of each call, with every member that can hold an id. A new call needs one here. */
 export const realRequests = (world: World): RealRequests => ({
   ...identityRequests(world),
   ...fiscalRequests(world.effective),

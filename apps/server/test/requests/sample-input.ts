@@ -18,7 +18,7 @@ type JsonSchema = {
   readonly pattern?: string
 }
 
-/** A request to a call, with a body that is made from its schema. The ids in it do not exist. */
+/** A request to a call, with a body made from its schema. Its ids do not exist. */
 export const sampleRequest = (name: CallName): { method: string; url: string; body: unknown } => {
   const { method, path } = methodAndPath(name)
   const endpoint = api[name]

@@ -14,7 +14,7 @@ export type CashierShop = Awaited<ReturnType<typeof openCashierShop>>
 export const headersOf = (approval: string | undefined): Record<string, string> =>
   approval === undefined ? {} : { [APPROVAL_HEADER]: approval }
 
-/** A shop whose cashier is refused what they may not do alone, and whose owner may lend it by an approval. */
+/** A shop whose cashier is refused some operations alone, and whose owner may lend them by an approval. */
 export const openCashierShop = async () => {
   let now = new Date()
   const app = await startTestApp({ clock: () => now, hasRateLimit: true })
@@ -33,7 +33,7 @@ export const openCashierShop = async () => {
   })
   const sell = (body: SaleBody, approval?: string, key?: string, member = cashier) =>
     member.call('transaction.add', { body }, { ...(key === undefined ? {} : { key }), headers: headersOf(approval) })
-  /** The owner lends what a refused call lacks. */
+  /** The owner lends a refused call its missing right. */
   const approve = async (
     { problem }: Refused,
     more: { password?: string | undefined; pin?: string; approverId?: string } = {},
@@ -47,7 +47,7 @@ export const openCashierShop = async () => {
   const pass = (milliseconds: number): void => {
     now = new Date(now.getTime() + milliseconds)
   }
-  /** Tries count by the minute, and who is signed in for longer than a quarter of an hour is no more. */
+  /** Tries count by the minute, and a session without a new token ends after a quarter of an hour. */
   const aMinuteLater = async () => {
     pass(61_000)
     shop = await signIn(app, shop.businessId, shop)

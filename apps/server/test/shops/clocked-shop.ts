@@ -60,7 +60,7 @@ export class ClockedShop {
     await member.call('payments.add', { body: { paymentOperation: 'generalExpenses', total } })
   }
 
-  /** The number of notes that are not folded into the figures yet. */
+  /** Counts the notes that are not in the figures yet. */
   async unfolded(): Promise<number> {
     const [row] = await this.#app.sql('select count(*)::int as count from figure_note where business_id = $1', [
       this.id,
@@ -68,7 +68,7 @@ export class ClockedShop {
     return Number(row?.['count'])
   }
 
-  /** Day, income and outcome as the dashboard answers them. */
+  /** Day, income and outcome in the dashboard's answer. */
   async told(start?: string, end?: string): Promise<unknown[][]> {
     const member = await this.member()
     const { body } = await member.call('dashboard.days', { query: { start, end, sort: 'creationDate' } })

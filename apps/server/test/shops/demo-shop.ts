@@ -16,7 +16,7 @@ type Lists = {
     : never
 }[CallName]
 
-/** The demo business at an instant of its year, its calls, and SQL that may ask for its id as `shop.shop_id`. */
+/** The demo business at an instant of its year, its calls, and SQL with its id as `shop.shop_id`. */
 export const openDemoShop = async () => {
   const app = await startTestApp({ clock: () => now })
   const { businessId } = await seedBusiness(app.db.database, {

@@ -1,7 +1,7 @@
 import { PASSWORD, startTestApp } from '#test/app'
 import { unique } from '#test/factories'
 
-/** The application at a clock that the test moves, and the calls by which people come in. */
+/** The application with a clock that the test moves, and the calls for signing in. */
 export const openFrontDoor = async () => {
   let now = new Date('2026-11-20T15:00:00.000Z')
   const app = await startTestApp({ clock: () => now })

@@ -15,13 +15,13 @@ export interface OfflineSaleOptions {
   readonly soldAt?: string
   readonly saveMode?: 'effective' | 'paid'
   readonly deviceCode?: string
-  /** The total, if it is not what the lines come to. */
+  /** The total, if it differs from the lines' sum. */
   readonly total?: number
   /** Left out by a page that knows net prices only. */
   readonly pricesIncludeVat?: boolean
 }
 
-/** A sale as a till sends it once the internet is back. */
+/** A till's sale for the server after an outage. */
 export const offlineSale = (
   customer: string,
   lines: readonly LineOptions[],
@@ -45,7 +45,7 @@ export const offlineSale = (
   }
 }
 
-/** The user that a member signs in as. */
+/** The user of a member. */
 export const userOf = async ({ db }: TestApp, { email }: Member): Promise<string> =>
   String((await runSql(db.superuser, 'select id from user_account where email = $1', [email]))[0]?.['id'])
 
@@ -62,7 +62,7 @@ export const openOfflineShop = async (app: TestApp) => {
     product,
     made: ({ quantity = 1, price = 100, ...more }: OfflineSaleOptions & { quantity?: number; price?: number } = {}) =>
       offlineSale(customer, [{ product, quantity, sellingPrice: price }], { soldBy: owner, ...more }),
-    /** It is taken in, whatever becomes of it. */
+    /** The server takes it in, whatever the result. */
     send: async (body: OfflineSaleBody, member = shop) => {
       const answer = await member.call('offline_sales.add', { body }, { key: body.key })
       expect(answer.status).toBe(201)
@@ -73,7 +73,7 @@ export const openOfflineShop = async (app: TestApp) => {
       const body = { product, movement: 'Ajuste De Entrada', stock, cost: 50, provider }
       expect((await shop.call('stock.add', { body })).status).toBe(201)
     },
-    /** Does what the rounds of three days do. */
+    /** Does the work of three days' rounds. */
     forgetAnswers: async (): Promise<void> => {
       await app.sql(`update request set created_at = created_at - interval '3 days'`)
       await goRound(app.db.database, forgetOldRecords)
@@ -85,7 +85,7 @@ export const openOfflineShop = async (app: TestApp) => {
 
 export type OfflineShop = Awaited<ReturnType<typeof openOfflineShop>>
 
-/** The key of one that waits, as nobody knows who made it. */
+/** Adds a waiting sale without a known seller, and returns its key. */
 export const addWaitingSale = async (member: Member): Promise<string> => {
   const lines = [{ product: await addProduct(member), quantity: 1, sellingPrice: 100 }]
   const body = offlineSale(await addPerson(member, 'Cliente'), lines)
@@ -93,7 +93,7 @@ export const addWaitingSale = async (member: Member): Promise<string> => {
   return body.key
 }
 
-/** What the writes of whoever looks at them take, and leave in the audit. */
+/** The inputs of the writes about them, and their audit rows. */
 export const offlineSaleOperations = (shop: () => Member) => ({
   'offline_sales.post': {
     input: async () => ({ params: { key: await addWaitingSale(shop()) }, body: {} }),
@@ -105,7 +105,9 @@ export const offlineSaleOperations = (shop: () => Member) => ({
   },
 })
 
-/** What the calls about them are sent. What a till sends is taken in whatever it names, so it names nobody's records here. */
+/**
+ * The inputs of the calls about them. The server takes in every sale whatever it names, so these name nobody's records.
+ */
 export const offlineSaleRequests = (world: { offlineSale: string; customer: string; product: string }) => {
   const sent = () => offlineSale('NADIE', [{ product: 'NADIE', quantity: 1, sellingPrice: 100 }])
   const { sale } = offlineSale(world.customer, [{ product: world.product, quantity: 1, sellingPrice: 100 }])

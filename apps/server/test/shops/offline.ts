@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 
-/** What the calls are sent by which a browser sells without a network. */
+/** The inputs of a browser's calls for selling without a network. */
 export const offlineRequests = () =>
   ({
     'catalogue.page': [{}, { query: { cursor: 'x' } }],

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { PASSWORD, startTestApp, type Member } from '#test/app'
 
-/** The application at a clock that the test moves, with people who have a second step. */
+/** The application with a clock that the test moves, and people with a second step. */
 export const startSecondStepApp = async ({ hasRateLimit = false }: { readonly hasRateLimit?: boolean } = {}) => {
   let now = new Date('2026-11-20T15:00:00.000Z')
   const app = await startTestApp({ clock: () => now, hasRateLimit })
@@ -10,13 +10,13 @@ export const startSecondStepApp = async ({ hasRateLimit = false }: { readonly ha
     now = new Date(now.getTime() + seconds * 1000)
   }
 
-  /** What the person's application shows, now or some seconds from now. */
+  /** The code of the person's application, now or some seconds from now. */
   const codeOf = (seed: string, seconds = 0): string =>
     new TOTP({ secret: Secret.fromBase32(seed) }).generate({ timestamp: now.getTime() + seconds * 1000 })
 
   const start = async (member: Member, password = PASSWORD) => member.call('totp.start', { body: { password } })
 
-  /** Somebody whose second step is on, with what only they have. Their last code has just been taken. */
+  /** A person with a second step, and their secrets. Their last code has just been used. */
   const withSecondStep = async (member?: Member) => {
     const person = member ?? (await app.signUp())
     const { seed } = (await start(person)).body.data

@@ -22,13 +22,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Somebody's role changed. Other screens may be open to them now, and on the one that is shown other figures: what is typed on it stays. */
+/**
+ * Somebody's role changed: other screens may be open to them now, and the present one may have other figures. Typed
+ * text stays.
+ */
 const followRole = (): void => {
   queryClient.removeQueries({ type: 'inactive' })
   void router.invalidate().then(readEverythingAgain)
 }
 
-/** Leads to the auth screen when somebody signs out, away from it when they come, and to the screens that say why a call was refused. */
+/**
+ * Leads to the auth screen after a sign-out, away from it after a sign-in, and to the screens that explain a refusal.
+ */
 export const followSession = (): void => {
   let owner = pageOwner()
   let role = currentRole()
@@ -39,9 +44,9 @@ export const followSession = (): void => {
     else if (role !== previousRole) followRole()
   })
   onRefusal('license_read_only', () => {
-    // The licence ended since it was read last.
+    // The licence ended since its last read.
     void queryClient.invalidateQueries({ queryKey: ['subscription'] })
-    // What somebody typed is kept as a draft, so they are not asked whether to leave it behind.
+    // Drafts keep typed text, so nobody asks whether to leave it.
     void router.navigate({ to: '/license', ignoreBlocker: true })
   })
   onRefusal('totp_required', () => {

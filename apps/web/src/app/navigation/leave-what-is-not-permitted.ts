@@ -10,8 +10,8 @@ interface OpenedScreen {
 }
 
 /**
- * Leads somebody who lacks the right to one of these screens to where they begin, and says whose screen it is. A person who came by
- * a PIN, which does not give the right, is asked for their password first.
+ * Leads somebody without the right to one of these screens to their first screen, and says who may open it. A person in
+ * a PIN session, which lacks the right, is first asked for their password.
  */
 export const leaveWhatIsNotPermitted = (
   screens: readonly OpenedScreen[],
@@ -29,5 +29,5 @@ export const leaveWhatIsNotPermitted = (
   }
 }
 
-/** The toasts' code is fetched only when somebody is led away, as few ever are. */
+/** Fetches the toasts' code only when somebody is led away, as few ever are. */
 const tell = async (text: string): Promise<void> => (await import('#platform/browser/toasts.ts')).toastInfo(text)

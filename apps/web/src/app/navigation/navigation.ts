@@ -92,7 +92,7 @@ export const settingsTabs: readonly NavigationLink[] = [
   { label: 'Seguridad', to: '/settings/security' },
 ]
 
-/** Somebody's menu: a screen that they may not open is not in it, nor is a group without screens. */
+/** Somebody's menu: without screens that they may not open, and without empty groups. */
 export const permittedNavigation = (mayOpen: MayOpen): NavigationEntry[] =>
   navigation.flatMap((entry): NavigationEntry[] => {
     if (!('links' in entry)) return mayOpen(entry) ? [entry] : []

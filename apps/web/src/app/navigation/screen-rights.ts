@@ -6,18 +6,18 @@ import { useCapabilities } from '#platform/session/permissions.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** The right to read what a screen shows, or to do what it is for; where that depends on its address, by its parameters. */
+/** The right to read a screen or to do its work; if the right depends on the address, by its parameters. */
 export type ScreenNeeds = Needs | ((params: Params) => Needs)
 
 type Capabilities = ReadonlySet<Capability>
 
-/** The right that a screen needs; undefined where everybody who is signed in may open it. */
+/** The right that a screen needs; undefined if every signed-in person may open it. */
 export const neededFor = (needs: ScreenNeeds, params: Params): Capability | undefined => {
   const needed = typeof needs === 'function' ? needs(params) : needs
   return needed === 'public' || needed === 'person' || needed === 'member' ? undefined : needed
 }
 
-/** The right that somebody lacks for a screen; undefined where they may open it. */
+/** The right that somebody lacks for a screen; undefined if they may open it. */
 export const missingFor = (needs: ScreenNeeds, params: Params, capabilities: Capabilities): Capability | undefined => {
   const needed = neededFor(needs, params)
   return needed === undefined || capabilities.has(needed) ? undefined : needed
@@ -31,7 +31,7 @@ export interface ScreenLink {
 
 export type MayOpen = (link: ScreenLink) => boolean
 
-/** Something that a business can switch on. In the others nothing leads to the screens that are for it. */
+/** A feature that a business can switch on. In other businesses nothing leads to its screens. */
 export type Use = 'electronicVouchers'
 
 interface ScreenRoutes {
@@ -43,7 +43,7 @@ interface ScreenRoutes {
   >
 }
 
-/** Whether somebody is led to a screen: what its route says it needs, and what it is for. @internal */
+/** Whether the menu leads somebody to a screen: by its route's rights, and by its feature. @internal */
 export const mayOpenOf =
   ({ routesByPath }: ScreenRoutes, capabilities: Capabilities, uses: readonly Use[] = []): MayOpen =>
   ({ to, params = {} }) => {

@@ -34,7 +34,7 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const waiting = useWaitingSales(opened)
   const groups = [matchingScreens(query, mayOpen, waiting), ...records].filter(({ targets }) => targets.length > 0)
   const isAnswered = settledQuery === query.trim() && !isSearching
-  // Enter was pressed before all results were there: the first one is opened as soon as it is known.
+  // Enter came before all results: the first result opens as soon as it is known.
   const isEntered = useRef(false)
 
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
@@ -117,7 +117,7 @@ function PaletteActions({ group, onFollow }: PaletteActionsProps) {
   )
 }
 
-/** The screens where sales that were made without a network wait now, of which the menu says nothing. */
+/** The screens where offline sales wait now; the menu does not have them. */
 function useWaitingSales(isAsked: boolean): readonly ScreenLink['to'][] {
   const { unsent, refused } = useOutboxCount()
   const maySell = useMay('sell')

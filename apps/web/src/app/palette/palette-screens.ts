@@ -19,8 +19,8 @@ const screensIn = (description: string, links: readonly NavigationLink[]): Palet
 const menu = navigation.flatMap((entry) => ('links' in entry ? screensIn(entry.label, entry.links) : [screenOf(entry)]))
 
 /**
- * Not in the menu, as most never sell without a network. They are offered while something waits there, or to whoever asks
- * for them by a word that no other screen has.
+ * Not in the menu, as most people never sell without a network. The palette offers them while sales wait there, or for
+ * a word that no other screen has.
  */
 const lookedFor = screensIn('Sin conexión', [
   { label: 'Ventas guardadas en este equipo', to: '/offline' },
@@ -35,8 +35,7 @@ const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTab
 }))
 
 /**
- * The screens that somebody may open whose name has a word that begins with each typed one, accents aside; all while
- * nothing is typed.
+ * The screens that somebody may open whose names begin with each typed word, accents aside; all without a typed word.
  *
  * @param waiting where sales that were made without a network wait
  */

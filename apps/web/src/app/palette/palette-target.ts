@@ -1,7 +1,7 @@
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { ScreenLink } from '#app/navigation/screen-rights.ts'
 
-/** Somewhere that the palette can lead to. */
+/** A place that the palette leads to. */
 export interface PaletteTarget {
   readonly key: string
   readonly label: string

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * What is typed between the palette's shortcut and the focus of its box belongs to the box, not to the field that had the
- * focus before: on a slow machine a number and Enter would add a product to the sale behind it.
+ * Text between the palette's shortcut and the focus of its box belongs to the box, not to the field before: on a slow
+ * machine a number and Enter would add a product to the sale behind it.
  */
 export function useEarlyKeys(opened: boolean, onText: (text: string) => void, onEnter: () => void): void {
   const take = useEffectEvent((event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
 
 const SHOWN = 5
 const SHORTEST = 2
-/** A number is that of a document, or a code, whatever its length. */
+/** A number is a document's number or a code, whatever its length. */
 const isNumber = (search: string): boolean => /^\d+$/.test(search)
 const isSearchable = (search: string): boolean => search.length >= SHORTEST || isNumber(search)
 
@@ -47,7 +47,7 @@ const transactions = (search: string) =>
     ...found(search),
   })
 
-/** Who sees the lists of the present day only still opens any sale by its number. */
+/** A person whose lists show only the present day still opens any sale by its number. */
 const saleByNumber = async (search: string, signal: AbortSignal): Promise<Transaction[]> => {
   if (seesHistory(currentCapabilities()) || !isNumber(search) || Number(search) > 99_999_999) return []
   const id = formatTransactionId('sale', Number(search))

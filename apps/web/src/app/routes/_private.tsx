@@ -7,7 +7,7 @@ import { ensureSession } from '#platform/session/access-token.ts'
 import { isLeftOut } from '#platform/session/session.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
-/** The root of every private screen: resolves the user and what they may open, then loads the settings, before anything appears. */
+/** The root of every private screen: it loads the user, their rights and the settings before anything appears. */
 export const Route = createFileRoute('/_private')({
   staticData: { needs: 'member' },
   beforeLoad: async ({ location, context, matches, preload }) => {

@@ -4,8 +4,8 @@ import { leaveWhenSignedIn, safeRedirect } from '#app/navigation/signed-in-redir
 
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar', needs: 'public' },
-  // A member that is not valid is undefined instead of left out: for one that is missing the router takes the value in the
-  // address, unchecked.
+  // An invalid member is undefined instead of missing: for a missing member the router takes the address's value,
+  // unchecked.
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),
   }),

@@ -3,7 +3,7 @@ import { CallError } from '@trastienda/contract/client'
 import { BusinessesScreen } from '#features/identity/businesses/businesses-screen.tsx'
 import { readBusinesses } from '#features/identity/public/businesses.queries.ts'
 
-/** Not below the private root: whoever was left out of the business of this tab comes here. */
+/** Not below the private root: a person whom the tab's business suspended comes here. */
 export const Route = createFileRoute('/businesses')({
   staticData: { title: 'Tus negocios', needs: 'public' },
   validateSearch: (search: Record<string, unknown>): { to?: string } => ({

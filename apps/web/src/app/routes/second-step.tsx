@@ -4,7 +4,7 @@ import { totpQueries } from '#features/identity/second-step/totp.queries.ts'
 import { ensureSession } from '#platform/session/access-token.ts'
 import { safeRedirect } from '#app/navigation/signed-in-redirect.ts'
 
-/** Not below the private root, which a business that demands a second step keeps closed to whoever has none. */
+/** Not below the private root, which is closed to a person without the second step that the business demands. */
 export const Route = createFileRoute('/second-step')({
   staticData: { title: 'Verificación en dos pasos', needs: 'person' },
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({

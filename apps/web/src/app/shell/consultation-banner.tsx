@@ -8,7 +8,7 @@ import { setConsultation } from '#platform/session/consultation.ts'
 import { licenseQueries } from '#features/license/public/license.queries.ts'
 import classes from './page-line.module.css'
 
-/** In consultation mode: why writing is off, and the way to the licence screen. */
+/** Explains consultation mode, with a link to the licence screen. */
 export function ConsultationBanner() {
   const { data } = useQuery(licenseQueries.subscription())
   const isConsultation = data !== undefined && !allowsWriting(data.code)

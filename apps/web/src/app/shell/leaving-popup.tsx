@@ -9,7 +9,7 @@ interface LeavingPopupProps {
   readonly question: LeavingQuestion | undefined
 }
 
-/** Asks before somebody signs out over something typed and not saved, here or in another tab, which it names by its screen. */
+/** Asks before a sign-out that would lose unsaved text, here or in another tab, which it names by its screen. */
 export function LeavingPopup({ opened, onClose, question }: LeavingPopupProps) {
   const { isHere = false, elsewhere = [] } = question ?? {}
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useOutboxCount } from '#platform/device/outbox-count.ts'
 import classes from './page-line.module.css'
 
-/** More numbers than this do not help anybody. */
+/** More numbers do not help anybody. */
 const MOST_NAMED = 5
 
 /** Names the sales that this browser lost before the server had them, until somebody has looked after them. */

@@ -7,7 +7,7 @@ interface MenuDrawerProps {
   readonly onClose: () => void
 }
 
-/** The sidebar where there is no room for one beside the content. */
+/** The sidebar for a narrow screen. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} size="17rem" title="Menú" classNames={{ body: classes.drawerBody }}>

@@ -4,8 +4,8 @@ import { Notice } from '#ui/show/notice.tsx'
 import classes from './new-version-notice.module.css'
 
 /**
- * Offers to load the new version, which is refused while something unsaved could be lost. A page that is too old has to load
- * it to go on.
+ * Offers to load the new version, and refuses while something unsaved could be lost. A web application that is too old
+ * has to load it to go on.
  */
 export function NewVersionNotice() {
   const age = usePageAge()

@@ -4,7 +4,7 @@ import { useShownAsOf } from '#platform/reads/shown-as-of.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import classes from './page-line.module.css'
 
-/** Shown while the server does not answer: from when the data on the screen are. */
+/** Shown while the server does not answer, with the age of the screen's data. */
 export function OfflineLine() {
   const asOf = useShownAsOf()
   const timeZone = useTimeZone()

@@ -12,8 +12,8 @@ const SessionExpired = lazyPart(
 )
 
 /**
- * Covers the page while its person may not be the one who sits here: on a locked counter, after somebody else signed in, after
- * the session ended. The page below stays as it is, for its own person.
+ * Covers the screen while its person may not be the one at the keyboard: on a locked counter, after somebody else
+ * signed in, after the session ended. The screen below stays for its own person.
  */
 export function PersonGate() {
   const user = useUser()
@@ -34,7 +34,7 @@ export function PersonGate() {
   return <SessionExpired />
 }
 
-/** The veil is drawn before the code of its content is loaded, so that the page is hidden at once. */
+/** The veil appears before the code of its content is loaded, so that the screen is hidden at once. */
 const CounterVeil = ({ businessId }: { readonly businessId: string }) => (
   <Veil label="Mostrador">
     <Counter businessId={businessId} />

@@ -26,7 +26,7 @@ const explain = (error: unknown, isOffline: boolean): Explanation => {
   return { ...text, reloads: !isOurs }
 }
 
-/** Shown in place of a screen that failed, with a way out. */
+/** Replaces a screen that failed, with a way out. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const home = useHome()

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 const SHOWN_AFTER_PX = 300
 const DURATION_MS = 500
 
-/** Rolls the page up in half a second; at once for people who asked for less motion. */
+/** Scrolls up in half a second; at once for people who asked for less motion. */
 const scrollUp = (): void => {
   const from = window.scrollY
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)

@@ -7,13 +7,13 @@ import { onNewerServer } from '#platform/net/server-version.ts'
 import { currentBusiness } from '#platform/session/session.ts'
 import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/session/unsaved-work.ts'
 
-/** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
+/** A till stays open for days: it looks for a new version without waiting for a reload. */
 const LOOK_AGAIN_MS = 60 * 60_000
 /** The new version takes over within a moment, or not at all. */
 const TAKING_OVER_MS = 4000
 
 let registration: ServiceWorkerRegistration | undefined
-/** There is a newer version, or this page cannot go on without one. */
+/** There is a newer version, or the application cannot go on without one. */
 type Age = 'old' | 'too old'
 const age = tabValue<Age | undefined>(undefined)
 
@@ -21,15 +21,15 @@ const announce = (found: Age = 'old'): void => {
   if (age.get() !== 'too old') age.set(found)
 }
 
-/** How old this page is; undefined while it is the newest, as far as is known. */
+/** The age of the running application; undefined while no newer version is known. */
 export const usePageAge = age.use
 
-/** What holds a new version back: something typed in some tab, or sales kept here that cannot be read. */
+/** The obstacle to a new version: typed text in some tab, or stored sales that nobody can read. */
 export type UpdateBlocker = 'typing' | 'outbox'
 
 /**
- * Loads the page again in the new version, or answers why not if something could be lost. A page that is too old can save nothing
- * any more: it keeps what is typed, and shows it again afterwards.
+ * Reloads the application in the new version, or says why not if something could be lost. An application that is too
+ * old can save nothing any more: it stores the typed text, and shows it again afterwards.
  */
 export const takeNewVersion = async (): Promise<UpdateBlocker | undefined> => {
   if (!(await canReadOutbox())) return 'outbox'
@@ -40,7 +40,7 @@ export const takeNewVersion = async (): Promise<UpdateBlocker | undefined> => {
   return undefined
 }
 
-/** A new version takes over only where it will find every sale that waits here. */
+/** A new version takes over only if it will find every waiting sale. */
 const canReadOutbox = async (): Promise<boolean> => {
   try {
     const { isOutboxReadable } = await import('#platform/device/outbox/outbox.ts')
@@ -55,17 +55,18 @@ const reload = (): void => leaveBy(() => window.location.reload())
 
 const takeOver = (): void => {
   const worker = registration?.waiting
-  // No worker waits any more: another tab has let it take over.
+  // No worker waits any more: another tab has let one take over.
   if (!worker) reload()
-  // A worker that a still newer one replaced is `redundant` and never takes over; the reloaded page then finds the newer one.
+  // A worker that a still newer one replaced is `redundant` and never takes over; after the reload the browser finds the
+  // newer one.
   worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && reload())
-  // Chromium leaves the new version waiting until the page is loaded anew, if a request reaches the old one at the wrong moment.
+  // If a request reaches the old worker at the wrong moment, Chromium leaves the new version waiting until a reload.
   setTimeout(() => (age.get() === 'too old' || !hasUnsavedWork()) && reload(), TAKING_OVER_MS)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
   worker?.postMessage({ type: 'SKIP_WAITING' })
 }
 
-/** Waits until the new version is completely there: a reload before that would load the old one again. */
+/** Waits until the new version is complete: an earlier reload would load the old version again. */
 const fetchNewVersion = async (): Promise<void> => {
   const updated = await registration?.update().catch(() => undefined)
   const worker = updated?.installing
@@ -100,13 +101,13 @@ const lookForUpdate = (registered: ServiceWorkerRegistration): void => {
 }
 
 /**
- * Serves the shell without a network. Registered once the page is there, so that it does not compete with it. A new
- * version waits until somebody asks for it; the other tabs follow unless something is typed there.
+ * Serves the shell without a network. It registers after the first paint, so that both do not compete; a new version
+ * waits until somebody asks for it, and the other tabs follow unless they have typed text.
  */
 export const registerServiceWorker = (): void => {
   onRefusal('page_too_old', () => announce('too old'))
   const hasWorkers = import.meta.env.PROD && 'serviceWorker' in navigator
-  // A browser that has no service workers gets the page from the server at a reload, so the new version can be offered at once.
+  // A browser without service workers reloads from the server, so the new version can be offered at once.
   onNewerServer(() => (hasWorkers ? registration && lookForUpdate(registration) : announce()))
   if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {

@@ -32,7 +32,7 @@ const ElevationPopup = lazyPopup(
 )
 const Palette = lazyPopup(async () => (await import('#app/palette/palette-dialog.tsx')).PaletteDialog)
 
-/** The frame of every private screen: sidebar, top bar, and what is reachable from anywhere. */
+/** The frame of every private screen: sidebar, top bar, and everything that opens from anywhere. */
 export function Shell() {
   const sidebar = useSidebar()
   const { panel, open, close } = usePanels()
@@ -72,7 +72,7 @@ export function Shell() {
   )
 }
 
-/** What the first screen does not need: the event stream takes a connection and time of the processor. */
+/** Work that the first screen can wait for: the event stream takes a connection and processor time. */
 function beginAfterPaint(): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -87,14 +87,14 @@ function beginAfterPaint(): () => void {
   }
 }
 
-/** What the page needs without a network: fetched while there is one, when the screen stands. */
+/** Fetches the needs of offline work while there is a network, after the screen is drawn. */
 async function fillCopyOnceIdle(signal: AbortSignal): Promise<void> {
   await pause(IDLE_AFTER_MS)
   const [{ fillCopy }] = await Promise.all([import('#platform/live/copy/copy-filler.ts'), import('./offline-line.tsx')])
   if (!signal.aborted) signal.addEventListener('abort', fillCopy())
 }
 
-/** After going to another screen the focus stands at its content, unless the screen has put it somewhere itself. */
+/** After a change of screens the focus moves to its content, unless the screen has moved it itself. */
 function useMainFocus(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(

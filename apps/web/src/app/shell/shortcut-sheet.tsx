@@ -10,7 +10,7 @@ interface ShortcutSheetProps {
   readonly onClose: () => void
 }
 
-/** Every key that does something, where it does it. */
+/** Every key with an effect, by place. */
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   const capabilities = useCapabilities()
   const isCounter = useCounter() !== undefined

@@ -10,7 +10,7 @@ interface Panels {
   readonly close: () => void
 }
 
-/** What opens over any screen, and the keys that do it. */
+/** The panels over any screen, and their keys. */
 export function usePanels(): Panels {
   const [panel, setPanel] = useState<Panel>()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import type { NavigationEntry } from '#app/navigation/navigation.ts'
 import classes from './sidebar.module.css'
 import { useCurrentLink } from './use-current-link.ts'
 
-/** One entry of the collapsed sidebar: its icon, which leads to its screen or opens the group's links. */
+/** An entry of the collapsed sidebar: its icon opens its screen or the group's links. */
 export function SidebarGroupIcon({ entry }: { readonly entry: NavigationEntry }) {
   const current = useCurrentLink()
   const { icon: EntryIcon, label } = entry

@@ -17,7 +17,7 @@ export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
   const link = (target: NavigationLink, single: boolean) => (
     <Link
       to={target.to}
-      // By itself a link counts as current for every path below its own: one menu entry lies below another.
+      // On its own a link would count as current for every path below it: one menu entry lies below another.
       activeOptions={{ exact: true, includeSearch: false }}
       className={classes.link}
       data-single={single || undefined}

@@ -14,12 +14,12 @@ import { useCurrentLink } from './use-current-link.ts'
 interface SidebarProps {
   /** Icons only. */
   readonly isClosed: boolean
-  /** Folds the sidebar; a sidebar in a drawer, which closes by itself, has none. */
+  /** Folds the sidebar; a sidebar in a drawer, which closes itself, has no such button. */
   readonly onToggle?: () => void
   readonly onFollow?: () => void
 }
 
-/** The main menu, with the support hours and the page's version at its foot. */
+/** The main menu, with the support hours and the application's version at its foot. */
 export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
   const home = useHome()
   const navigation = permittedNavigation(useMayOpen())
@@ -54,7 +54,7 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
   )
 }
 
-/** The menu is taller than many screens: it rolls to the entry that it marks. */
+/** The menu is taller than many screens: it scrolls to its marked entry. */
 function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
   const current = useCurrentLink()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { navigation, type NavigationLink } from '#app/navigation/navigation.ts'
 
 const targets = navigation.flatMap((entry) => ('links' in entry ? entry.links.map(({ to }) => to) : [entry.to]))
 
-/** The menu's entry that a path belongs to: the longest that it begins with, so that a detail marks its list. @internal */
+/** The menu's entry of a path: the longest that the path begins with, so that a detail marks its list. @internal */
 export const menuTargetOf = (path: string): NavigationLink['to'] | undefined =>
   targets
     .filter((target) => path === target || path.startsWith(`${target}/`))

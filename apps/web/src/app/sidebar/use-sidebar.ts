@@ -5,7 +5,7 @@ import { belowMd } from '#ui/theme/breakpoints.ts'
 const COOKIE = 'sidebar_closed'
 
 interface Sidebar {
-  /** Collapsed to its icons; kept in the cookie `sidebar_closed` as 0 or 1. */
+  /** Collapsed to its icons; the cookie `sidebar_closed` stores 0 or 1. */
   readonly isClosed: boolean
   readonly toggle: () => void
   /** The drawer that takes its place below md. */
@@ -33,10 +33,10 @@ export function useSidebar(): Sidebar {
   }
 }
 
-/** A window that is being dragged reports many sizes a second; only the one it rests at counts. */
+/** A dragged window reports many sizes a second; only the last one counts. */
 const RESIZE_DEBOUNCE_MS = 50
 
-/** Calls back once the window's size has rested. */
+/** Calls back once the window keeps its size. */
 function useResize(onResize: () => void): void {
   const notify = useEffectEvent(onResize)
   useEffect(() => {

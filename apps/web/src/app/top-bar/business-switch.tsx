@@ -8,7 +8,9 @@ import { businessesQueries } from '#features/identity/public/businesses.queries.
 import { tabBusiness } from '#platform/session/tab-business.ts'
 import classes from './business-switch.module.css'
 
-/** The business of this tab as a button that leads to the person's others. Leaving the screen asks where it must. */
+/**
+ * The business of this tab as a button that leads to the person's others. Leaving the screen asks about unsaved text.
+ */
 export function BusinessSwitch({ children }: { readonly children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const { data, error } = useQuery({ ...businessesQueries.own(), enabled: isOpen })

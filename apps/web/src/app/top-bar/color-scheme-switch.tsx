@@ -8,7 +8,7 @@ interface SchemeSwitch {
   readonly toggle: () => void
 }
 
-/** Light or dark: the system's until the user chooses, then theirs, kept on the device. */
+/** Light or dark: the system's scheme until the user chooses, then the stored choice of this device. */
 export function useColorSchemeSwitch(): SchemeSwitch {
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark'

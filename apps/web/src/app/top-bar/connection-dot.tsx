@@ -8,7 +8,7 @@ const texts: Record<Connection, string> = {
   offline: 'Sin conexión',
 }
 
-/** Whether what is on screen is live. The word stands beside the dot only when something is wrong. */
+/** Whether the screen is live. The word stands beside the dot only for a problem. */
 export function ConnectionDot() {
   const state = useConnection()
   return (

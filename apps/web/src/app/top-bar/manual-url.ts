@@ -1,7 +1,7 @@
 /** The manual travels with the application, so that it opens without the internet. */
 const MANUAL = '/manual/'
 
-/** The page of the manual about a screen, by how the screen's path begins; the longest beginning counts. */
+/** The manual's text about a screen, by the beginning of the screen's path; the longest beginning counts. */
 const pages = {
   '/dashboard': 'estadisticas',
   '/transactions': 'vender',
@@ -27,7 +27,7 @@ const pages = {
   '/settings/team': 'equipo',
 } as const satisfies Record<string, string>
 
-/** The page of the manual for a screen; its index where there is none. */
+/** The address of the manual for a screen; the index if it has none. */
 export const manualUrlOf = (path: string): string => {
   const [found] = Object.entries(pages)
     .filter(([start]) => path.startsWith(start))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useOutboxCount } from '#platform/device/outbox-count.ts'
 import classes from './outbox-link.module.css'
 
-/** How many sales wait in this browser, and the way to them; nothing while none does. */
+/** How many sales wait in this browser, and a link to them; nothing without any. */
 export function OutboxLink() {
   const { unsent, refused } = useOutboxCount()
   if (unsent + refused === 0) return null

@@ -9,7 +9,7 @@ import classes from './top-bar.module.css'
 const icon = { size: 20, stroke: 1.6 } as const
 const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const
 
-/** Documentation, settings, colour scheme and log out: as buttons, or in a menu where there is no room. */
+/** Documentation, settings, colour scheme and log out: as buttons, or in a menu on a narrow screen. */
 export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const manual = useManualUrl()
   return (
@@ -51,7 +51,7 @@ export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => voi
   )
 }
 
-/** The page of the manual that fits the screen. */
+/** The address of the manual for the present screen. */
 const useManualUrl = (): string => useLocation({ select: ({ pathname }) => manualUrlOf(pathname) })
 
 function NarrowMenu() {

@@ -20,12 +20,12 @@ interface TopBarProps {
   readonly onShortcuts: () => void
 }
 
-/** Whose business this is, search, the connection, and the application's own links. */
+/** The business's name, search, the connection, and the application's own links. */
 export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
   const { business, name, lastName, title: businessTitle } = useSettings()
   const isOwner = useMay('team')
   const hasOthers = useHasOtherBusinesses()
-  // A business without a name goes by its owner's: owners see their own, the others the title that the server gives it.
+  // A business without a name shows its owner's: owners see their own name, others the title from the server.
   const title = business.name ?? (isOwner ? `${name} ${lastName}` : businessTitle)
   const face = (
     <>

@@ -13,21 +13,21 @@ import { endSession, expiredUser, pageOwner } from '#platform/session/session.ts
 import { markStaleAfter } from '#platform/cache/stale-queries.ts'
 
 export interface CallOptions extends SendOptions {
-  /** The key of the user's action, the same on every retry of it. A call with no key is its own action. */
+  /** The key of the user's action, the same on every retry. A call without a key is an action of its own. */
   readonly idempotencyKey?: string
-  /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
+  /** The record's `version` as read: a later change by somebody else makes the write fail as `stale`. */
   readonly version?: number
-  /** Whose click this was (`pageOwner` then), if it is a moment ago: the call never goes out under somebody else's session. */
+  /** The person of a click a moment ago (`pageOwner` then): the call never goes out under somebody else's session. */
   readonly owner?: string | undefined
-  /** The token of an approval, for a call that was refused without one. */
+  /** The token of an approval, for a call that was refused without an approval. */
   readonly approval?: string
-  /** Asks for the person's password where their PIN is not enough. Writes always do. */
+  /** Asks for the person's password if their PIN is not enough. Writes always do. */
   readonly isAskedFor?: boolean
 }
 
 /**
- * Refusals that concern the whole page and not only the call: the licence is in consultation mode; the business demands a
- * second step; the server does not understand this page's version any more.
+ * Refusals that concern the whole application: the licence is in consultation mode; the business demands a second step;
+ * the server does not understand this version any more.
  */
 const refusalListeners = {
   license_read_only: createListeners(),
@@ -39,15 +39,15 @@ type WideRefusal = keyof typeof refusalListeners
 /** Calls the listener whenever the server refuses a call with this code. */
 export const onRefusal = (code: WideRefusal, listener: () => void): (() => void) => refusalListeners[code].add(listener)
 
-/** Tells the listeners of a wide refusal. Also called before the page is loaded anew, as forms keep their text as a draft on it. */
+/** Tells the listeners of a wide refusal. Also called before a reload, as forms then store their text as a draft. */
 export const tellRefusal = (code: WideRefusal): void => refusalListeners[code].tell()
 
 const isWide = (code: string): code is WideRefusal => Object.hasOwn(refusalListeners, code)
 
-/** There is no session (any more). Told by the code and not by 401, which a wrong password answers too. */
+/** There is no session (any more). The code says so, not the status 401, which a wrong password has too. */
 const isUnauthenticated = (error: unknown): boolean =>
   error instanceof CallError && error.problem.code === 'unauthenticated'
-/** The business demands a second step that the person has not. */
+/** The business demands a second step that the person lacks. */
 export const isTotpDemand = (error: unknown): boolean =>
   error instanceof CallError && error.problem.code === 'totp_required'
 /** The licence is in consultation mode; the application goes to the licence screen, which says why. */
@@ -70,10 +70,12 @@ const headersOf = (name: CallName, token: string | undefined, options: CallOptio
 }
 
 /**
- * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A token that the
- * server refuses is renewed once; when that fails the session ends, and the call waits until the user has signed in again.
- * After a write, what it made stale is read again; also after one that was refused because the record had changed or gone. A read that gets no answer is answered by what this browser keeps.
- * @throws {CallError} a refusal, with status and coded body. @throws {ConnectionError} no answer arrived.
+ * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A refused token is
+ * renewed once, or the call waits until the user has signed in again; a write makes its reads stale, and this browser's
+ * copy answers a read without an answer.
+ *
+ * @throws {CallError} a refusal, with status and coded body.
+ * @throws {ConnectionError} no answer arrived.
  */
 export const call = async <Name extends CallName>(
   name: Name,
@@ -105,7 +107,7 @@ const ask = async <Name extends CallName>(
   } catch (error) {
     if (isUnauthenticated(error)) endSession()
     if (isOutdated(error)) markStaleAfter(name)
-    // Their role was changed since this tab read it: a new session brings the new one, and the menu with it.
+    // Somebody changed their role since this tab read it: a new session brings the new role, and its menu.
     if (isForbidden(error)) void refreshSession().catch(() => undefined)
     if (error instanceof CallError && isWide(error.problem.code)) tellRefusal(error.problem.code)
     throw error

@@ -9,7 +9,7 @@ export const cookieValue = (cookies: string, name: string): string | undefined =
 
 export const readCookie = (name: string): string | undefined => cookieValue(document.cookie, name)
 
-/** Keeps a value for a year, for this site only. */
+/** Stores a value for a year, for this site only. */
 export const writeCookie = (name: string, value: string): void => {
   document.cookie = `${name}=${value}; path=/; max-age=${A_YEAR_S}; samesite=lax`
 }

@@ -9,23 +9,23 @@ const SHOWN_AFTER_MS = 400
 /** Long enough for the browser to have taken the file. */
 const KEPT_FOR_MS = 60_000
 
-/** Says how far it has come: `1200` of `4300` rows. */
+/** Reports the progress: `1200` of `4300` rows. */
 export type TellProgress = (done: number, total: number) => void
 
 interface Download<Input> {
-  /** What is being made: `Ranking de Clientes`. */
+  /** The file's title: `Ranking de Clientes`. */
   readonly title: (input: Input) => string
-  /** Answers the file, or gives several one after the other as they come. */
+  /** Answers the file, or gives several one after the other. */
   readonly make: (input: Input, tell: TellProgress, give: (file: File) => void) => Promise<File | void>
 }
 
 /**
- * Files that somebody asks for: prints, exports. Whatever takes longer than a moment shows that it is under way, and
- * goes on while the user is on another screen; what fails says so.
+ * Files that somebody asks for: prints, exports. A file that takes longer than a moment shows its progress, and goes on
+ * while the user is on another screen; a failure shows a message.
  */
 export const useDownload = <Input>({ title, make }: Download<Input>) => {
   const { mutate, isPending } = useMutation({
-    // Fails at once without a network, instead of printing minutes later when nobody expects it.
+    // Fails at once without a network: printing minutes later would surprise everybody.
     networkMode: 'always',
     mutationFn: (input: Input) => download(title(input), (tell, give) => make(input, tell, give)),
   })
@@ -47,7 +47,7 @@ const download = async (
   }
 }
 
-/** The notice of one file under way; two downloads show two notices. */
+/** The notice of one file in progress; two downloads show two notices. */
 const createIndicator = (title: string) => {
   const id = randomId()
   let isShown = false
@@ -62,7 +62,7 @@ const createIndicator = (title: string) => {
       message = `${title}: ${formatCount(done)} de ${formatCount(total)}`
       if (isShown) notifications.update({ ...notice(), loading: true, autoClose: false, withCloseButton: false })
     },
-    /** Ends the notice; answers whether it was ever shown. */
+    /** Ends the notice; returns whether it was ever shown. */
     end: (): boolean => {
       clearTimeout(timer)
       notifications.hide(id)
@@ -71,7 +71,7 @@ const createIndicator = (title: string) => {
   }
 }
 
-/** Hands a file to the browser, which keeps it under its name. */
+/** Hands a file to the browser, which saves it under its name. */
 const hand = (file: File): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,10 +1,10 @@
 export type Listener<Told extends readonly unknown[] = []> = (...told: Told) => void
 
-/** The listeners of an event, which are told what belongs to it. */
+/** The listeners of an event, with its data. */
 export const createListeners = <Told extends readonly unknown[] = []>() => {
   const listeners = new Set<Listener<Told>>()
   return {
-    /** Answers how to stop listening. */
+    /** Returns the function that stops listening. */
     add: (listener: Listener<Told>): (() => void) => {
       listeners.add(listener)
       return () => {

@@ -1,4 +1,4 @@
-/** A random UUID, also where the page is served without TLS (a till on the shop's own network), unlike `randomUUID`. */
+/** A random UUID, also without TLS (a till on the shop's own network), unlike `randomUUID`. */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -2,11 +2,11 @@
 
 export interface Stored<Value> {
   readonly read: () => Value | undefined
-  /** Nothing, or `undefined`, removes it. Answers whether the browser did it: storage may be full or forbidden. */
+  /** `undefined` removes the value. Returns whether the browser did it: storage may be full or forbidden. */
   readonly write: (value: Value | undefined) => boolean
 }
 
-/** `storage` is a function, as looking at it throws where the browser forbids it. */
+/** `storage` is a function, as looking at it throws in a browser that forbids storage. */
 export const storedText = (key: string, storage: () => Storage = () => localStorage): Stored<string> => ({
   read: () => {
     try {
@@ -26,7 +26,7 @@ export const storedText = (key: string, storage: () => Storage = () => localStor
   },
 })
 
-/** A value as JSON. What is no JSON counts as nothing; whether it has the right shape is not looked at. */
+/** A value as JSON. Anything else counts as nothing; nobody checks the shape. */
 export const storedJson = <Value>(key: string, storage?: () => Storage): Stored<Value> => {
   const text = storedText(key, storage)
   return {
@@ -43,7 +43,7 @@ export const parsed = (text: string | undefined): unknown => {
   }
 }
 
-/** The keys that begin so. */
+/** The keys that begin with a prefix. */
 export const storedKeys = (prefix: string): string[] => {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from './listeners.ts'
 
-/** A value of which a tab has one. Its listeners hear of each other value. */
+/** A value that each tab has once. Its listeners hear of each change. */
 export const tabValue = <Value>(initial: Value) => {
   let value = initial
   const listeners = createListeners()
@@ -15,7 +15,7 @@ export const tabValue = <Value>(initial: Value) => {
     },
     onChange: listeners.add,
     use: (): Value => useSyncExternalStore(listeners.add, get),
-    /** What a component draws of the value: it is drawn again only when that is another. */
+    /** The part of the value that a component draws: only its change draws the component again. */
     useOf: <Shown>(shownOf: (value: Value) => Shown): Shown =>
       useSyncExternalStore(listeners.add, () => shownOf(value)),
   }

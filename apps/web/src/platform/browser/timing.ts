@@ -1,14 +1,11 @@
-/**
- * What `work` brings, or what `late` answers if it takes longer than this.
- * @throws what `work` or `late` throws.
- */
+/** The result of `work`, or of `late` if `work` takes longer than this. @throws what `work` or `late` throws. */
 export const inTime = <T, L>(work: Promise<T>, milliseconds: number, late: () => L): Promise<T | L> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
   return Promise.race([work, promise.then(late)]).finally(() => clearTimeout(timer))
 }
 
-/** Something that may end a pause early: it calls `wake`, and answers how to stop waiting for it. */
+/** A way to end a pause early: it calls `wake`, and returns the function that stops waiting. */
 type Waker = (wake: () => void) => () => void
 
 /** Waits this long, or until one of the wakers wakes it. */
@@ -31,6 +28,9 @@ export const onEvent =
     return () => target.removeEventListener(name, wake)
   }
 
-/** How long to wait after this many failures in a row: twice as long each time, spread so that browsers do not come together. */
+/**
+ * How long to wait after this many failures in a row: twice as long each time, with a spread so that browsers do not
+ * come together.
+ */
 export const delayAfter = (failures: number, first: number, longest: number): number =>
   Math.min(longest, first * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)

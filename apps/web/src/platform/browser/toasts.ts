@@ -3,8 +3,8 @@ import { CallError } from '@trastienda/contract/client'
 import { toastTitles } from '@trastienda/domain/success-messages'
 
 /**
- * The body of an error's toast, by the specification's rule: the error's message; failing that, each message in the
- * answer's data list, one a line; failing that, the data where it is a text; otherwise nothing.
+ * The body of an error's toast, by the specification's rule: the error's message, else each message in the answer's
+ * data list, one a line, else the data if it is a text, else nothing.
  */
 export const toastBody = (error: unknown): string => {
   const message = error instanceof Error ? error.message : undefined
@@ -18,12 +18,12 @@ export const toastBody = (error: unknown): string => {
   return typeof data === 'string' ? data : ''
 }
 
-/** `Operación completada exitosamente!` with what was done. */
+/** `Operación completada exitosamente!` with the operation. */
 export const toastSuccess = (message: string): void => {
   notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 2000 })
 }
 
-/** `Guardada sin conexión`: what was done is safe on this device, and not yet on the server. */
+/** `Guardada sin conexión`: the sale is safe on this device, and not yet on the server. */
 export const toastKept = (message: string): void => {
   notifications.show({ title: 'Guardada sin conexión', message, color: 'mustard', autoClose: 4000 })
 }
@@ -33,7 +33,7 @@ export const toastInfo = (message: string): void => {
   notifications.show({ id: message, message, color: 'gray', autoClose: 6000 })
 }
 
-/** `Algo no salió bien!` with why. Takes an error, or the text itself where the specification fixes it. */
+/** `Algo no salió bien!` with the reason: an error, or the text itself if the specification fixes it. */
 export const toastError = (error: unknown): void => {
   const message = typeof error === 'string' ? error : toastBody(error)
   notifications.show({

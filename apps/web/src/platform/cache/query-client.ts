@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** How long a read counts as fresh: long while live events tell of every change, half a minute without them. */
+/** How long a read counts as fresh: long while live events report every change, half a minute without them. */
 const STALE_AFTER_MS = 30_000
 const KEPT_FOR_MS = 15 * 60_000
 
@@ -22,11 +22,11 @@ export const queryClient = new QueryClient({
       staleTime: STALE_AFTER_MS,
       gcTime: KEPT_FOR_MS,
       retry: isWorthRetrying,
-      // A read that has no network fails and says so; to wait for one would leave the old screen under a new address.
+      // A read without a network fails and says so; waiting would leave the old screen under a new address.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A write that finds no network fails too (`send-write.ts`): a person decides whether it goes again.
+    // A write without a network fails too (`send-write.ts`): a person decides whether to repeat it.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
@@ -37,9 +37,9 @@ interface Awaited<Answer> {
 }
 
 /**
- * Reads something that somebody waits for (a scanned code, Enter in a typeahead), no older than `freshFor`. Its query key is
- * its own: a field with suggestions cancels its query at the next keystroke, which would cancel this one too if they shared
- * it. Tried twice.
+ * Reads something that somebody waits for (a scanned code, Enter in a typeahead), no older than `freshFor`, with two
+ * tries. It has its own query key: a field with suggestions cancels its query at the next key, and would cancel a
+ * shared one.
  */
 export const readAwaited = <Answer>({ queryKey, queryFn }: Awaited<Answer>, freshFor: number): Promise<Answer> =>
   queryClient.fetchQuery({
@@ -50,9 +50,9 @@ export const readAwaited = <Answer>({ queryKey, queryFn }: Awaited<Answer>, fres
     retryDelay: 200,
   })
 
-/** Data that is still being read while the screen already shows. */
+/** Data that may still be loading while the screen already shows. */
 export interface Known<Value> {
-  /** Undefined while nobody knows it yet, which is not the same as none. */
+  /** Undefined while nobody knows it, unlike "none". */
   readonly value: Value | undefined
   readonly isFailed: boolean
   readonly retry: () => void

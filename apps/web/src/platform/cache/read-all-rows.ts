@@ -15,20 +15,20 @@ interface PageAsked {
   readonly pageSize: number
 }
 
-/** What to read, and the key that tells its rows apart. */
+/** The rows to read, and the key that tells them apart. */
 interface AllRows<Row, Page extends ListPage<Row>> {
   readonly readPage: (page: PageAsked) => Promise<Page>
   readonly keyOf: (row: Row) => string
-  /** The most rows that are taken. */
+  /** The most rows to take. */
   readonly max: number
 }
 
-/** A list that changes while it is read is read again this often; after that the last reading counts. */
+/** How often a list that changes during the read is read again; after that the last reading counts. */
 const PASSES = 3
 
 /**
- * Reads every row of a list, page by page, and the last page with what it says of all of them. The list is read again if rows came,
- * went or moved to another page meanwhile.
+ * Reads every row of a list, page by page, and the last page with its totals. The list is read again if rows came, went
+ * or moved to another page meanwhile.
  *
  * @throws Error that tells the user that there are more than `max`.
  */

@@ -4,7 +4,7 @@ import type { QuerySubject } from '@trastienda/contract/collections'
 import type { WriteName } from '#platform/net/call-names.ts'
 import { queryClient } from './query-client.ts'
 
-/** What each write makes stale. Its own tab does not wait for the live event of the same change. */
+/** The collections that each write makes stale. Its own tab does not wait for the live event of the same change. */
 const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'users.create': [],
   'users.update': ['settings'],
@@ -98,7 +98,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'credit_note.make_paid': ['transactions', 'people', 'payments'],
   'payments.add': ['payments', 'people', 'transactions'],
 
-  // An import is many calls: the screen that makes them reads everything again after the last.
+  // An import is many calls: its screen reads everything again after the last.
   'import.apply': [],
   'restore_points.create': [],
   'restore_points.restore': [],
@@ -108,7 +108,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
 /** The answer to a write and its live event arrive within this time, so that one refetch serves both. */
 const GATHER_MS = 60
 
-/** Counts changes. A query whose fetch began after a change already shows it and is not refetched for it. */
+/** Counts changes. A query whose fetch began after a change already shows it, and is not fetched again. */
 let changesHeard = 0
 const changedAt = new Map<QuerySubject, number>()
 const begunAt = new WeakMap<Query, number>()
@@ -119,7 +119,8 @@ queryClient.getQueryCache().subscribe((event) => {
 })
 
 const readAgain = async (query: Query): Promise<void> => {
-  // TanStack Query never begins a first reading anew while it is under way, and takes what it brings for fresh: read after it.
+  // TanStack Query never restarts a first reading under way, and takes its result for fresh: so it is read again
+  // afterwards.
   const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'
   if (isFirst && !(await hasSucceeded(query.promise))) return
   await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
@@ -141,7 +142,7 @@ const readChanged = (): void => {
   changedAt.clear()
 }
 
-/** These collections have changed: what is on screen of them is read again in a moment, the rest when it is next shown. */
+/** Marks changed collections: the visible parts are read again in a moment, the rest when next shown. */
 export const markStale = (collections: readonly QuerySubject[]): void => {
   changesHeard += 1
   for (const collection of collections) {
@@ -151,12 +152,15 @@ export const markStale = (collections: readonly QuerySubject[]): void => {
   gathering ??= setTimeout(readChanged, GATHER_MS)
 }
 
-/** Anything may have changed: what is on screen is read again at once, the rest when it is next shown. Settles when it is read. */
+/**
+ * Anything may have changed: the visible parts are read again at once, the rest when next shown. Settles after the
+ * reading.
+ */
 export const readEverythingAgain = async (): Promise<void> => {
   await Promise.all(queryClient.getQueryCache().getAll().map(readAgain))
 }
 
-/** Marks stale what a call changes. */
+/** Marks stale the collections that a call changes. */
 export const markStaleAfter = (name: CallName): void => {
   const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly QuerySubject[]>>>)[name] ?? []
   if (collections.length > 0) markStale(collections)

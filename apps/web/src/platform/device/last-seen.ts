@@ -4,8 +4,8 @@ import type { Read } from './read.ts'
 import { localDatabase, type LocalDatabase, type SeenAnswer } from './local-database.ts'
 
 /*
- * The last answers of the server, by person and address: what a screen shows while the server does not answer. Bounded in
- * number and size; what was not looked at for longest goes first.
+ * The last answers of the server, by person and address, for screens while the server does not answer. Their number and
+ * size are bounded; the least recently used one goes first.
  */
 
 const MOST_ANSWERS = 400
@@ -18,7 +18,7 @@ interface Answered {
   readonly at: number
 }
 
-/** Reads whose old answer is useless, as they ask about this very moment. They are not kept. */
+/** Reads about this very moment, whose old answer is useless: they are not stored. */
 const neverKept: ReadonlySet<CallName> = new Set([
   'next.product',
   'next.contact',
@@ -29,7 +29,7 @@ const neverKept: ReadonlySet<CallName> = new Set([
   'approvals.approvers',
 ])
 
-/** Never removed to make room: without the settings no screen opens. */
+/** Never removed to make room: no screen opens without the settings. */
 const usedAtOf = ({ name }: Read, at: number): number => (name === 'users.get' ? Number.MAX_SAFE_INTEGER : at)
 
 const isKept = ({ name, input }: Read): boolean =>
@@ -40,7 +40,7 @@ const placeOf = ({ owner, url }: Read): { businessId: string; key: string } => {
   return { businessId, key: `${userId} ${url}` }
 }
 
-/** The answer as text, so that its size is known; undefined for a file, which is not kept. */
+/** The answer as text, to know its size; undefined for a file, which is not stored. */
 const textOf = ({ read, answer }: Answered): string | undefined => {
   if (!isKept(read) || typeof answer !== 'object' || answer instanceof Blob) return undefined
   const text = JSON.stringify(answer)
@@ -61,7 +61,7 @@ const write = async (database: LocalDatabase, answers: readonly Answered[]): Pro
     const { at, read } = answered
     const text = textOf(answered)
     if (text !== undefined) rows.push({ key: placeOf(read).key, at, usedAt: usedAtOf(read, at), text })
-    // Lets the page draw and take keys between two answers: making text of all of them at once would block it.
+    // Lets the browser draw and take keys between two answers: turning all of them into text at once would block it.
     await pause(0)
   }
   const tx = database.transaction(['seen', 'facts'], 'readwrite', { durability: 'relaxed' })
@@ -85,7 +85,7 @@ const write = async (database: LocalDatabase, answers: readonly Answered[]): Pro
   await tx.done
 }
 
-/** The last answer to a read, with the instant at which it came. */
+/** The last answer to a read, and its instant. */
 export const seenAnswer = async (read: Read): Promise<{ answer: unknown; at: number } | undefined> => {
   const { businessId, key } = placeOf(read)
   const database = await localDatabase(businessId)

@@ -4,11 +4,11 @@ import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from '
 import type { OutboxRow } from './outbox-row.ts'
 
 /*
- * What this browser keeps of a business: the last answers of the server, the copy that sales are made from without a
- * network, and the sales that wait to be sent. Only code that is loaded later may import this file.
+ * This browser's stored data of a business: the server's last answers, the copy for sales without a network, and the
+ * sales that wait to be sent. Only code that is loaded later may import this file.
  */
 
-/** An answer of the server as text, so that its size is known. */
+/** An answer of the server as text, to know its size. */
 export interface SeenAnswer {
   /** The user's id and the address of the read. */
   readonly key: string
@@ -17,12 +17,12 @@ export interface SeenAnswer {
   readonly text: string
 }
 
-/** A row of the copy. A refill is written beside the rows that are in use, under the next number. */
+/** A row of the copy. A refill is written beside the present rows, under the next number. */
 interface CopiedRow<Row> {
   readonly fill: number
   readonly code: string
   readonly ean?: string | undefined
-  /** The text that searches look into, in a form that sorts as the lists do. */
+  /** The text for searches, in a form that sorts as the lists do. */
   readonly sortKey: string
   readonly row: Row
 }
@@ -41,10 +41,10 @@ export type LocalDatabase = IDBPDatabase<LocalSchema>
 
 const PREFIX = 'trastienda-'
 const VERSION = 1
-/** A damaged IndexedDB may neither open nor fail: after this long it counts as forbidden, and nothing is kept. */
+/** A damaged IndexedDB may neither open nor fail: after this long it counts as forbidden, and nothing is stored. */
 const OPENING_PATIENCE_MS = 10_000
 
-/** Each version's step, in order; a step that was published never changes, and none takes a store away. */
+/** Each version's step, in order; a published step never changes, and no step takes a store away. */
 const steps: readonly ((database: LocalDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('facts')
@@ -62,7 +62,10 @@ const opened = new Map<string, Promise<LocalDatabase | undefined>>()
 
 type Callbacks = OpenDBCallbacks<LocalSchema>
 
-/** Opens the database, also one of a newer version of the application: steps only add, so an older page finds all its stores. */
+/**
+ * Opens the database, also of a newer version of the application: steps only add, so an older version finds all its
+ * stores.
+ */
 const openAny = async (name: string, callbacks: Callbacks): Promise<LocalDatabase> => {
   try {
     return await openDB<LocalSchema>(name, VERSION, callbacks)
@@ -87,7 +90,7 @@ const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
       terminated: forget,
     })
     return await inTime(opening, OPENING_PATIENCE_MS, () => {
-      // If it opens later it is closed again.
+      // If it opens later, it is closed again.
       void opening.then((database) => database.close()).catch(() => undefined)
       throw new Error('The database does not open')
     })
@@ -98,29 +101,29 @@ const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
   }
 }
 
-/** The database of a business in this browser; nothing where the browser keeps none. */
+/** The database of a business in this browser; nothing in a browser without storage. */
 export const localDatabase = (businessId: string): Promise<LocalDatabase | undefined> => {
   const known = opened.get(businessId) ?? open(businessId)
   opened.set(businessId, known)
   return known
 }
 
-/** The businesses of which this browser keeps something. */
+/** The businesses with stored data in this browser. */
 export const storedBusinesses = async (): Promise<readonly string[]> => {
-  // Not every browser tells.
+  // Some browsers do not list their databases.
   const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
   return databases.flatMap(({ name }) => (name?.startsWith(PREFIX) === true ? [name.slice(PREFIX.length)] : []))
 }
 
 let isAsked = false
 
-/** Asks the browser, once a page, to keep what is stored here when its disk gets full. */
+/** Asks the browser, once after a load, to keep the stored data when its disk gets full. */
 export const askToPersist = async (): Promise<void> => {
   if (isAsked) return
   isAsked = true
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist()
   } catch {
-    // An old browser, or a page that came by plain http.
+    // An old browser, or plain http.
   }
 }

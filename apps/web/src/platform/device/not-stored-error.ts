@@ -5,7 +5,7 @@ const FORBIDDEN =
 
 const isFull = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'QuotaExceededError'
 
-/** A sale without a network could not be written down on the device either: it is not saved, and what was typed stays. */
+/** The device could not store a sale without a network either: it is not saved, and its form keeps the text. */
 export class NotStoredError extends Error {
   constructor(cause?: unknown) {
     super(isFull(cause) ? FULL : FORBIDDEN, { cause })

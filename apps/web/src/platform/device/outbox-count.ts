@@ -5,9 +5,9 @@ export interface OutboxCount {
   readonly unsent: number
   /** How many of them the server could not read. */
   readonly refused: number
-  /** The numbers of those that this browser lost before the server had them. */
+  /** The numbers of sales that this browser lost before the server had them. */
   readonly lost: readonly string[]
-  /** How many wait here of all businesses. */
+  /** How many sales of all businesses wait here. */
   readonly unsentOfAll: number
 }
 

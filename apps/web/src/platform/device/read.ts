@@ -1,7 +1,7 @@
 import type { AnyInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 
-/** A read: which, of what, at which address, and whose page asks (`business:user`). */
+/** A read: its call, its input, its address, and the asking person (`business:user`). */
 export interface Read {
   readonly name: CallName
   readonly input: AnyInput

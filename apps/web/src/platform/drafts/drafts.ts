@@ -2,8 +2,8 @@ import { storedJson, type Stored } from '#platform/browser/stored.ts'
 import { pageOwner } from '#platform/session/session.ts'
 
 /*
- * What a user is typing, kept on the device at every change and offered again after an interruption. One draft per
- * business, user and name. A draft of another version of the form is not offered: half a form is worse than none.
+ * A user's typed text, stored on the device at every change and offered again after an interruption: one draft per
+ * business, user and name. A draft of another version of the form is not offered, as half a form is worse than none.
  */
 
 interface StoredDraft<Content> {
@@ -18,7 +18,7 @@ export interface Draft<Content> {
 }
 
 export interface DraftStore<Content> {
-  /** False when the device has no room or forbids storage: the screen goes on without a draft. */
+  /** False if the device has no room or forbids storage: the screen goes on without a draft. */
   readonly save: (content: Content) => boolean
   readonly load: () => Draft<Content> | undefined
   readonly discard: () => void
@@ -26,7 +26,7 @@ export interface DraftStore<Content> {
 
 const PREFIX = 'trastienda-draft'
 
-/** A draft under a name of its own. `storage` and `owner` (`business:user`) are given by tests only. */
+/** A draft under its own name. Only tests pass `storage` and `owner` (`business:user`). */
 export const draftAt = <Content>(
   name: string,
   version: number,
@@ -70,10 +70,10 @@ export const sweepDrafts = (now = new Date(), given?: Storage): void => {
       )
         storage.removeItem(key)
   } catch {
-    // A device that forbids storage keeps nothing.
+    // A device that forbids storage stores nothing.
   }
 }
 
-/** What cannot be read counts as too old. */
+/** An unreadable draft counts as too old. */
 const isTooOld = (stored: Stored<StoredDraft<unknown>>, now: Date): boolean =>
   !(now.getTime() - Date.parse(stored.read()?.savedAt ?? '') <= KEPT_DAYS * DAY_MS)

@@ -14,32 +14,32 @@ import { accessToken, refreshSession } from '#platform/session/access-token.ts'
 import { markStale, readEverythingAgain } from '#platform/cache/stale-queries.ts'
 
 /*
- * `EventSource` cannot send the access token, so the stream is read with fetch. A change invalidates its collection; what
- * is on screen is read again, what a user is typing is not touched.
+ * `EventSource` cannot send the access token, so fetch reads the stream. A change invalidates its collection: the
+ * visible parts are read again, and typed text stays.
  */
 
 const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 15_000
-/** The server writes a comment more often than this: silence for longer is a dead connection. */
+/** The server writes a comment more often than this: longer silence means a dead connection. */
 const SILENCE_MS = 60_000
-/** The server tells a first connection what it missed for so long. */
+/** For how long the server can repeat missed changes to a first connection. */
 const LONGEST_MISSED_MS = 60_000
 
-/** One listening: from where it goes on after an interruption. */
+/** One listening, with its place for a new connection. */
 interface Listening {
   readonly signal: AbortSignal
   lastId?: string | undefined
 }
 
-/** What a listener hears: a change, or that some may have been missed while there was no connection. */
+/** A listener's event: a change, or that some may have been missed without a connection. */
 export type LiveChange = ChangeEvent | 'missed'
 
 const listeners = createListeners<[change: LiveChange]>()
 
-/** Hears every change as it comes, for a screen that must know which record it was. Answers how to stop. */
+/** Hears every change as it comes, for a screen that must know the record. Returns the function that stops. */
 export const onLiveChange = listeners.add
 
-/** Some changes were missed, nobody knows which: whatever is on screen is read again. */
+/** Nobody knows which changes were missed: everything visible is read again. */
 const takeAll = (): void => {
   void readEverythingAgain()
   listeners.tell('missed')
@@ -48,7 +48,8 @@ const takeAll = (): void => {
 const take = ({ event, data }: EventSourceMessage): void => {
   if (event === 'reset') return takeAll()
   const change = JSON.parse(data) as ChangeEvent
-  // It may be this person's role. The server ends a stream whose session changed, but not one that was opened just after.
+  // It may be this person's role. The server ends a stream whose session changed, but not a stream that opened just
+  // after.
   if (change.collection === 'team') void refreshSession().catch(() => undefined)
   markStale([change.collection])
   listeners.tell(change)
@@ -76,7 +77,7 @@ const read = async (listening: Listening, body: ReadableStream<Uint8Array>, give
   }
 }
 
-/** One connection from its opening to its end, whichever way it ends. */
+/** One connection from its opening to its end of any kind. */
 const connect = async (listening: Listening, whenOpen: () => void): Promise<void> => {
   const { signal, lastId } = listening
   const attempt = new AbortController()
@@ -88,20 +89,21 @@ const connect = async (listening: Listening, whenOpen: () => void): Promise<void
   try {
     const headers = new Headers({ authorization: `Bearer ${(await accessToken()) ?? ''}`, accept: 'text/event-stream' })
     if (lastId !== undefined) headers.set('last-event-id', lastId)
-    // The screen was read before this first connection: the server also sends the changes since then.
+    // The screen was read before this first connection: the server also sends the changes since.
     const missed = Math.min(LONGEST_MISSED_MS, Math.ceil(performance.now()))
     const query = lastId === undefined ? `?missed=${missed}` : ''
     const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })
     if (response.status === 401) await refreshSession()
-    // 403: something is demanded first, as a second step. All queries are read again, and their refusal says what.
+    // 403: the business demands something first, such as a second step. All queries are read again, and their refusal says
+    // what.
     if (response.status === 403) takeAll()
-    // A network that wants somebody to sign in answers as well, with a page of its own.
+    // A network with its own sign-in page answers as well.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
     if (!response.ok || !isStream || response.body === null) throw new Error(`events answered ${response.status}`)
     reportAnswer()
     whenOpen()
     await read(listening, response.body, giveUp)
-    // The server ended the stream: the session may have ended, or its role changed. A refreshed session tells.
+    // The server ended the stream: the session may have ended, or its role changed. A refreshed session says which.
     await refreshSession()
   } finally {
     signal.removeEventListener('abort', giveUp)
@@ -110,7 +112,7 @@ const connect = async (listening: Listening, whenOpen: () => void): Promise<void
   }
 }
 
-/** Wakes when another request was answered, which shows that the server is back. */
+/** Wakes after the answer to another request, which shows that the server is back. */
 const whenBack = (wake: () => void): (() => void) => {
   return onOutageChange(() => {
     if (!isKnownOffline()) wake()
@@ -131,7 +133,7 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
     try {
       await connect(listening, whenOpen)
     } catch {
-      // Every reason is met the same way: say offline, wait, try again.
+      // Every reason gets the same treatment: say offline, wait, try again.
       if (!signal.aborted) reportNoAnswer()
     }
     if (signal.aborted) return
@@ -142,7 +144,7 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
   }
 }
 
-/** Listens to the business's changes until the answered function is called. */
+/** Listens to the business's changes until the returned function is called. */
 export const listenToChanges = (): (() => void) => {
   const controller = new AbortController()
   void keepConnected(controller.signal)

@@ -2,15 +2,15 @@ import { tabValue } from '#platform/browser/tab-value.ts'
 import { onEvent, pause } from '#platform/browser/timing.ts'
 import { syncServerClock } from './server-clock.ts'
 
-/** The connection of this page to the server: `connecting` until the first live connection, then one of the other two. */
+/** This tab's connection to the server: `connecting` until the first live connection, then one of the other two. */
 export type Connection = 'connecting' | 'online' | 'offline'
 
 const connection = tabValue<Connection>('connecting')
-/** Whether the server is known not to answer: a request failed, and so did the question whether it is there at all. */
+/** Whether the server is known to be away: a request failed, and so did the question whether it is there at all. */
 const out = tabValue(false)
-/** How often the server was found not to answer. */
+/** How often the server was found away. */
 let outages = 0
-/** When a request was last answered. */
+/** The last answer to a request. */
 let answeredAt: number | undefined
 let checking: Promise<void> | undefined
 
@@ -18,7 +18,7 @@ export const setConnection = connection.set
 
 export const useConnection = connection.use
 
-/** Calls the listener when the server is found to be gone, or there again. */
+/** Calls the listener when the server goes away or comes back. */
 export const onOutageChange = out.onChange
 
 /** Calls the listener also when the live connection comes or goes. */
@@ -29,7 +29,7 @@ export const onConnectionChange = (listener: () => void): (() => void) => {
   }
 }
 
-/** How long the server has to say that it is there, and how long until it is asked again. */
+/** How long the server has for an answer that it is there, and the pause before the next question. */
 const PATIENCE_MS = 3000
 /** After this long without an answer to a request, `/health` is asked whether the server is there. */
 const SILENCE_MS = 4000
@@ -46,23 +46,23 @@ const setOut = (next: boolean): void => {
   out.set(next)
 }
 
-/** To be read when a request is sent, and given to `reportAnswer` with its answer. */
+/** Read it when a request is sent, and pass it to `reportAnswer` with the answer. */
 export const outagesSoFar = (): number => outages
 
 /**
- * The server answered, whatever it said. An answer to a request that was sent before the server was found to be gone may be an
- * old one that was still on its way: then `/health` is asked at once instead of believing it.
+ * The server answered, with whatever status. An answer to a request from before an outage may be an old one on its way:
+ * then `/health` is asked at once.
  */
 export const reportAnswer = (outagesBefore = outages): void => {
   if (out.get() && outagesBefore < outages) askNow()
   else setOut(false)
 }
 
-/** Asks whether the server is there; its answer also sets the clock by it. */
+/** Asks whether the server is there; its answer also sets the clock. */
 export const isThere = async (): Promise<boolean> => {
   try {
     const answer = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    // A network that wants somebody to sign in first answers as well, with a page of its own.
+    // A network with its own sign-in page answers as well.
     const isOurs = answer.ok && (answer.headers.get('content-type') ?? '').includes('json')
     if (isOurs) syncServerClock(answer.headers.get('date'))
     return isOurs
@@ -91,18 +91,18 @@ const askUntilThere = async (): Promise<void> => {
 }
 
 /**
- * Something got no answer: asks whether the server is there, and goes on asking until it is. What the browser says of its
- * network is not enough: it knows nothing of the server, which may also stand on this very machine.
+ * A request got no answer: asks whether the server is there, until it is. The browser's word on its network is not
+ * enough: the server may be away, or on this very machine.
  */
 export const reportNoAnswer = (): void => {
-  // An answer said meanwhile that the server is there, but it is still to be asked again.
+  // Another answer showed the server meanwhile, but the question has to be asked again.
   if (!out.get()) askNow()
   checking ??= askUntilThere().finally(() => {
     checking = undefined
   })
 }
 
-/** The outcome of `request`; as soon as the server is known not to answer, that of `giveUp` instead. */
+/** The outcome of `request`, or of `giveUp` as soon as the server is known to be away. */
 export const unlessOffline = async <T>(
   request: Promise<T>,
   giveUp: () => T | Promise<T>,
@@ -125,7 +125,7 @@ export const unlessOffline = async <T>(
   }
 }
 
-/** Listens to what the browser says of its network. */
+/** Listens to the browser's word on its network. */
 export const watchNetwork = (): void => {
   if (!navigator.onLine) reportNoAnswer()
   window.addEventListener('offline', reportNoAnswer)

@@ -6,7 +6,7 @@ import { sendFile, type SendOptions } from './send-file.ts'
 import { compareServerVersion } from './server-version.ts'
 import { syncServerClock } from './server-clock.ts'
 
-/** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
+/** Nobody could reach the server, or the answer was lost: the effect of a write is unknown. */
 export class ConnectionError extends Error {
   constructor(cause?: unknown, message = 'No hay conexión con el servidor. Revisá tu red e intentá de nuevo.') {
     super(message, { cause })
@@ -14,13 +14,13 @@ export class ConnectionError extends Error {
   }
 }
 
-/** @throws {ConnectionError} always: for whoever stops waiting for an answer. */
+/** @throws {ConnectionError} always: for callers that stop waiting for an answer. */
 export const noAnswer = (): never => {
   throw new ConnectionError()
 }
 
 const unreadable: ProblemBody = { code: 'internal', message: 'Algo salió mal' }
-/** Statuses that count as an answer even if a proxy wrote the body: the call arrived, and was too large or failed. */
+/** Statuses that count as an answer even with a proxy's body: the call arrived, and was too large or failed. */
 const SAID_IN_OTHER_WORDS = [413, 500]
 
 const problemOf = async (response: Response): Promise<ProblemBody | undefined> => {
@@ -29,8 +29,8 @@ const problemOf = async (response: Response): Promise<ProblemBody | undefined> =
 }
 
 /**
- * The error of a refused call. Our server's refusals have a coded body. An error without one came from a gateway, or from a
- * Wi-Fi that wants somebody to sign in: the call counts as unanswered.
+ * The error of a refused call. Our server's refusals have a coded body; an error without one comes from a gateway, or
+ * from a Wi-Fi's sign-in page, and the call counts as unanswered.
  */
 const failureOf = async (response: Response, outagesBefore: number): Promise<Error> => {
   const problem = await problemOf(response)
@@ -46,12 +46,12 @@ const answerOf = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('json')) return response.json()
-  // A browser takes an answer whose head broke off for a whole one, if there is no TLS.
+  // A browser takes an answer whose head broke off for a whole one if there is no TLS.
   if (!response.headers.has('content-disposition')) throw new TypeError('The head of the answer broke off')
   return fileOf(response)
 }
 
-/** The body as a file, under the name that the server gives it. */
+/** The body as a file, with the server's name for it. */
 const fileOf = async (response: Response): Promise<File> => {
   const disposition = response.headers.get('content-disposition') ?? ''
   const [, name = 'archivo'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
@@ -59,7 +59,7 @@ const fileOf = async (response: Response): Promise<File> => {
   return new File([blob], decodeURIComponent(name), { type: blob.type })
 }
 
-/** Takes in what the headers of our own server's answer tell: its version, its clock, and that it is there. */
+/** Reads the headers of our own server's answer: its version, its clock, and that it is there. */
 const readServerHeaders = ({ headers }: Response, outagesBefore: number): void => {
   compareServerVersion(headers)
   syncServerClock(headers.get('date'))
@@ -68,7 +68,9 @@ const readServerHeaders = ({ headers }: Response, outagesBefore: number): void =
 
 /**
  * Sends one request and reads its answer: JSON with its envelope, nothing for 204, a `File` for a file.
- * @throws {CallError} on a status from 400 up. @throws {ConnectionError} when no answer arrives.
+ *
+ * @throws {CallError} on a status from 400 up.
+ * @throws {ConnectionError} without an answer.
  */
 export const sendRequest = async (
   request: HttpRequest,
@@ -111,7 +113,7 @@ const sendJson = (
   })
 }
 
-/** A call that needs no session: sign-in, sign-up, refresh. Everything else goes through `call` in `api.ts`. */
+/** A call without a session: sign-in, sign-up, refresh. Everything else goes through `call` in `api.ts`. */
 export const callPublic = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

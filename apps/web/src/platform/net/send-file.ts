@@ -7,13 +7,15 @@ interface FileRequest extends HttpRequest {
 
 export interface SendOptions {
   readonly signal?: AbortSignal
-  /** The answer counts as lost after this long; the browser decides if it is missing. Ignored with `signal`, and for files. */
+  /**
+   * The answer counts as lost after this long; by default the browser decides. Ignored with `signal`, and for files.
+   */
   readonly patienceMs?: number
-  /** How much of a file has gone, from 0 to 1. */
+  /** The sent share of a file, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }
 
-/** Sends a file like `fetch`, which cannot tell how far an upload has come. */
+/** Sends a file like `fetch`, which cannot report an upload's progress. */
 export const sendFile = (
   { method, url, body }: FileRequest,
   headers: Headers,

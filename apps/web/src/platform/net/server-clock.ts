@@ -1,17 +1,19 @@
 import { storedJson } from '#platform/browser/stored.ts'
 
 /*
- * The server's clock: this computer's clock, corrected by how far the two were apart at the server's last answer. A sale made
- * without a network is dated by it, as the clock of a till may be wrong by hours.
+ * The server's clock: this computer's clock, corrected by their difference at the server's last answer. It dates a sale
+ * without a network, as a till's clock may be wrong by hours.
  */
 
 const stored = storedJson<number>('trastienda-clock-offset')
-/** A smaller difference counts as none: the `Date` of an answer has whole seconds, and the answer takes time to arrive. */
+/**
+ * A smaller difference counts as none: the `Date` of an answer has whole seconds, and the answer takes time to arrive.
+ */
 const SAME_MS = 2000
 
-/** When the server answered last, by this computer's clock: since then that clock may only have gone on. */
+/** The server's last answer, by this computer's clock, which may only have gone on since. */
 const heard = storedJson<number>('trastienda-clock-heard')
-/** Written no more often than this: it says whether the clock was set back by minutes or more. */
+/** Written no more often than this: it shows whether the clock was set back by minutes or more. */
 const HEARD_EVERY_MS = 60_000
 
 let offset: number | undefined
@@ -20,7 +22,7 @@ let writtenAt = -Infinity
 
 const knownOffset = (): number => offset ?? stored.read() ?? 0
 
-/** Takes in when the server answered, as the `Date` of its answer says. */
+/** Sets the clock by the `Date` of a server's answer. */
 export const syncServerClock = (date: string | null, now = Date.now()): void => {
   const told = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(told)) return
@@ -36,13 +38,13 @@ export const syncServerClock = (date: string | null, now = Date.now()): void => 
   stored.write(next)
 }
 
-/** Whether this page has heard the server's time yet. */
+/** Whether this tab has heard the server's time yet. */
 export const isClockKnown = (): boolean => heardAt !== undefined
 
-/** What this computer's clock said at the server's last answer, as far as is known. */
+/** This computer's clock at the server's last answer, if known. */
 export const lastHeardAt = (): number | undefined => heardAt ?? heard.read()
 
-/** By how much the server's clock is ahead of this computer's. */
+/** How far the server's clock is ahead of this computer's. */
 export const clockOffset = (): number => knownOffset()
 
 export const serverNow = (now = Date.now()): Date => new Date(now + knownOffset())

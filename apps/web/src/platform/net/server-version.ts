@@ -3,10 +3,10 @@ import { tabValue } from '#platform/browser/tab-value.ts'
 
 const isAhead = tabValue(false)
 
-/** Tells once when the server turns out to be of a newer version than this page. */
+/** Tells once that the server has a newer version than the running application. */
 export const onNewerServer = isAhead.onChange
 
-/** Looks which version the server says that it is. */
+/** Compares the server's version with our own. */
 export const compareServerVersion = (headers: Headers): void => {
   if (Number(headers.get(SERVER_VERSION_HEADER) ?? 0) > PAGE_VERSION) isAhead.set(true)
 }

@@ -8,7 +8,7 @@ interface Kept {
   readonly at: number
 }
 
-/** A record's last seen answer, with the fields that the copy knows too taken from the copy, as it is newer. */
+/** A record's last seen answer, with the copy's newer fields where both have them. */
 const joined = ({ name }: Read, copied: Kept, seen: Kept | undefined): Kept => {
   if (name !== 'people.get' || seen === undefined) return copied
   const [own, before] = [copied, seen].map(({ answer }) => (answer as { data: Record<string, unknown> }).data)
@@ -16,7 +16,7 @@ const joined = ({ name }: Read, copied: Kept, seen: Kept | undefined): Kept => {
   return { answer: { data: { addresses, roles, ...before, ...rest } }, at: Math.min(copied.at, seen.at) }
 }
 
-/** A page of a list that was seen here knows the stock too, which the copy does not. */
+/** A list that was seen here has the stock too, which the copy lacks. */
 const isList = ({ name, input }: Read): boolean =>
   (name === 'products.list' || name === 'people.list') && input.query?.sort !== 'relevance'
 
@@ -25,7 +25,7 @@ const fromCopy = async (read: Read, seen: Kept | undefined): Promise<Kept | unde
   return copied === undefined ? seen : joined(read, copied, seen)
 }
 
-/** The answer that this browser can give instead of the server; undefined where it has none. */
+/** The answer that this browser can give instead of the server; undefined without one. */
 export const answerLocally = async (read: Read): Promise<unknown> => {
   const seen = await seenAnswer(read)
   const kept = seen !== undefined && isList(read) ? seen : await fromCopy(read, seen)

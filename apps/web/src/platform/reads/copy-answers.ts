@@ -38,7 +38,8 @@ const registerOf = async <Row>({ database, fill }: Copy, name: 'categories' | 'p
   ((await database.get('registers', [fill, name])) as readonly Row[] | undefined) ?? []
 
 /**
- * Shapes a product as the server answers it, but for what only the server knows: the stock of this moment, what the product cost.
+ * A product in the form of the server's answer, without the facts that only the server has: the present stock and the
+ * cost.
  */
 const toProduct = (row: CatalogueProduct, { pricesIncludeVat }: Copy, categories: readonly CatalogueCategory[]) => {
   const { currentStock: _, ...product } = row
@@ -46,7 +47,7 @@ const toProduct = (row: CatalogueProduct, { pricesIncludeVat }: Copy, categories
   return { ...product, pricesIncludeVat, $id: row.code, categoryName: category?.name ?? '', ecommerce: false }
 }
 
-/** Shapes a contact as the server answers it, but for what only the server knows: what they owe. */
+/** A contact in the form of the server's answer, without the balance, which only the server has. */
 const toPerson = (row: CataloguePerson, lists: readonly CataloguePriceList[]) => {
   const { discounts: _, ...person } = row
   const list = lists.find(({ $id }) => $id === row.priceList)
@@ -80,7 +81,7 @@ const suggestions = async (copy: Copy, store: Searched, { input: { query = {} } 
 const isOf = (row: CatalogueProduct | CataloguePerson, group: string | undefined): boolean =>
   group === undefined || group === ('type' in row ? row.type : row.checkStock)
 
-/** What a picker or a list asked for, and how much there is of it. */
+/** A picker's or a list's page, with the total. */
 const pageOf = async (copy: Copy, store: Searched, read: Read, names: ReadonlyMap<string, string>) => {
   const found = await suggestions(copy, store, read)
   if (found !== undefined) {
@@ -95,7 +96,7 @@ const pageOf = async (copy: Copy, store: Searched, read: Read, names: ReadonlyMa
 const personOf = (copy: Copy, { input: { params } }: Read) =>
   copy.database.get('people', [copy.fill, String(params?.id)])
 
-/** The reads that the copy may answer. Undefined as an answer leaves the read to what was last seen. */
+/** The reads that the copy may answer. An undefined answer leaves the read to the last seen answers. */
 const answers: Partial<Record<CallName, (copy: Copy, read: Read) => Promise<unknown>>> = {
   'products.list': async (copy, read) => {
     const categories = await registerOf<CatalogueCategory>(copy, 'categories')
@@ -140,7 +141,7 @@ export const copyAnswer = async (read: Read): Promise<{ answer: unknown; at: num
   return answer === undefined ? undefined : { answer, at: copy.asOf }
 }
 
-/** Makes what searches look through, before anybody waits for it. */
+/** Prepares the text for searches, before anybody waits for it. */
 export const getReady = async (businessId: string): Promise<void> => {
   const database = await localDatabase(businessId)
   if (database === undefined) return

@@ -2,13 +2,15 @@ import type { Read } from '#platform/device/read.ts'
 import { isKnownOffline, unlessOffline } from '#platform/net/connectivity.ts'
 import { ConnectionError, noAnswer } from '#platform/net/http.ts'
 
-/** Answers that are not yet written to the device, by address. */
+/** Answers that are not yet stored, by address. */
 const fresh = new Map<string, { readonly read: Read; readonly answer: unknown; readonly at: number }>()
 const MOST_FRESH = 60
-/** Long enough to write the answers of several screens at once, when the page is idle. */
+/** Long enough to write the answers of several screens at once, when the browser is idle. */
 const GATHER_MS = 3000
 let gathering: ReturnType<typeof setTimeout> | undefined
-/** Ends when everything that was taken out of `fresh` is written. Never fails: a full disk still answers with what it has. */
+/**
+ * Ends when everything taken out of `fresh` is written. Never fails: a full disk still answers with its old content.
+ */
 let written: Promise<void> = Promise.resolve()
 
 const writeDown = (): Promise<void> => {
@@ -39,14 +41,14 @@ const localAnswer = async (read: Read): Promise<unknown> => {
   }
 }
 
-/** @throws {ConnectionError} where nothing is kept here that answers the read. */
+/** @throws {ConnectionError} if nothing stored here answers the read. */
 const answeredHere = async (read: Read): Promise<unknown> => {
   return (await localAnswer(read)) ?? noAnswer()
 }
 
 /**
- * The server's answer to a read, which is also kept on this device; without a network the kept answer. While the server is
- * known not to answer it is not even asked, so that looking for a product does not wait for a timeout.
+ * The server's answer to a read, which this device also stores; without a network the stored answer. A server that is
+ * known to be away is not even asked, so that looking for a product does not wait for a timeout.
  */
 export const readAnswer = async (read: Read, ask: () => Promise<unknown>): Promise<unknown> => {
   if (isKnownOffline()) return answeredHere(read)

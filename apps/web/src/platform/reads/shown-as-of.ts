@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import { lastAnswerAt } from '#platform/net/connectivity.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
 
-/** Queries of the shell around every screen: their age says nothing about the screen itself. */
+/** Queries of the shell around every screen: their age says nothing about the screen. */
 const around: ReadonlySet<CallName> = new Set(['users.get', 'subscription.get'])
 
-/** When the server gave an answer that this browser now repeats. */
+/** The instant of the server's answer that this browser now repeats. */
 const saidAt = new WeakMap<object, number>()
 
-/** An answer, or what a query takes out of it, shows what the server said then. */
+/** An answer, or a query's selection from it, shows the server's state of that instant. */
 export const setShownAsOf = (
   name: CallName,
   { answer, at }: { readonly answer: unknown; readonly at: number },
@@ -19,7 +19,7 @@ export const setShownAsOf = (
     if (typeof part === 'object' && part !== null) saidAt.set(part, around.has(name) ? Infinity : at)
 }
 
-/** The instant of the oldest part of the screen; undefined if the screen shows nothing of the server's. */
+/** The instant of the oldest part of the screen; undefined if the screen shows nothing from the server. */
 const shownAsOf = (): number | undefined => {
   const known = lastAnswerAt() ?? Infinity
   const times = queryClient

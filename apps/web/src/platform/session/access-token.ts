@@ -24,11 +24,11 @@ import {
 import type { LiveSession } from './live-session.ts'
 import { tabBusiness } from './tab-business.ts'
 
-/** Renewed this long before it ends, so that no call travels with a token that dies on the way. */
+/** How long before its end a token is renewed, so that no call travels with a token that dies on the way. */
 const RENEW_BEFORE_MS = 60_000
-/** A renewal that has had no answer by then got lost. */
+/** A renewal without an answer by then got lost. */
 const RENEWAL_PATIENCE_MS = 15_000
-/** A page that opens does not wait long for a server that may not be there. */
+/** A load does not wait long for a server that may be away. */
 const OPENING_SILENCE_MS = 1500
 
 let renewal: ReturnType<typeof setTimeout> | undefined
@@ -41,8 +41,8 @@ sessionTabs.hear((message) => {
 })
 
 /**
- * How long the token still lives: the lifetime that the server gave it, less the time since. The instant at which it ends by
- * the server's clock says nothing here. A clock that was set back tells nothing either: then it counts as ended.
+ * The rest of the token's life: the server's lifetime less the time since. The end by the server's clock means nothing
+ * here, and after a clock was set back the token counts as ended.
  */
 const lifeLeftMs = ({ expiresIn, receivedAt }: LiveSession): number => {
   const age = Date.now() - receivedAt
@@ -50,23 +50,23 @@ const lifeLeftMs = ({ expiresIn, receivedAt }: LiveSession): number => {
 }
 
 /**
- * Takes in a session that another tab told of, or that the server gave for the cookie that all tabs share. It is this page's
- * only if it is of the same person in the same business; a page of somebody else stands still.
+ * Takes in a session from another tab, or from the server for the cookie that all tabs share. It becomes this tab's
+ * only for the same person in the same business; another person's tab stands still.
  */
 const takeIn = (given: LiveSession): void => {
   const owner = pageOwner()
   const isOwn = owner === undefined ? [undefined, given.businessId].includes(tabBusiness()) : owner === ownerOf(given)
   if (isOwn) keepAlive(given)
   else if (owner !== undefined && currentUser()?.id !== given.user.id) standStillFor(given.user)
-  // The same person works in another business in the other tab: this tab gets a token of its own.
+  // The same person works in another business in the other tab: this tab gets its own token.
   else if (liveSession() === undefined) renewQuietly()
 }
 
-/** Takes in what the server gave, here and in every other tab of this browser. */
+/** Takes in the server's session, here and in every other tab of this browser. */
 export const takeEverywhere = ({ elevatedFor, ...given }: Session): void =>
   spread({ ...given, receivedAt: Date.now(), elevatedUntil: elevationFor(elevatedFor) })
 
-/** The session is elevated for so many seconds from now on, or no longer: told in every tab of this browser. */
+/** Reports to every tab of this browser that the session is elevated for so many seconds, or no longer. */
 export const setElevation = (seconds: number): void => {
   const live = liveSession()
   if (live !== undefined) spread({ ...live, elevatedUntil: elevationFor(seconds) })
@@ -93,7 +93,7 @@ const keepAlive = (given: LiveSession): void => {
     )
 }
 
-/** Nobody waits for it: if it fails, the next call that needs a token tries again. */
+/** Nobody waits for it: after a failure, the next call that needs a token tries again. */
 const renewQuietly = (): void => void refreshSession().catch(() => undefined)
 
 const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession | undefined> =>
@@ -108,7 +108,7 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
       return liveSession()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The refusal meant the session before: on plain http another tab can sign in while it is on its way.
+      // The refusal concerned the session before: on plain http another tab can sign in meanwhile.
       const come = liveSession()
       if (come !== undefined && come !== before) return come
       if (error.status === 401) endSession()
@@ -119,8 +119,10 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
   })
 
 /**
- * A new access token for the refresh cookie; nothing when nobody is signed in. Calls at the same time are one, in this
- * tab and across tabs. @throws {ConnectionError} when the server cannot be reached: the session is kept.
+ * A new access token for the refresh cookie; nothing without a session. Simultaneous calls are one, in this tab and
+ * across tabs.
+ *
+ * @throws {ConnectionError} if nobody can reach the server: the session stays.
  */
 export const refreshSession = (): Promise<LiveSession | undefined> => {
   running ??= refreshOnce(liveSession()).finally(() => {
@@ -130,8 +132,8 @@ export const refreshSession = (): Promise<LiveSession | undefined> => {
 }
 
 /**
- * Answers who is signed in, and asks the server once if this page does not know. If the server does not answer, the page opens for
- * the person who worked here last, until a call that reaches the server renews or ends their session.
+ * Returns the signed-in person, and asks the server once if this tab does not know. If the server does not answer, the
+ * application opens for the person who worked here last, until a call renews or ends their session.
  */
 export const ensureSession = async (): Promise<LiveSession | undefined> => {
   const live = liveSession()
@@ -151,15 +153,15 @@ const renewedOrKnown = async (): Promise<LiveSession | undefined> => {
 }
 
 /**
- * Answers the access token to send, renewed first if it has ended (a laptop that slept). If the server ended the session under
- * somebody's hands, what they do waits until they have signed in again.
+ * Returns the access token to send, renewed first if it has ended (a laptop that slept). If the server ended the
+ * session during somebody's work, the call waits until they have signed in again.
  *
- * @param owner whose it must be: whoever worked here when the call was begun
+ * @param owner the person who worked here when the call began
  */
 export const accessToken = async (owner = pageOwner()): Promise<string | undefined> => {
   const live = liveSession()
   const found = live !== undefined && lifeLeftMs(live) > 5000 ? live : await renewed()
-  // The page is about to say that its person is left out: nothing of it goes out any more.
+  // The tab is about to say that its person is suspended: no call goes out any more.
   if (found === undefined && isLeftOut()) return new Promise(() => undefined)
   if (found === undefined || owner === undefined || ownerOf(found) === owner) return found?.token
   return (await signedInAgain(owner)).token
@@ -172,7 +174,7 @@ const renewed = async (): Promise<LiveSession | undefined> => {
   return expiredUser() === undefined || owner === undefined ? undefined : signedInAgain(owner)
 }
 
-/** Waits until this person works here again. If somebody else signs in it waits for ever: the page is loaded anew for them. */
+/** Waits until this person works here again: for ever if somebody else signs in, as the tab reloads for them. */
 const signedInAgain = (owner: string): Promise<LiveSession> =>
   new Promise((resolve) => {
     const stop = onSessionChange(() => {

@@ -2,7 +2,7 @@ import { tabValue } from '#platform/browser/tab-value.ts'
 
 const consultation = tabValue(false)
 
-/** The licence was read: without the right to write, everything can be read and nothing saved. */
+/** Takes in the licence: without the right to write, people read everything and save nothing. */
 export const setConsultation = consultation.set
 
 export const isInConsultation = consultation.get

@@ -3,9 +3,9 @@ import { createListeners } from '#platform/browser/listeners.ts'
 import { parsed, storedText } from '#platform/browser/stored.ts'
 
 /*
- * Whether this browser is a counter, where people come and go with a PIN, and whether it is locked: then its screens are
- * covered until somebody gives a PIN or password. All tabs of the browser share it. It decides only what is shown; whether a
- * PIN is right the server decides.
+ * Whether this browser is a counter, where people come and go with a PIN, and whether it is locked: then its screens
+ * are covered until somebody gives a PIN or password. All tabs share it; it decides only what is shown, as the server
+ * checks PINs.
  */
 
 interface Enrolled {
@@ -19,13 +19,13 @@ interface Counter extends Enrolled {
 
 const KEY = 'trastienda-counter'
 const stored = storedText(KEY)
-/** When somebody last touched this browser, in any tab. */
+/** The last touch of this browser, in any tab. */
 const touchedAt = storedText('trastienda-counter-touched')
 const listeners = createListeners()
 
 const counterOf = (text: string | undefined) => parsed(text) as Counter | undefined
 
-/** The counter that this browser is, locked or not; none in a browser that nobody enrolled. */
+/** The counter in this browser, locked or not; none in a browser that nobody enrolled. */
 export const currentCounter = (): Counter | undefined => counterOf(stored.read())
 
 const put = (next: Counter | undefined): void => {
@@ -33,11 +33,11 @@ const put = (next: Counter | undefined): void => {
   listeners.tell()
 }
 
-/** This browser is a counter from now on, or none any more. */
+/** Makes this browser a counter from now on, or none any more. */
 export const rememberCounter = (enrolled: Enrolled | undefined): void =>
   put(enrolled && { ...enrolled, isLocked: false })
 
-/** Covers the screens until somebody signs in by PIN or password; loading the page anew does not uncover them. */
+/** Covers the screens until somebody signs in by PIN or password; a reload does not uncover them. */
 export const lockCounter = (): void => {
   const known = currentCounter()
   if (known?.isLocked === false) put({ ...known, isLocked: true })

@@ -4,15 +4,15 @@ import { tabValue } from '#platform/browser/tab-value.ts'
 import { currentElevation, currentRole, currentSessionKind, useOfSession } from './session.ts'
 
 /*
- * A session by PIN lacks some rights of its person's role until they type their password, which counts for ten minutes. Screens
- * show what the role may do; a call that needs more than the PIN is refused, and then asks for the password.
+ * A session by PIN lacks some rights of its person's role until they type their password, which counts for ten minutes.
+ * Screens show the role's rights; a call that needs more than the PIN is refused, and then asks for the password.
  */
 
 /** The call was refused for a right that the person's password gives. */
 export const isElevationRequired = (error: unknown): boolean =>
   error instanceof CallError && error.problem.code === 'elevation_required'
 
-/** Whether the person's role has the right, and their session lacks it until they type their password. */
+/** Whether the person's role has the right, but their session lacks it without their password. */
 export const asksPassword = (capability: Capability): boolean => {
   const [role, kind] = [currentRole(), currentSessionKind()]
   if (role === undefined || kind === undefined) return false
@@ -20,7 +20,7 @@ export const asksPassword = (capability: Capability): boolean => {
   return held(true) && !held(currentElevation() > 0)
 }
 
-/** Until when the session is elevated, by this computer's clock; 0 where it is not. */
+/** The end of the session's elevation, by this computer's clock; 0 without one. */
 export const useElevation = (): number => useOfSession(currentElevation)
 
 interface PendingElevation {
@@ -29,10 +29,10 @@ interface PendingElevation {
 
 const pending = tabValue<(PendingElevation & { readonly outcome: Promise<boolean> }) | undefined>(undefined)
 
-/** The question for the password that stands on the screen. */
+/** The open question for the password. */
 export const usePendingElevation = (): PendingElevation | undefined => pending.use()
 
-/** Asks for the person's password; false where they do not give it. All who ask meanwhile wait for the same answer. */
+/** Asks for the person's password; false if they do not give it. All askers meanwhile wait for the same answer. */
 export const askElevation = (): Promise<boolean> => {
   const asked = pending.get()
   if (asked !== undefined) return asked.outcome

@@ -3,8 +3,9 @@ import { storedJson } from '#platform/browser/stored.ts'
 import { wipeKept } from './left-behind.ts'
 
 /*
- * Who works in this browser and in which role, so that a page opens again without a network. It holds no token and no secret,
- * so every call still needs a session. One person's sessions, one for each of their businesses, the last used one first.
+ * The person in this browser and their role, so that the application opens again without a network. It holds no token
+ * and no secret, so every call still needs a session: one person's sessions, one for each of their businesses, the last
+ * used first.
  */
 
 export type KnownSession = Pick<Session, 'businessId' | 'role' | 'hasOtherBusinesses' | 'kind' | 'user'>
@@ -15,11 +16,11 @@ const MOST = 5
 export const knownSessions = (): readonly KnownSession[] => stored.read() ?? []
 
 const put = (sessions: readonly KnownSession[]): void => {
-  // A page does not open offline in a browser that forbids storage.
+  // The application does not open offline in a browser without storage.
   stored.write(sessions.length === 0 ? undefined : sessions)
 }
 
-/** The known session of a business; without one, that of the business used last. */
+/** The known session of a business; without one, that of the last used business. */
 export const knownSession = (businessId: string | undefined): KnownSession | undefined =>
   knownSessions().find((known) => businessId === undefined || known.businessId === businessId)
 
@@ -28,7 +29,10 @@ export const rememberSession = ({ businessId, role, hasOtherBusinesses, kind, us
   put([{ businessId, role, hasOtherBusinesses, kind, user }, ...others].slice(0, MOST))
 }
 
-/** Forgets one business or all: then a page of it opens only by signing in. Also wipes what this browser kept of it. */
+/**
+ * Forgets one business or all: then a tab of it opens only after a sign-in. Also wipes this browser's stored data of
+ * it.
+ */
 export const forgetSessions = async (businessId?: string): Promise<void> => {
   const known = knownSessions()
   const gone = businessId === undefined ? known : known.filter((each) => each.businessId === businessId)

@@ -7,14 +7,14 @@ import { callPublic } from '#platform/net/http.ts'
 import { underSessionLock } from './session-tabs.ts'
 
 /*
- * What signing out could not finish: where the server did not answer, the session lives on with its cookie in this browser;
- * where IndexedDB did not open, what the person saw is still in it. Both are stored on the device, and the next page that is
- * opened finishes them.
+ * The unfinished parts of a sign-out: if the server did not answer, the session lives on with its cookie in this
+ * browser; if IndexedDB did not open, the person's data is still in it. The device stores both, and the next load
+ * finishes them.
  */
 
 interface LeftBehind {
   readonly isSessionOpen?: boolean
-  /** The businesses whose kept data are still to be wiped. */
+  /** The businesses with stored data that is still to be wiped. */
   readonly kept?: readonly string[]
 }
 
@@ -27,15 +27,15 @@ const leftBehind = (): LeftBehind => stored.read() ?? {}
 
 const remember = (change: LeftBehind): void => {
   const { isSessionOpen = false, kept = [] } = { ...leftBehind(), ...change }
-  // A browser that forbids storage kept nothing, and its cookies go with its window.
+  // A browser without storage stored nothing, and its cookies go with its window.
   stored.write(isSessionOpen || kept.length > 0 ? { isSessionOpen, kept } : undefined)
 }
 
 /**
- * Ends the session of this browser's cookie, now or as soon as the server answers. Under the lock: a renewal that is under way
- * would put its cookie back after the end.
+ * Ends the session of this browser's cookie, now or as soon as the server answers. It runs under the lock: a renewal
+ * under way would put its cookie back after the end.
  *
- * @param headers asked for when the lock is ours, as the renewal may have brought another token
+ * @param headers read under the lock, as the renewal may have brought another token
  */
 export const endOnServer = async (headers = () => new Headers()): Promise<void> => {
   remember({ isSessionOpen: true })
@@ -57,7 +57,9 @@ const askToEnd = async (headers: Headers): Promise<void> => {
   remember({ isSessionOpen: false })
 }
 
-/** Wipes what this browser kept of these businesses; a counter's copy of the catalogue stays for its next person. */
+/**
+ * Wipes this browser's stored data of these businesses; a counter's copy of the catalogue stays for its next person.
+ */
 export const wipeKept = async (businessIds: readonly string[]): Promise<void> => {
   const { kept = [] } = leftBehind()
   remember({ kept: [...new Set([...kept, ...businessIds])] })
@@ -66,19 +68,19 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
     await wipe(businessIds, currentCounter()?.businessId)
     remember({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {
-    // It stays stored, and the next page wipes it.
+    // The data stays stored, and the next load wipes it.
   }
 }
 
-/** Waits for `work`, but no longer than somebody who signs out is made to wait. */
+/** Waits for `work`, but no longer than a sign-out may take. */
 export const patiently = async (work: Promise<unknown>): Promise<void> => {
   await inTime(work, PATIENCE_MS, () => undefined)
 }
 
-/** After a sign-in: its answer replaced the cookie of the session before, so there is none left to end on the server. */
+/** The sign-in's answer replaced the cookie of the session before, so none is left to end on the server. */
 export const markCookieReplaced = (): void => remember({ isSessionOpen: false })
 
-/** Finishes what signing out left behind; tries again until the server has answered. */
+/** Finishes an earlier sign-out; tries again until the server has answered. */
 export const finishLeaving = async (): Promise<void> => {
   const { isSessionOpen = false, kept = [] } = leftBehind()
   if (kept.length > 0) await patiently(wipeKept(kept))

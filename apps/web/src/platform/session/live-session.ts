@@ -2,9 +2,9 @@ import type { Session } from '@trastienda/contract/identity.contract'
 
 export type SessionUser = Session['user']
 
-/** A session with the instant at which it came, by this computer's clock, which may be wrong by hours. */
+/** A session with the instant of its arrival by this computer's clock, which may be wrong by hours. */
 export interface LiveSession extends Omit<Session, 'elevatedFor'> {
   readonly receivedAt: number
-  /** Until when it is elevated, by the same clock; 0 where it is not. */
+  /** The end of its elevation, by the same clock; 0 without one. */
   readonly elevatedUntil: number
 }

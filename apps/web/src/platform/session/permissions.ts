@@ -4,8 +4,8 @@ import { currentRole, useOfSession } from './session.ts'
 const nobodys: ReadonlySet<Capability> = new Set()
 
 /**
- * What the signed-in person may do in the business of this tab, some of it only after their password where they came by a PIN
- * (`elevation.ts`). The server refuses the rest in any case.
+ * The rights of the signed-in person in the business of this tab; in a PIN session some of them need the password
+ * (`elevation.ts`). The server refuses anything else in any case.
  */
 export const currentCapabilities = (): ReadonlySet<Capability> => {
   const role = currentRole()

@@ -9,7 +9,7 @@ import type { SessionUser } from './live-session.ts'
 import { underSessionLock } from './session-tabs.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
-/** Lets in somebody who proved who they are. A page that was somebody else's is loaded anew. */
+/** Lets in somebody who proved who they are. Another person's tab reloads. */
 const enter = (given: Session): SessionUser => {
   const before = pageOwner()
   markCookieReplaced()
@@ -28,6 +28,6 @@ export const signIn = async (email: string, password: string, code?: string): Pr
   return underSessionLock(async () => enter((await callPublic('session.create', asked)).data))
 }
 
-/** At a counter. The session before ends, whoever's it was. */
+/** For a counter. The session before ends, whoever had it. */
 export const signInByPin = async (businessId: string, userId: string, pin: string): Promise<SessionUser> =>
   underSessionLock(async () => enter((await callPublic('counter.enter', { body: { businessId, userId, pin } })).data))

@@ -12,10 +12,13 @@ const NOTICED_MS = 400
 
 let leaving: Promise<void> | undefined
 
-/** Ends the session on the server, here and in the other tabs. What network or disk do not finish in time `left-behind.ts` does later. */
+/**
+ * Ends the session on the server, here and in the other tabs. `left-behind.ts` later finishes what network or disk do
+ * not finish in time.
+ */
 export const signOut = async (): Promise<void> => {
   await endOnServer(authorization)
-  // Before the wipe, so that the other tabs let go of what is wiped.
+  // Before the wipe, so that the other tabs let go of the wiped data.
   sessionTabs.tell({ kind: 'ended' })
   await patiently(forgetSessions())
   forgetSession()
@@ -47,8 +50,8 @@ const askLeaving = (work: LosableWork): Promise<boolean> =>
   })
 
 /**
- * Signs out, then loads the application anew at the auth screen: nothing of this user stays in memory. Asks before something is lost
- * that was typed here, unless the button says so itself, or in another tab.
+ * Signs out, then reloads the application at the auth screen, so that nothing of this user stays in memory. It asks
+ * before typed text is lost, here unless the button says so itself, or in another tab.
  */
 export const signOutAndReload = ({ isSaid = false } = {}): Promise<void> => {
   leaving ??= leave(isSaid).finally(() => {

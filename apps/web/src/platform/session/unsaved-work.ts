@@ -11,9 +11,9 @@ interface ReportedForm {
 const forms = new Set<ReportedForm>()
 
 /**
- * Registers a form, while it is mounted, as one that may hold unsaved work.
+ * Registers a mounted form as one that may hold unsaved work.
  *
- * @param isLost whether what is typed goes with its person; false where the device keeps it for them
+ * @param isLost whether its text goes with its person; false if the device stores it for them
  */
 export const useReportsUnsavedWork = (isDirty: () => boolean, isLost = () => true): void => {
   const asksDirty = useEffectEvent(isDirty)
@@ -27,10 +27,10 @@ export const useReportsUnsavedWork = (isDirty: () => boolean, isLost = () => tru
   }, [])
 }
 
-/** Whether loading the page again would take something away: a form with something typed, or a write on its way. */
+/** Whether a reload would take something away: a form with typed text, or a write on its way. */
 export const hasUnsavedWork = (): boolean => queryClient.isMutating() > 0 || [...forms].some(({ isDirty }) => isDirty())
 
-/** Whether somebody who signs out would lose something of this tab. */
+/** Whether a sign-out would lose something of this tab. */
 const hasLosableWork = (): boolean =>
   queryClient.isMutating() > 0 || [...forms].some(({ isDirty, isLost }) => isDirty() && isLost())
 
@@ -46,7 +46,7 @@ tabs.hear(({ kind }) => {
   if (kind === 'who' && hasLosableWork()) tabs.tell({ kind: 'unsaved', screen: document.title.split(' · ')[0] ?? '' })
 })
 
-/** What somebody who signs out would lose in this browser. */
+/** The work that a sign-out would lose in this browser. */
 export interface LosableWork {
   readonly isHere: boolean
   /** The titles of the screens in other tabs. */
@@ -67,7 +67,7 @@ export const losableWork = async (): Promise<LosableWork> => {
 const LOCK = 'trastienda-typed'
 const LOOK_EVERY_MS = 1000
 
-/** The shared lock that this tab holds while it has unsaved work: `release` ends it, `ended` resolves when it has. */
+/** The shared lock of this tab while it has unsaved work: `release` ends it, `ended` resolves afterwards. */
 let ownLock: { readonly release: () => void; readonly ended: Promise<unknown> } | undefined
 
 const lockOrRelease = (): void => {
@@ -81,12 +81,12 @@ const lockOrRelease = (): void => {
   ownLock = { release: resolve, ended: navigator.locks.request(LOCK, { mode: 'shared' }, () => promise) }
 }
 
-/** Browsers know locks only where the page came by https or from this computer. */
+/** Browsers have locks only over https or from this computer. */
 const hasLocks = (): boolean => 'locks' in navigator
 
 /**
- * Lets the other tabs of this browser know whether this one holds unsaved work: it holds a shared lock while it does. From the
- * first key on, which its form knows once the event is over; the interval sees what is changed otherwise, and the end.
+ * Tells the other tabs of this browser whether this one holds unsaved work, by a shared lock. It starts with the first
+ * key, after its event; the interval sees other changes, and the end.
  */
 export const tellOtherTabs = (): void => {
   if (!hasLocks()) return
@@ -96,7 +96,7 @@ export const tellOtherTabs = (): void => {
   })
 }
 
-/** Runs `work` (loading the pages again) only if no tab of this browser holds unsaved work. Answers whether it ran. */
+/** Runs `work` (reloading the tabs) only if no tab of this browser holds unsaved work. Returns whether it ran. */
 export const runUnlessUnsaved = async (work: () => void): Promise<boolean> => {
   if (hasUnsavedWork()) return false
   if (!hasLocks()) {

@@ -2,19 +2,19 @@ import { CallError } from '@trastienda/contract/client'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { tabValue } from '#platform/browser/tab-value.ts'
 
-/** What the person can do instead of asking for an approval, e.g. take the price as it is now. */
+/** The alternative to an approval, e.g. to take the present price. */
 export interface OtherWay {
-  /** Why there is one. */
+  /** The reason for it. */
   readonly why: string
   readonly label: string
   readonly go: () => void
 }
 
-/** A write that waits for somebody who lends what it lacks. */
+/** A write that waits for somebody to lend a right. */
 export interface PendingApproval {
   readonly refusal: ProblemBody & Required<Pick<ProblemBody, 'approval'>>
   readonly otherWay: OtherWay | undefined
-  /** The token of the approval; none when it was not given. */
+  /** The token of the approval; none if nobody gave it. */
   readonly answer: (token: string | undefined) => void
 }
 
@@ -27,7 +27,7 @@ export const usePendingApproval = (): PendingApproval | undefined => pending.use
 export const isApprovalRequired = (error: unknown): error is CallError & { problem: PendingApproval['refusal'] } =>
   error instanceof CallError && error.problem.approval !== undefined
 
-/** Asks on the screen for somebody who authorises a refused call, and waits for the answer. */
+/** Asks for somebody who authorises a refused call, and waits for the answer. */
 export const askApproval = (
   refusal: PendingApproval['refusal'],
   otherWay: OtherWay | undefined,

@@ -9,22 +9,24 @@ import { pageOwner } from '#platform/session/session.ts'
 
 /** How long a write waits for its answer: longer than the slowest write takes. */
 const ANSWER_PATIENCE_MS = 60_000
-/** A write whose outcome is unknown keeps its key this long: until then the same write is a retry, later it is a second one. */
+/**
+ * A write with an unknown outcome keeps its key this long: until then the same write is a retry, later a second write.
+ */
 const KEY_KEPT_MS = 10 * 60_000
 
-/** What writes other than new sales say while the server is known not to answer. */
+/** The text for writes other than new sales while the server is known to be away. */
 const NOT_NOW = 'Sin conexión esto todavía no se puede hacer; una venta nueva, sí. Lo que escribiste sigue acá.'
 
 interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'> {
-  /** Offered beside the approval when the call is refused for a right that somebody could lend. */
+  /** Offered beside the approval if somebody could lend the missing right. */
   readonly otherWay?: (refusal: PendingApproval['refusal']) => OtherWay | undefined
   /** How long it waits for its answer. */
   readonly patienceMs?: number
 }
 
 /**
- * Sends a write. The server that is known not to answer is not asked, and an answer is waited for no longer than until that becomes
- * known. If the person lacks a right that somebody can lend, asks for an approval and sends the write again under the same key.
+ * Sends a write. A server that is known to be away is not asked, and the wait ends when it becomes known to be away;
+ * for a missing right that somebody can lend, it asks for an approval and sends the write again under the same key.
  */
 export const sendWrite = async <Name extends WriteName>(
   name: Name,
@@ -58,11 +60,11 @@ interface OpenWrite {
   readonly key: string
   /** While it is on its way. */
   outcome?: Promise<unknown>
-  /** When its answer did not come. */
+  /** When its answer failed to come. */
   lostAt: number
 }
 
-/** The writes whose outcome nobody knows yet, by who makes them and what they say. */
+/** The writes with an unknown outcome, by person and content. */
 const openWrites = new Map<string, OpenWrite>()
 
 const openWrite = (content: string): OpenWrite => {
@@ -73,14 +75,14 @@ const openWrite = (content: string): OpenWrite => {
   return fresh
 }
 
-/** Resolves when each write that is on its way now has succeeded or failed. */
+/** Resolves when each write under way now has succeeded or failed. */
 export const outcomesOfWrites = async (): Promise<void> => {
   await Promise.allSettled([...openWrites.values()].flatMap(({ outcome }) => outcome ?? []))
 }
 
 /**
- * Sends a write once, in the name of the person who clicked. Its idempotency key is made here, at the click, and kept until the
- * outcome is known, even if the form is left and opened again meanwhile: the same content is then the same write.
+ * Sends a write once, in the name of the person who clicked. Its idempotency key, made at the click, stays until the
+ * outcome is known, even if the form is closed and opened again: the same content is then the same write.
  */
 export const sendOnce = <Name extends WriteName>(
   name: Name,

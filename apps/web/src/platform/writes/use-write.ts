@@ -12,11 +12,10 @@ export interface WriteOptions<Name extends WriteName> {
   /** The success toast's text; none without one. */
   readonly success?: string
   /**
-   * `false` where the screen shows the error itself; a text where the specification fixes it: the reason follows it where
-   * the rules say one.
+   * `false` if the screen shows the error itself; a text if the specification fixes one: the rules' reason follows it.
    */
   readonly failure?: false | string
-  /** The error toast's text where the server gives no reason. */
+  /** The error toast's text without a reason from the server. */
   readonly fallback?: string
   readonly onSuccess?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void | Promise<void>
   /** The record's version at the time of writing. */
@@ -26,7 +25,7 @@ export interface WriteOptions<Name extends WriteName> {
 /** The record was on the writer's screen, so `not_found` means that somebody removed it since. */
 const GONE = 'Ya no existe: alguien lo eliminó mientras tanto.'
 
-/** What the toast of a failed write says. */
+/** The text of a failed write's toast. */
 const failureOf = (error: unknown, { failure, fallback }: { failure?: false | string; fallback?: string }): unknown => {
   if (error instanceof CallError && error.problem.code === 'not_found')
     return typeof failure === 'string' ? `${failure}\n${GONE}` : GONE
@@ -36,8 +35,8 @@ const failureOf = (error: unknown, { failure, fallback }: { failure?: false | st
 }
 
 /**
- * A write of the contract as a mutation, with the specification's toasts. A double click sends once: the second of two equal
- * writes from one form joins the first while that is on its way, and reports nothing.
+ * A write of the contract as a mutation, with the specification's toasts. A double click sends once: the second of two
+ * equal writes from one form joins the first under way, and reports nothing.
  */
 export const useWrite = <Name extends WriteName>(
   name: Name,
@@ -63,7 +62,7 @@ export const useWrite = <Name extends WriteName>(
     },
     onError: (error, _input, context) => {
       if (context?.isRepeat === true) return
-      // The popup that asked for the approval already showed the reason; it was cancelled.
+      // The popup for the approval already showed the reason; somebody cancelled it.
       if (options.failure !== false && !isReadOnlyRefusal(error) && !isApprovalRequired(error))
         toastError(failureOf(error, options))
     },

@@ -25,7 +25,7 @@ interface AddEntityButtonProps {
   onCreated: (id: string) => void
 }
 
-/** Stands beside a selector and creates what is missing in it: a category by its name, a zone with a description too. */
+/** Stands beside a selector and creates a missing entity: a category by its name, a zone with a description too. */
 export function AddEntityButton(props: AddEntityButtonProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { what } = texts[props.kind]
@@ -66,7 +66,7 @@ function EntityForm({ kind, listKey, onCreated, onClose }: AddEntityButtonProps 
     ],
     save: (values) => create.mutateAsync({ body: hasDescription ? values : { name: values.name } }),
     onSaved: ({ data }) => {
-      // A selector only shows an entity as chosen that is in its list.
+      // A selector shows only an entity in its list as chosen.
       client.setQueryData<readonly unknown[]>(listKey, (known = []) => [...known, data])
       onClose()
       onCreated(data.$id)

@@ -1,14 +1,14 @@
 import { CallError } from '@trastienda/contract/client'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 
-/** Error texts by field path, as a Mantine form takes them; of several for one field, the first. */
+/** Error texts by field path, as a Mantine form takes them; the first one if a field has several. */
 export type FieldErrors = Record<string, string>
 
 export function fieldErrors(problems: readonly Problem[]): FieldErrors {
   return firstByPath(problems.map((each) => ({ path: each.path, message: messageOf(each) })))
 }
 
-/** The fields that a refused call names, without the `product.` or `transaction.` that the request puts before them. */
+/** The fields in a refused call, without the request's prefix `product.` or `transaction.`. */
 export function refusedFields(error: unknown, prefix = ''): FieldErrors {
   const entries = error instanceof CallError ? (error.problem.data ?? []) : []
   return firstByPath(

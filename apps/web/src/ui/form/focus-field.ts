@@ -1,21 +1,21 @@
 import type { FormErrors } from '@mantine/form'
 
 /**
- * Marks a field whose text is no amount, or no day, with what the field says of it: a state of its own, which is neither a
- * value nor an empty field.
+ * Marks a field whose text is no amount, or no day, with the field's error: a state of its own, neither a value nor
+ * empty.
  */
 export const wrongFormatMark = (error: string | undefined) => ({ 'data-wrong-format': error })
 
-/** Leads to the first field of a wrong format, and answers what it says; undefined where what was typed can be saved. */
+/** Focuses the first field of a wrong format, and returns its error; undefined if the typed values can be saved. */
 export function focusWrongFormat(within: ParentNode | null): string | undefined {
   const field = within?.querySelector<HTMLElement>('[data-wrong-format]')
   field?.focus()
   return field?.dataset['wrongFormat']
 }
 
-/** To the first field with an error, so that a long form never refuses out of sight; of radios, the first. */
+/** Focuses the first field with an error, so that a long form never refuses out of view; of radios, the first. */
 export function focusFirstError(within: ParentNode | null, errors: FormErrors): void {
-  // Once the errors are drawn: some fields are found only by the error they show.
+  // After the errors are drawn: some fields are found only by their shown error.
   requestAnimationFrame(() => {
     const fields = [...(within?.querySelectorAll<HTMLElement>('[data-path], [aria-invalid="true"]') ?? [])]
     const field = fields.find(({ ariaInvalid, dataset: { path } }) => ariaInvalid === 'true' || (path ?? '') in errors)

@@ -7,13 +7,13 @@ export const SHOWN_FOR = 5000
 export interface FormMessageContent {
   kind: 'success' | 'error' | 'warning'
   text: string
-  /** What the text is about, beside it. */
+  /** The subject of the text, beside it. */
   detail?: string
 }
 
 /**
- * The specification's "error stripe": green for success, red for error, mustard for a warning. A new message object shows its text and
- * clears it after five seconds; its place stays reserved, so that nothing jumps.
+ * The specification's "error stripe": green for success, red for error, mustard for a warning. A new message object
+ * shows its text and clears it after five seconds; its place stays reserved, so that nothing jumps.
  */
 export function FormMessage({ message }: { message: FormMessageContent | undefined }) {
   const [cleared, setCleared] = useState<FormMessageContent>()

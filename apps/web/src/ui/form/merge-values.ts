@@ -2,19 +2,19 @@ type Group = Record<string, unknown>
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** A value that is made of others: an object, or a list of objects as addresses are. A list of plain values is one value. */
+/** A value made of others: an object, or a list of objects such as addresses. A list of plain values is one value. */
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' &&
   value !== null &&
   (Array.isArray(value) ? value.length > 0 && value.every(isGroup) : Object.getPrototypeOf(value) === Object.prototype)
 
-/** The fields that say something else than they began with. */
+/** The fields that differ from their first values. */
 export const touchedFields = <Values extends object>(values: Values, base: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, base[name as keyof Values])),
   ) as Partial<Values>
 
-/** One value and the paths within it that both sides changed, not to the same. */
+/** One value, and the paths within it that both sides changed differently. */
 interface Merged {
   readonly value: unknown
   readonly conflicts: readonly string[]
@@ -22,7 +22,10 @@ interface Merged {
 
 const lengthOf = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined)
 
-/** Rows of a list that grew or shrank stand in other places: such a list is one value, or an edit would land on another row. */
+/**
+ * Rows of a list that grew or shrank stand in other places: such a list is one value, or an edit would land on another
+ * row.
+ */
 const haveSamePlaces = (base: unknown, typed: unknown, theirs: unknown): boolean =>
   lengthOf(typed) === lengthOf(theirs) && (lengthOf(typed) === undefined || lengthOf(typed) === lengthOf(base))
 
@@ -47,8 +50,8 @@ const mergeGroup = (path: string, base: Group, typed: Group, theirs: Group): Mer
 }
 
 /**
- * Merges what somebody types with what others changed of the same record meanwhile, value by value, also within objects and
- * lists of as many objects. `conflicts` are the paths (`business.phoneNumber`, `addresses.0.address`) that both changed, not to the same.
+ * Merges typed values with others' changes to the same record, value by value, also within objects and lists of as many
+ * objects. `conflicts` has the paths (`business.phoneNumber`, `addresses.0.address`) that both changed differently.
  */
 export function mergeValues<Values extends object>(
   base: Values,

@@ -15,18 +15,18 @@ export function RecordScreen({ children }: { children: ReactNode }) {
 interface RecordHeadProps {
   name: string
   imageUrl: string | undefined
-  /** What the record is, in a line below its name. */
+  /** The facts of the record, in a line below its name. */
   facts: ReactNode
   /** The buttons in the head. */
   actions?: ReactNode
-  /** Why it cannot be removed now: said when somebody tries. */
+  /** Why it cannot be removed now: shown when somebody tries. */
   refusal: Problem | undefined
-  /** A removed record only shows its history, and some may only read. */
+  /** A removed record only shows its history, and some people only read. */
   mayRemove: boolean
   onRemove: () => void
 }
 
-/** What a record is, with its picture, and the way to remove it. */
+/** A record's name, picture and facts, and the button to remove it. */
 export function RecordHead({ name, imageUrl, facts, actions, refusal, mayRemove, onRemove }: RecordHeadProps) {
   return (
     <header className={classes.head}>
@@ -65,7 +65,7 @@ export function RecordSheet({ children }: { children: ReactNode }) {
 }
 
 interface RecordActionsProps {
-  /** Leaves room above, where what comes before is not part of the form. */
+  /** Leaves room above, if the part before does not belong to the form. */
   isApart?: boolean
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * What a select says whose choice is not among its records any more, because somebody removed it meanwhile; undefined while they
- * are not known. The select would look as if nothing was chosen, if it said nothing.
+ * The text of a select whose choice somebody removed from its records; undefined while these are not known. Otherwise
+ * the select would look empty.
  */
 export const removedChoice = (
   chosen: string | null | undefined,

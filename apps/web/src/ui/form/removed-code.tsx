@@ -7,7 +7,7 @@ interface RemovedCodeProps {
   readonly onShow: () => void
 }
 
-/** Leads to the removed record that has the code which somebody wants for a new one. */
+/** Links to the removed record that has the wanted code of a new one. */
 export function RemovedCode({ error, onShow }: RemovedCodeProps) {
   if (!(error instanceof CallError) || error.problem.code !== 'code_of_removed') return null
   return (

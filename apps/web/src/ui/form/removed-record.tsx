@@ -4,12 +4,12 @@ import { Notice } from '#ui/show/notice.tsx'
 interface RemovedRecordProps {
   /** `Este producto`. */
   readonly record: string
-  /** Left out where the user may not bring it back. */
+  /** Left out for a user who may not bring it back. */
   readonly onRestore?: (() => void) | undefined
   readonly isRestoring: boolean
 }
 
-/** Says on a record's screen that it was removed, and brings it back. */
+/** Says on a record's screen that it was removed, with a button to bring it back. */
 export function RemovedRecord({ record, onRestore, isRestoring }: RemovedRecordProps) {
   const onAction = (): void => {
     if (!saysObstacle()) onRestore?.()

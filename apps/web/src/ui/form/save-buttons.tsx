@@ -5,12 +5,12 @@ import { SendButton } from '#ui/send/send-button.tsx'
 interface SaveButtonsProps {
   isSaving: boolean
   isDisabled: boolean
-  /** Whether the save that is under way leads to the next record of its kind, or to the one that was saved. */
+  /** Whether the save under way leads to the next record of its kind, or to the saved one. */
   onGoOn: (goesOn: boolean) => void
   onCancel: () => void
 }
 
-/** The foot of the form of a new record. `Guardar y cargar otro` is for somebody who enters many. Enter saves. */
+/** The foot of a new record's form. `Guardar y cargar otro` is for people who enter many. Enter saves. */
 export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButtonsProps) => (
   <RecordActions>
     <Button variant="default" onClick={onCancel}>
@@ -36,12 +36,12 @@ interface SaveButtonProps {
   form: { readonly isSaving: boolean; readonly isDirty: () => boolean }
   /** An image of the form is still being uploaded. */
   isBusy?: boolean
-  /** Leaves room above, where what comes before is not part of the form. */
+  /** Leaves room above, if the part before does not belong to the form. */
   isApart?: boolean
   label?: string
 }
 
-/** The foot of the form of a record that exists. */
+/** The foot of an existing record's form. */
 export const SaveButton = ({ form, isBusy = false, isApart, label = 'Guardar' }: SaveButtonProps) => (
   <RecordActions isApart={isApart}>
     <SendButton type="submit" loading={form.isSaving} disabled={!form.isDirty() || isBusy}>

@@ -23,14 +23,14 @@ type FormHandle = Pick<
 
 interface FormProps {
   form: FormHandle
-  /** Called on submit instead of saving, where a question comes first. */
+  /** Called on submit instead of a save, if a question comes first. */
   onSubmit?: FormHandle['submit']
   children: ReactNode
 }
 
 /**
- * A form element whose submit event does not bubble: React passes events of a popup on to the form that opened it, which
- * would be submitted too.
+ * A form element whose submit event does not bubble: React passes a popup's events on to the form that opened it, and
+ * would submit that too.
  */
 export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: FormProps) => (
   <form
@@ -46,7 +46,7 @@ export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: 
   </form>
 )
 
-/** A form that is sent by a shortcut says why it cannot be, as its button would. */
+/** A form sent by a shortcut says why it cannot be sent, as its button would. */
 const sending =
   (submit: FormHandle['submit'], sends?: CallName): FormHandle['submit'] =>
   (event) => {
@@ -54,11 +54,11 @@ const sending =
   }
 
 interface ScreenFormProps extends FormProps {
-  /** The right to save. The form is read only for others; what was typed before the right was lost stays. */
+  /** The right to save. Others can only read the form; text from before the loss of the right stays. */
   needs?: Capability
 }
 
-/** The form of a screen, which asks before it is left with something typed. */
+/** The form of a screen, which asks before it is left with typed text. */
 export function ScreenForm({ form, needs, children, onSubmit }: ScreenFormProps) {
   const capabilities = useCapabilities()
   const isReadOnly = needs !== undefined && !capabilities.has(needs)
@@ -76,13 +76,13 @@ export function ScreenForm({ form, needs, children, onSubmit }: ScreenFormProps)
 }
 
 interface PopupFormProps extends FormProps {
-  /** The call that it sends, where that is no write. */
+  /** The call that it sends, if that is no write. */
   sends?: CallName
 }
 
 /**
- * The form of a popup, which Ctrl+Enter sends from any field. It takes the focus to its field with `data-autofocus` also
- * where it was loaded after the popup opened.
+ * The form of a popup, which Ctrl+Enter sends from any field. It focuses its field with `data-autofocus` even if it
+ * loads after the popup opened.
  */
 export function PopupForm({ form, sends, children, onSubmit }: PopupFormProps) {
   const fields = useRef<HTMLDivElement>(null)
@@ -106,7 +106,7 @@ export function PopupForm({ form, sends, children, onSubmit }: PopupFormProps) {
   )
 }
 
-/** Says it before somebody types: the popup hides the page's own line. */
+/** Says it before somebody types: the popup hides the screen's own line. */
 function ConsultationNotice() {
   const obstacle = useObstacle()
   return obstacle?.isOfLicense === true ? <Notice tone="warning">{obstacle.reason}</Notice> : null
@@ -120,7 +120,7 @@ interface PopupFormActionsProps {
   isDisabled?: boolean
   /** The save will ask for a colleague's approval: the button shows a lock. */
   needsApproval?: boolean
-  /** In a popup whose content may be long: the buttons stay in sight. */
+  /** In a popup with long content: the buttons stay visible. */
   isSticking?: boolean
 }
 
@@ -158,7 +158,7 @@ export const PopupFormActions = ({
   </>
 )
 
-/** Says that a kept draft was put back into the form, with a button that discards it. */
+/** Says that the form shows a stored draft, with a button that discards it. */
 export const RestoredDraft = ({ form }: { form: FormHandle }) =>
   form.isRestored ? (
     <Notice tone="warning" actionLabel="Descartar" onAction={form.discard}>
@@ -166,7 +166,7 @@ export const RestoredDraft = ({ form }: { form: FormHandle }) =>
     </Notice>
   ) : null
 
-/** Asks before a screen is left with something typed and not saved; closing the tab asks in the browser's own words. */
+/** Asks before a screen is left with unsaved text; closing the tab asks in the browser's own words. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const asks = () => isDirty() && !isLeavingMeant()
   const { status, proceed, reset } = useBlocker({

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 
 /**
- * Leads the focus into a page that opened, once it is drawn: before, it would have the page laid out twice. A person who is typing
- * by then, or has a popup open, was quicker and keeps the focus.
+ * Moves the focus into a screen that opened, once it is drawn: earlier, the browser would lay it out twice. A person
+ * who types by then, or has a popup open, keeps the focus.
  */
 export const focusAfterPaint = (focus: () => void): (() => void) =>
   afterPaint(() => {
@@ -11,7 +11,7 @@ export const focusAfterPaint = (focus: () => void): (() => void) =>
     if (taken === null) focus()
   })
 
-/** For the first field of a page that is nothing but its form: whoever opens it can type at once. */
+/** For the first field of a screen that is nothing but its form: its visitor can type at once. */
 export function useFirstFocus(isWanted = true): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => (isWanted ? focusAfterPaint(() => field.current?.focus()) : undefined), [isWanted])

@@ -3,28 +3,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onRefusal } from '#platform/api/api.ts'
 import { draftAt, type DraftStore } from '#platform/drafts/drafts.ts'
 
-/** The form of what is kept; a change of a form's fields needs a new name, not a new version. */
+/** The form of the stored draft; a change of a form's fields needs a new name, not a new version. */
 const VERSION = 2
 
 interface Kept<Values> {
   readonly typed: Partial<Values>
-  /** What the typed fields said before; pages of 2026-11 and earlier did not keep it. */
+  /** The earlier values of the typed fields; versions of 2026-11 and before did not store them. */
   readonly base?: Partial<Values>
-  /** Fields that were emptied: JSON leaves undefined out. */
+  /** Emptied fields: JSON leaves undefined out. */
   readonly emptied: readonly string[]
 }
 
 interface RefusedForm<Values> {
   readonly touched: () => Partial<Values>
-  /** Takes in what was typed over `base`. */
+  /** Takes in the values typed over `base`. */
   readonly putBack: (base: Values, typed: Values) => void
 }
 
 /**
- * Keeps what was typed into a form when the licence refused to save it, or the page is too old to, and puts it back when the
- * form opens again: merged with what the record says by then.
+ * Stores a form's typed text when the licence refused the save, or the application is too old for it, and puts it back
+ * when the form opens again, merged with the record's present values.
  *
- * @param name none: nothing is kept
+ * @param name none: nothing is stored
  */
 export function useRefusedDraft<Values extends object>(
   name: string | undefined,

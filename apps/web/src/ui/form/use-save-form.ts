@@ -13,29 +13,29 @@ const CONFLICT = 'Otra persona lo cambió mientras tanto. Al guardar queda lo qu
 
 interface SaveFormOptions<Values, Answer> {
   /**
-   * The form's subject, the record's id included: what was typed is stored under it when the licence refuses to save. A form that
-   * has none stores nothing, and nobody is asked before it goes.
+   * The form's subject, with the record's id: the name of its stored text after a refusal by the licence. A form
+   * without one stores nothing, and nobody is asked before it goes.
    */
   draft?: string
   /** The values of a new record's form. */
   initialValues?: Values
   /**
-   * What the server proposes for fields of a new record, as the next code. Another proposal comes in where the first is not
-   * known yet or was refused, and nobody typed. Not before: where an answer was lost, the next save must say the same.
+   * The server's proposals for fields of a new record, such as the next code. Another proposal comes in if the first is
+   * missing or refused and nobody typed; never after a lost answer, as the next save must be the same.
    */
   proposed?: Partial<Values>
   /** The record as last read, instead of `initialValues`; it changes when a live event has it read again. */
   recordValues?: Values
-  /** What a field says that was changed here and elsewhere. By default that a save overwrites what the others wrote. */
+  /** The text of a field that was changed here and elsewhere; by default that a save overwrites the others' value. */
   conflict?: string
   /** By the domain's rules, or the form's own. */
   validate: (values: Values) => readonly Problem[] | FormErrors
-  /** The write, mostly a `useWrite`, which says by itself what went wrong. `isProposed`: nobody changed what was proposed for a field. */
+  /** The write, mostly a `useWrite`, which reports its own failure. `isProposed`: nobody changed a field's proposal. */
   save: (values: Values, isProposed: (field: keyof Values & string) => boolean) => Promise<Answer>
   onSaved?: (answer: Answer) => void
-  /** What the record says after a save: a form that stays open goes on from there. */
+  /** The record's values after a save: a form that stays open goes on from there. */
   savedValues?: (answer: Answer) => Values
-  /** The fields that a refusal is about; by default the paths in its data. */
+  /** The fields of a refusal; by default the paths in its data. */
   refusedFields?: (error: unknown) => FieldErrors
   /** Handles a refusal that names no field, beyond the toast of `useWrite`. */
   onRefused?: (error: unknown) => void
@@ -44,16 +44,16 @@ interface SaveFormOptions<Values, Answer> {
 export interface SaveForm<Values> extends UseFormReturnType<Values> {
   /** For `Form`: its element. */
   readonly attach: (element: HTMLFormElement | null) => void
-  /** Checks what was typed, leads to the first error, or saves. */
+  /** Checks the values, focuses the first error, or saves. */
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void
-  /** Validates, and calls back with the values instead of saving them, for a question before the save. */
+  /** Validates, and calls back with the values instead of saving, for a question before the save. */
   readonly check: (then: (values: Values) => void) => (event?: SubmitEvent<HTMLFormElement>) => void
   /** Saves without validating again, after such a question. */
   readonly saveNow: () => Promise<void>
   readonly isSaving: boolean
-  /** A kept draft was put back over the record's values. */
+  /** The form shows a stored draft over the record's values. */
   readonly isRestored: boolean
-  /** Drops the stored draft: somebody who leaves on purpose does not want it back. */
+  /** Deletes the stored draft: a person who leaves on purpose does not want it back. */
   readonly forget: () => void
   /** Resets the fields to the record as last read. */
   readonly discard: () => void
@@ -76,13 +76,13 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
   const form = useForm<Values>({
     initialValues: recordValues ?? initialValues,
     validate: (values) => asErrors(validate(values)),
-    // A field that nobody typed into is not checked: whoever passes through an empty one has made no mistake yet.
+    // An untouched field is not checked: a person who passes through an empty field has made no mistake yet.
     enhanceGetInputProps: ({ inputProps: { onChange }, field, form: own }) => ({
       onChange: (change: unknown) => {
         typed.current.add(String(field))
         onChange(change)
       },
-      // A press on a button comes first, and sees the page as it was pressed.
+      // A press on a button comes first, and finds the layout as it was pressed.
       onBlur: () => {
         if (typed.current.has(String(field))) afterPress(() => void own.validateField(field))
       },
@@ -121,7 +121,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
       return
     }
     const saved = options.savedValues?.(answer) ?? values
-    // What was typed while the save was on its way stays.
+    // Text typed during the save stays.
     goOnFrom(saved, mergeValues(values, form.getValues(), saved).values)
     draft.forget()
     options.onSaved?.(answer)
@@ -141,10 +141,10 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
 const asErrors = (found: readonly Problem[] | FormErrors): FormErrors =>
   Array.isArray(found) ? fieldErrors(found as readonly Problem[]) : (found as FormErrors)
 
-/** Goes on from what a record says by now, with what was typed over `base`, and marks what both changed. */
+/** Goes on from a record's present values, with the text typed over `base`, and marks what both changed. */
 type TakeIn<Values> = (base: Values, values: Values, theirs: Values) => void
 
-/** Takes in what others change of the record, where it was not touched here. */
+/** Takes in others' changes to untouched fields of the record. */
 function useRecord<Values extends object>(
   form: UseFormReturnType<Values>,
   recordValues: Values | undefined,
@@ -167,7 +167,7 @@ interface ProposedForm<Values> {
   goOnFrom: (base: Values, values: Values) => void
 }
 
-/** Takes in what is proposed by now, where a field has no proposal yet or the server refused it. */
+/** Takes in the present proposals for fields without a proposal, or with a refused one. */
 function useProposed<Values extends object>(
   { form, goOnFrom }: ProposedForm<Values>,
   proposed: Partial<Values> | undefined,
@@ -188,7 +188,7 @@ function useProposed<Values extends object>(
   }, [text])
 }
 
-/** Runs one save at a time: a key that is held down submits again before `isSaving` is drawn. */
+/** Runs one save at a time: a held key submits again before `isSaving` is drawn. */
 function useSaving<Values>(run: (values: Values) => Promise<void>) {
   const isRunning = useRef(false)
   const [isSaving, setIsSaving] = useState(false)

@@ -1,8 +1,6 @@
 import { outline } from './icon.tsx'
 
-/*
- * The icons of Tabler that stand before the first screen, where something failed; the others are fetched with the screens.
- */
+/* The icons of Tabler on the screens of a failed start; the others load with the screens. */
 
 export const IconAlertTriangle = outline(
   'M12 9v4',

@@ -3,13 +3,13 @@ import type { ComponentType, SVGProps } from 'react'
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'width' | 'height'> {
   /** Width and height, in pixels. */
   readonly size?: number | string
-  /** The width of an outline's stroke, in the drawing's units: 24 are its width. */
+  /** The width of an outline's stroke, in 24ths of the drawing's width. */
   readonly stroke?: number | string
 }
 
 export type Icon = ComponentType<IconProps>
 
-/** An icon that is drawn by strokes along paths in a square of 24 units. */
+/** An icon drawn by strokes along paths in a square of 24 units. */
 export function outline(...paths: readonly string[]): Icon {
   return function Outline({ size = 24, stroke = 2, ...rest }: IconProps) {
     return (
@@ -32,7 +32,7 @@ export function outline(...paths: readonly string[]): Icon {
   }
 }
 
-/** An icon that is drawn by filled paths in a square of 24 units. */
+/** An icon drawn by filled paths in a square of 24 units. */
 export function filled(...paths: readonly string[]): Icon {
   return function Filled({ size = 24, stroke = 0, ...rest }: IconProps) {
     return (

@@ -9,7 +9,7 @@ interface ImageLinkProps {
   onFetch: (link: string) => void
 }
 
-/** An image by its link: the server fetches it once and keeps it. Enter fetches; the form around is not sent by it. */
+/** An image by its link: the server fetches it once and stores it. Enter fetches, and does not send the form around. */
 export function ImageLink({ isBusy, onFetch }: ImageLinkProps) {
   const [link, setLink] = useState('')
   const submit = () => {

@@ -15,21 +15,21 @@ import { useImageDrop } from './use-image-drop.ts'
 import { useLocalPreview } from './use-local-preview.ts'
 
 interface ImageUploadProps {
-  /** What the image is: "Logo", "Foto del producto". */
+  /** The image's name: "Logo", "Foto del producto". */
   label: string
   scope: ImageScope
-  /** The address of the image that the record carries; empty for none. */
+  /** The address of the record's image; empty for none. */
   value: string
   onChange: (url: string) => void
-  /** While an image is on its way its address is not known yet: a form waits with saving. */
+  /** An uploading image has no address yet: a form waits with saving. */
   onBusyChange?: (isBusy: boolean) => void
-  /** How it is shown: whole (a logo), or filling a square (a face, a product). */
+  /** Its shape: whole (a logo), or filling a square (a face, a product). */
   shape?: 'wide' | 'square'
-  /** It may also be given by a link. */
+  /** A link works as well. */
   hasLink?: boolean
-  /** What the form says of it. */
+  /** The form's error for it. */
   error?: ReactNode
-  /** Shown in its place while there is none. */
+  /** Stands in its place without an image. */
   placeholder?: ReactNode
 }
 
@@ -37,7 +37,7 @@ const MEGABYTES = IMAGE_UPLOAD_BYTES / 1_000_000
 
 /**
  * An image of a record: chosen, dropped or pasted, sent at once, shown while it travels, removed with a button. The
- * record carries its address once the form around is saved.
+ * record gets its address when the form around is saved.
  */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, scope, value, onChange, onBusyChange, shape = 'square', hasLink = false, error, placeholder } = props

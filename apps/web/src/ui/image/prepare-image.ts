@@ -2,14 +2,14 @@ import { IMAGE_MEDIA_TYPES } from '@trastienda/contract/upload-limits'
 
 /** Images up to this many bytes are sent as they are; a telephone's photograph has ten times as many. */
 const SMALL_BYTES = 800_000
-/** The longest side, in pixels, of an image that is drawn anew. */
+/** The longest side, in pixels, of a redrawn image. */
 const SIDE_MAX = 2_000
 const QUALITY = 0.9
 
 /**
- * An image as it goes to the server: large ones are brought down first, which spares the merchant's connection and keeps
- * photographs below the limit; a kind that only this browser knows (HEIC, GIF) is drawn as one that the server takes.
- * Undefined for what is neither an accepted kind nor anything that this browser can draw.
+ * An image for the server: a large one is scaled down, for the merchant's connection and the size limit, and a kind
+ * that only this browser knows (HEIC, GIF) is redrawn in one that the server takes. Undefined if this browser cannot
+ * draw it either.
  */
 export const prepareImage = async (file: Blob): Promise<Blob | undefined> => {
   const isAccepted = IMAGE_MEDIA_TYPES.some((type) => type === file.type)
@@ -27,7 +27,7 @@ const drawAnew = async (file: Blob): Promise<Blob | undefined> => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  // A photograph has nothing transparent, and not every browser writes WebP.
+  // A photograph has no transparent parts, and not every browser writes WebP.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY))
 }

@@ -11,8 +11,8 @@ const isTyping = ({ target, clipboardData }: ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') === true
 
 /**
- * Takes a file that is dropped on an element, or pasted anywhere on the screen: text that is pasted goes where it
- * belongs, and only one place on a screen wants an image.
+ * Takes a file that is dropped on an element, or pasted anywhere on the screen: pasted text goes where it belongs, and
+ * only one place on a screen wants an image.
  */
 export function useImageDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)

@@ -6,18 +6,19 @@ import { call } from '#platform/api/api.ts'
 import { prepareImage } from './prepare-image.ts'
 
 export interface ImageUpload {
-  /** How much of an upload is done, from 0 to 1; undefined while there is none. */
+  /** The done share of an upload, from 0 to 1; undefined without one. */
   readonly progress: number | undefined
   /**
-   * Sends an image and answers its address; undefined when another one took its place meanwhile.
+   * Sends an image and returns its address; undefined if another one replaced it meanwhile.
+   *
    * @throws {Error} whose message is for the user
    */
   readonly send: (file: Blob) => Promise<string | undefined>
-  /** Sends the image that a link leads to: the server fetches it. */
+  /** Sends the image behind a link: the server fetches it. */
   readonly sendLink: (link: string) => Promise<string | undefined>
 }
 
-/** Uploads one image at a time: choosing another one or leaving the screen cancels the upload under way. */
+/** Uploads one image at a time: choosing another or leaving the screen cancels the upload under way. */
 export const useImageUpload = (scope: ImageScope): ImageUpload => {
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)

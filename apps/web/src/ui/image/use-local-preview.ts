@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 interface Local {
   readonly preview: string
-  /** The address under which it is kept since; until then it is on its way. */
+  /** Its address on the server; until then it is on its way. */
   readonly url?: string
 }
 

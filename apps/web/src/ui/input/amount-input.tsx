@@ -9,7 +9,7 @@ interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'v
   value?: Value
   /** Undefined while the field is empty or its text is no amount. */
   onChange: (value: Value | undefined) => void
-  /** Leaves the `$` or `%` out, for fields in a table whose head says it. */
+  /** Leaves the `$` or `%` out, for fields in a table whose head has it. */
   isBare?: boolean
 }
 
@@ -27,8 +27,8 @@ interface InnerProps<Value extends Amount> extends AmountInputProps<Value> {
 }
 
 /**
- * A text field that holds an amount. It shows what is typed until it is left, and grouped figures at rest; its content is
- * selected on focus, so that typing replaces it. Text that is no amount stays, marked as such: no form is saved with it.
+ * A text field for an amount: typed text while it has the focus, grouped figures at rest, and selected on focus, so
+ * that typing replaces the content. Text that is no amount stays, marked: no form is saved with it.
  */
 function AmountInput<Value extends Amount>({
   kind,
@@ -46,9 +46,9 @@ function AmountInput<Value extends Amount>({
   const [before, setBefore] = useState<Value>()
   const [left, setLeft] = useState<{ value: Value | undefined }>()
   const read = (typed: string) => readTyped(kind, typed) as Value | undefined
-  // A draft that is put back after the focus came here: nothing was typed yet, so the new amount shows.
+  // A draft that came back after the focus: nothing was typed yet, so the new amount shows.
   const isPutBack = text === editableText(kind, before) && value !== before
-  // Text that is no amount stays when the field is left, until another amount is put in its place.
+  // Text that is no amount stays after the field loses focus, until another amount replaces it.
   const isReplaced = left !== undefined && left.value !== value
   const isWrong = !isReplaced && text !== undefined && text !== '' && read(text) === undefined
 
@@ -73,13 +73,13 @@ function AmountInput<Value extends Amount>({
         setLeft(undefined)
         setBefore(value)
         setText(editable)
-        // Selected at once, not after the next frame: the first digit of a fast typist would be selected and replaced.
+        // Selects at once, not after the next frame, which would select and replace a fast typist's first digit.
         field.value = editable
         field.select()
         onFocus?.(event)
       }}
       onMouseDown={(event) => {
-        // The browser would put the caret where the mouse is, and end the selection.
+        // The browser would move the caret to the mouse, and end the selection.
         if (event.currentTarget === document.activeElement) return
         event.preventDefault()
         event.currentTarget.focus()
@@ -98,5 +98,5 @@ function AmountInput<Value extends Amount>({
   )
 }
 
-/** A large amount takes smaller figures, so that none of them is cut off by the field's edge. */
+/** A large amount takes smaller figures, so that the field's edge cuts none of them off. */
 const fitting = ({ length }: string) => (length <= 12 ? {} : { fontSize: length <= 15 ? '0.8125rem' : '0.6875rem' })

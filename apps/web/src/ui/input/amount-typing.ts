@@ -9,21 +9,21 @@ const parsers = {
 } as const satisfies Record<AmountKind, (text: string) => Amount | undefined>
 
 /**
- * Drops what may stand around an amount: of a pasted `$ 1.234,56` the digits stay. Anything else stays to be seen: without
- * its letter `1e5` would be fifteen.
+ * Drops the signs around an amount: a pasted `$ 1.234,56` keeps its digits. Other characters stay visible: without its
+ * letter `1e5` would be fifteen.
  */
 export function typable(text: string): string {
   return text.replaceAll(/[$\s]/g, '')
 }
 
-/** The amount of a text that may still be half typed: a separator with nothing after it yet does not count. */
+/** The amount of a text that may be half typed: a separator at the end does not count. */
 export function readTyped(kind: AmountKind, text: string): Amount | undefined {
   return parsers[kind](text.replace(/[.,]$/, ''))
 }
 
 /**
- * What a field shows while somebody types in it: decimal comma and no thousands dots. With dots, deleting the last digit
- * of `1.234` would leave `1.23` and turn a thousand into one.
+ * A field's text during typing: decimal comma and no thousands dots. With dots, deleting the last digit of `1.234`
+ * would leave `1.23` and turn a thousand into one.
  */
 export function editableText(kind: AmountKind, amount: Amount | undefined): string {
   if (amount === undefined) return ''
@@ -31,7 +31,7 @@ export function editableText(kind: AmountKind, amount: Amount | undefined): stri
   return text.replace('.', ',')
 }
 
-/** What a field shows at rest: `1.234,50`, `2,5`. Costs keep up to four decimals. */
+/** A field's text at rest: `1.234,50`, `2,5`. Costs keep up to four decimals. */
 export function restingText(kind: AmountKind, amount: Amount | undefined): string {
   return amount === undefined ? '' : restingFormats[kind].format(amount)
 }

@@ -10,7 +10,7 @@ interface DayInputProps {
   label: string
   value: BusinessDay | undefined
   onChange: (day: BusinessDay | undefined) => void
-  /** Today in the business's zone: what a date without a year means, and what the calendar opens at. */
+  /** Today in the business's zone: the year of a date without one, and the first view of the calendar. */
   today: BusinessDay
   min?: BusinessDay
   max?: BusinessDay
@@ -21,7 +21,7 @@ interface DayInputProps {
   lateError?: string
   width?: string
   onEnter?: () => void
-  /** Somebody comes into the field. */
+  /** Somebody enters the field. */
   onBegin?: () => void
 }
 
@@ -38,7 +38,9 @@ const calendarLabels = {
   previousDecade: 'Década anterior',
 }
 
-/** A day, typed as d/m/Y or picked from a calendar. Text that is no day to take stays, marked: no form is saved with it. */
+/**
+ * A day, typed as d/m/Y or picked from a calendar. Text that is no valid day stays, marked: no form is saved with it.
+ */
 export function DayInput({
   label,
   value,
@@ -56,12 +58,12 @@ export function DayInput({
 }: DayInputProps) {
   const [typed, setTyped] = useState('')
   const [isFocused, setIsFocused] = useState(false)
-  // An error is not shown while somebody types: a day that is half typed is never valid.
+  // Errors stay hidden while somebody types: a half typed day is never valid.
   const [isTold, setIsTold] = useState(false)
-  // After Enter the day is chosen: the calendar would only cover what it was chosen for.
+  // After Enter the day is chosen: the calendar would only cover it.
   const [isEntered, setIsEntered] = useState(false)
   const [shown, setShown] = useState(value)
-  // Another day was put in from outside, in place of what was typed.
+  // A new value came from outside, in place of the typed one.
   if (shown !== value) {
     setShown(value)
     if (!isFocused) setTyped('')
@@ -129,7 +131,7 @@ export function DayInput({
       {...wrongFormatMark(isWrong ? ownError : undefined)}
       hideOutsideDates
       weekendDays={noWeekend}
-      // In the page's own landmarks instead of a portal outside of them; fixed, so that a popup does not cut it off.
+      // Within the document's landmarks instead of a portal outside; fixed, so that a popup does not cut it off.
       popoverProps={{ withinPortal: false, floatingStrategy: 'fixed', ...(isEntered ? { opened: false } : {}) }}
       ariaLabels={calendarLabels}
       autoComplete="off"

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react'
 
 interface LabelledControlProps {
   label: string
-  /** A control that takes no label of its own (a segmented control), named by the id. */
+  /** A control without a label of its own (a segmented control), named by the id. */
   children: (labelId: string) => ReactNode
   hint?: string
   error?: ReactNode
 }
 
-/** A label over a control that has none, as text fields have theirs. */
+/** A label over a control without one, like a text field's. */
 export function LabelledControl({ label, children, hint, error }: LabelledControlProps) {
   const id = useId()
   return (

@@ -2,8 +2,8 @@ import { firstLetters } from '@trastienda/domain/text/letters'
 import type { InputEvent } from 'react'
 
 /**
- * Lets a field take so many letters and no more, counted as everywhere: a `maxLength` counts an emoji as two. React hears
- * `onInput` before the field's `onChange`, which gets what is left.
+ * Limits a field to so many letters, counted as everywhere: a `maxLength` counts an emoji as two. React hears `onInput`
+ * before the field's `onChange`, which gets the rest.
  */
 export const letterLimit = (most: number) => ({
   onInput: ({ currentTarget: field }: InputEvent<HTMLInputElement>): void => {

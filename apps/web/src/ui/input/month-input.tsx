@@ -10,13 +10,13 @@ interface MonthInputProps {
   label: string
   value: BusinessMonth
   onChange: (month: BusinessMonth) => void
-  /** The last month that can be chosen. */
+  /** The last choice of a month. */
   max: BusinessMonth
 }
 
 const calendarLabels = { nextYear: 'Año siguiente', previousYear: 'Año anterior' }
 
-/** Chooses a month: buttons lead to the one before and after, a calendar to any other. */
+/** Chooses a month: buttons lead to the previous and the next, a calendar to any other. */
 export function MonthInput({ label, value, onChange, max }: MonthInputProps) {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (day: string | null) => {

@@ -2,17 +2,17 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '#ui/icon/icons.ts'
 import { useEffect, useRef, useState } from 'react'
 
-/** The pause after a key before the list is searched: it spares the server most keys, and nobody notices it. */
+/** The pause after a key before a search: it spares the server most keys, and nobody notices. */
 const SEARCH_DELAY = 80
 
 interface SearchInputProps {
   value: string
   onSearch: (text: string) => void
-  /** What is searched: `Buscar por contacto o Id`. Also the field's name. */
+  /** The searched fields: `Buscar por contacto o Id`. Also the field's name. */
   label: string
 }
 
-/** A list's search: tells what is typed a moment after the last key, at once on Enter and on clearing. */
+/** A list's search: reports the text a moment after the last key, at once on Enter and on clearing. */
 export function SearchInput({ value, onSearch, label }: SearchInputProps) {
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,8 +4,8 @@ import { isBusinessDay, type BusinessDay } from '@trastienda/domain/calendar/bus
 const FIRST_DAY: BusinessDay = '1900-01-02'
 
 /**
- * A day as people type it: `20/11/2026`, `20-11-26`, `20.11`, `20112026`, `2011`. A missing year is that of `today`; a year
- * of two digits is of this century. Undefined where there is no such day, or none that a shop may mean.
+ * A typed day: `20/11/2026`, `20-11-26`, `20.11`, `20112026`, `2011`. A missing year is the year of `today`; a year of
+ * two digits is of this century. Undefined if there is no such day, or a shop cannot mean it.
  */
 export function readTypedDay(text: string, today: BusinessDay): BusinessDay | undefined {
   const match =

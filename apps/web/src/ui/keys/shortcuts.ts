@@ -2,28 +2,25 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 
 export interface Shortcut {
   readonly place: keyof typeof places
-  /** The keys as they are shown; `Ctrl` is the command key on a Mac. */
+  /** The keys in their shown form; `Ctrl` is the command key on a Mac. */
   readonly keys: string
   readonly effect: string
   /** Holds over an open popup too, which otherwise keeps all keys to itself. */
   readonly isOverPopups?: true
-  /** The right to what it does. */
+  /** The right that it needs. */
   readonly needs?: Capability
   /** Holds only on a counter, where people come and go with a PIN. */
   readonly isOfCounter?: true
 }
 
-/** The places in which the keys hold, in the order of the shortcut sheet. */
+/** The places of the keys, in the order of the shortcut sheet. */
 export const places = {
   anywhere: 'En cualquier pantalla',
   popup: 'En una ventana',
   document: 'En una venta o una compra',
 } as const
 
-/**
- * Every key that does something: what the sheet shows, and what `useShortcuts` listens for. Keys of a field are the
- * field's.
- */
+/** Every key with an effect, for the sheet and for `useShortcuts`. A field's own keys are not here. */
 export const shortcuts = {
   palette: {
     place: 'anywhere',
@@ -71,11 +68,10 @@ interface Press {
   readonly altKey: boolean
 }
 
-/** Whether somebody may do what a shortcut does. */
 export const isPermitted = ({ needs }: Shortcut, capabilities: ReadonlySet<Capability>): boolean =>
   needs === undefined || capabilities.has(needs)
 
-/** Whether these keys are pressed. `isTyping`: a key that writes is text then. */
+/** Whether these keys are pressed. `isTyping`: a writing key is text then. */
 export function isPressed(keys: string, press: Press, isTyping: boolean): boolean {
   const key = keys.replace('Ctrl+', '')
   const hasCtrl = press.ctrlKey || press.metaKey

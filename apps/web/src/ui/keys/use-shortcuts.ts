@@ -13,7 +13,7 @@ const pressedOf = (event: Omit<KeyboardEvent, 'view'>, actions: Actions): Shortc
     isPressed(shortcuts[name].keys, event, isTyping(event.target)),
   )
 
-/** Listens for shortcuts on the whole page for as long as the component stands, but not behind a popup, the palette or a veil. */
+/** Listens for shortcuts everywhere while the component is mounted, but not behind a popup, the palette or a veil. */
 export function useShortcuts(actions: Actions): void {
   const capabilities = useCapabilities()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

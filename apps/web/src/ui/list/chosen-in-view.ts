@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Scrolls the chosen tab of a strip that scrolls sideways to its middle, when it is chosen and not when the user scrolls. */
+/**
+ * Scrolls the chosen tab of a sideways scrolling strip to its middle, when it is chosen and not when the user scrolls.
+ */
 export function useChosenInView<Strip extends HTMLElement>(place: number): RefObject<Strip | null> {
   const strip = useRef<Strip>(null)
   useEffect(() => {
@@ -10,7 +12,7 @@ export function useChosenInView<Strip extends HTMLElement>(place: number): RefOb
   return strip
 }
 
-/** Moves the strip only, and never the page around. */
+/** Moves only the strip, never the screen around. */
 function showTab(strip: HTMLElement, tab: Element): void {
   const { left, width } = tab.getBoundingClientRect()
   const start = strip.scrollLeft + left - strip.getBoundingClientRect().left

@@ -4,12 +4,12 @@ import classes from './counters.module.css'
 export interface Counter {
   /** In the specification's words: `VALOR STOCK`. */
   label: string
-  /** Undefined while the figure loads; its place is kept. */
+  /** Undefined while the figure loads; its place stays. */
   value: string | undefined
   tone?: 'in' | 'out'
-  /** What the figure is made of, in a few words. */
+  /** The parts of the figure, in a few words. */
   hint?: string
-  /** Shows the rows that the figure is made of. */
+  /** Shows the rows behind the figure. */
   onExplain?: () => void
 }
 

@@ -16,7 +16,7 @@ interface DateRangeFilterProps {
   today: BusinessDay
 }
 
-/** From and to as days, and the quick ranges, which end today. On a phone a button that says the range opens them. */
+/** From and to as days, and the quick ranges, which end today. On a phone a button with the range opens them. */
 export function DateRangeFilter(props: DateRangeFilterProps) {
   const { range, onChange, today } = props
   const isNarrow = useIsBelowMd()
@@ -52,7 +52,8 @@ interface RangeFieldsProps extends DateRangeFilterProps {
 
 /** A first day after the last moves the last along, and says so. */
 function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
-  // Taken as a field gets the focus: a half typed day, as 05/1 on the way to 05/11, must not move the other one for good.
+  // Taken when a field gets the focus: a half typed day, as 05/1 on the way to 05/11, must not move the other one for
+  // good.
   const before = useRef(range)
   const begin = () => {
     before.current = range

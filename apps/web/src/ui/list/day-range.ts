@@ -1,10 +1,13 @@
 import { businessDayOf, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { serverNow } from '#platform/net/server-clock.ts'
 
-/** The day that it is now in the business's zone, by the server's clock: documents are dated by it, and this computer's may be wrong. */
+/**
+ * The present day in the business's zone, by the server's clock: it dates documents, and this computer's clock may be
+ * wrong.
+ */
 export const todayIn = (timeZone: string): BusinessDay => businessDayOf(serverNow(), timeZone)
 
-/** The list screens that have a range, each its own. Most remember it for as long as the page lives. */
+/** The list screens with a range, each its own. Most remember it until a reload. */
 export type RangeScreen =
   | 'dashboard'
   | 'transactions'
@@ -24,16 +27,16 @@ export interface DayRange {
 
 const remembered = new Map<RangeScreen, DayRange>()
 
-/** The range last chosen on a screen; today in the business's zone where none was. */
+/** The last chosen range of a screen; today in the business's zone by default. */
 export const rangeOf = (screen: RangeScreen, timeZone: string): DayRange => {
   const today = todayIn(timeZone)
   return remembered.get(screen) ?? { from: today, to: today }
 }
 
-/** Screens that show today whenever somebody comes to them; their address keeps another range for a reload or a way back. */
+/** Screens that show today on every visit; their address keeps another range for a reload or a way back. */
 const beginWithToday: ReadonlySet<RangeScreen> = new Set(['dashboard', 'transactionStats'])
 
-/** Today is remembered as today, not as its date: a page that stays open overnight shows the new day. */
+/** Remembers today as today, not as its date: a tab that stays open overnight shows the new day. */
 export const rememberRange = (screen: RangeScreen, range: DayRange, timeZone: string): void => {
   const today = todayIn(timeZone)
   if (beginWithToday.has(screen) || (range.from === today && range.to === today)) remembered.delete(screen)

@@ -4,12 +4,12 @@ import classes from './floating-menu.module.css'
 import { ActionMenu, usePermitted, type ListAction } from './list-actions.tsx'
 
 interface FloatingMenuProps {
-  /** What the button opens, in words. */
+  /** The button's menu, in words. */
   label: string
   actions: readonly ListAction[]
 }
 
-/** A round button over the foot of a wide screen that lists what can be done there. */
+/** A round button over the foot of a wide screen that lists its actions. */
 export function FloatingMenu({ label, actions: offered }: FloatingMenuProps) {
   const actions = usePermitted(offered)
   // A single action is in the head too, and needs no menu.

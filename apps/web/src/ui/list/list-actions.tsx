@@ -11,7 +11,7 @@ import { pressOf, RefusableButton, RefusableIcon } from '#ui/send/send-button.ts
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './list-actions.module.css'
 
-/** What can be done on a list's screen: something that happens, or a link. */
+/** An action of a list's screen: a function, or a link. */
 export interface ListAction {
   label: string
   /** A part of the label, for the button beside a long title on a phone. */
@@ -21,33 +21,31 @@ export interface ListAction {
   link?: LinkProps
   isBusy?: boolean
   isDisabled?: boolean
-  /**
-   * The press itself asks the server, so without a network it says why not. Left out where it opens a popup or a screen.
-   */
+  /** The press itself asks the server, so it is refused without a network. Left out if it opens a popup or a screen. */
   isSent?: boolean
-  /** The call that the press sends, or what it opens: in consultation mode a write says that it cannot be. */
+  /** The call that the press sends or leads to: consultation mode refuses a write. */
   sends?: CallName
-  /** The right to what it does; who lacks it is not offered it. */
+  /** The right that it needs; people without it do not see it. */
   needs?: Capability
 }
 
-/** The actions that this person has the right to. */
+/** The actions that this person may use. */
 export function usePermitted<Action extends Pick<ListAction, 'needs'>>(actions: readonly Action[]): readonly Action[] {
   const capabilities = useCapabilities()
   return actions.filter(({ needs }) => needs === undefined || capabilities.has(needs))
 }
 
 interface ListActionsProps {
-  /** The first is the one that most people come for; it keeps its words on a phone. */
+  /** The first is the most used action; it keeps its words on a phone. */
   actions?: readonly ListAction[] | undefined
   /** Printing: a button beside the actions, never filled. */
   print?: ListAction | undefined
-  /** Actions that have a place of their own on a wide screen, and are in the same menu on a phone. */
+  /** Actions with their own place on a wide screen, and in the same menu on a phone. */
   more?: readonly ListAction[] | undefined
   menuLabel?: string | undefined
 }
 
-/** The buttons of a list's head: with their words, or on a phone the first one and a menu of the others. */
+/** The buttons of a list's head: with words, or on a phone the first one and a menu of the others. */
 export function ListActions({
   actions: offered = [],
   print,
@@ -126,11 +124,10 @@ export function IconAction({ action }: { action: ListAction }) {
 interface ActionMenuProps {
   actions: readonly ListAction[]
   position: MenuProps['position']
-  /** The button that opens it. */
+  /** The button of the menu. */
   children: ReactElement
 }
 
-/** The actions as a menu. */
 export const ActionMenu = ({ actions, position, children }: ActionMenuProps) => (
   <Menu position={position} withinPortal={false}>
     <Menu.Target>{children}</Menu.Target>

@@ -22,7 +22,7 @@ import { PageNav } from './page-nav.tsx'
 import { TabsWithCounts } from './tabs-with-counts.tsx'
 import type { ListControl, ListState } from './use-list-state.ts'
 
-/** How the table shows the list; what it shows comes from the reading, its order from the URL. */
+/** The table's props of a list; the reading gives its rows, the URL its order. */
 type TableOfList<Row> = Omit<
   DataTableProps<Row>,
   'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort' | 'empty'
@@ -35,59 +35,59 @@ interface CountedPage<Row> extends ListPage<Row> {
 
 interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfList<Row> {
   title: string
-  /** The list as the URL sets it, with or without a range of days. */
+  /** The list's state in the URL, with or without a range of days. */
   state: ListControl & (Pick<ListState, 'range' | 'today' | 'changeRange'> | { range?: undefined })
   reading: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'error' | 'refetch'>
-  /** What each tab of the settings is called. */
+  /** The labels of the settings' tabs. */
   tabLabels: Readonly<Record<string, string>>
-  /** What is searched for; without it there is no search. */
+  /** The searched fields; without it there is no search. */
   searchLabel?: string
-  /** What else narrows the list, between its range and its search. */
+  /** Further filters, between its range and its search. */
   filters?: ReactNode
-  /** Prints the list: every row of what is on screen, not only the page. */
+  /** Prints the list: every matching row, not only the page. */
   print?: ListPrint<Page>
-  /** The action that most people come for, then those beside it. */
+  /** The most used action, then others. */
   actions?: readonly ListAction[]
-  /** What else can be done here: a round button over the foot of a wide screen, on a phone in the head's menu. */
+  /** Further actions: a round button over the foot of a wide screen, on a phone in the head's menu. */
   more?: { label: string; actions: readonly ListAction[] }
   /** Counters over the whole list. */
   summary?: ReactNode
-  /** What may be done with the selected rows; shown above the table while any is. */
+  /** The actions on selected rows; shown above the table while rows are selected. */
   selectionBar?: ReactNode
   empty: EmptyList
   /** Below the table. */
   children?: ReactNode
 }
 
-/** What the list says where it has no rows. */
+/** The texts of a list without rows. */
 interface EmptyList {
   icon: Icon
   /** The specification's sentence. */
   message: string
-  /** What the list is for: said while neither a tab nor a search narrows it. */
+  /** The purpose of the list: shown while neither a tab nor a search filters it. */
   purpose?: string
-  /** Said while one does; by default the advice to try another. */
+  /** Shown while one does; by default the advice to try another. */
   narrowed?: string
-  /** Said in any case, instead of both. */
+  /** Shown in any case, instead of both. */
   hint?: string
-  /** What leads to its first row. */
+  /** The actions that lead to its first row. */
   actions?: readonly ListAction[]
-  /** Further actions, if what leads there is none of `actions`. */
+  /** Further actions, if none of `actions` leads there. */
   children?: ReactElement | undefined
 }
 
 interface ListPrint<Page> {
   /** By default the screen's. */
   title?: string
-  /** A page under the tab, the search, the range and the order that are on screen. */
+  /** A page under the present tab, search, range and order. */
   readPage: (page: PageAsked) => Promise<Page>
-  /** What the rows come to, each with its name: `VALOR STOCK $ 5,50`. */
+  /** The sums of the rows, each with its name: `VALOR STOCK $ 5,50`. */
   totalsOf?: (page: Page) => readonly string[]
-  /** What narrows the list besides range, tab and search, or instead of them. */
+  /** The filters besides range, tab and search, or instead of them. */
   filters?: ShownFilters
 }
 
-/** Every list screen: title and actions, filters, tabs with counts, table, page links, and the list in print. */
+/** Every list screen: title and actions, filters, tabs with counts, table, page links, and the printed list. */
 export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreenProps<Row, Page>) {
   const { title, state, reading, tabLabels, searchLabel, filters, print, empty, ...parts } = props
   const { actions, more, summary, selectionBar, children, ...table } = parts
@@ -158,7 +158,6 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
 
 interface EmptyRowsProps extends EmptyList {
   state: ListControl
-  /** A range of days can be chosen. */
   hasRange: boolean
 }
 

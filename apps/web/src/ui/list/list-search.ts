@@ -1,7 +1,7 @@
 import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { DayRange } from './day-range.ts'
 
-/** A list's state as the URL holds it. What is at its default is left out, so that a plain link stays short. */
+/** A list's state in the URL. Default values are left out, so that a plain link stays short. */
 export interface ListSearch {
   tab?: string
   search?: string
@@ -11,14 +11,14 @@ export interface ListSearch {
   to?: string
 }
 
-/** What a list can be set to. The first tab and `sort` are the defaults. */
+/** The possible settings of a list. The first tab and `sort` are the defaults. */
 export interface ListSettings {
   tabs: readonly string[]
   sorts: readonly string[]
   sort: string
 }
 
-/** The labels of tabs that are made from records, such as one for each category. */
+/** The labels of tabs for records, such as one for each category. */
 export const recordTabLabels = (records: readonly { readonly $id: string; readonly name: string }[]) => ({
   all: 'Todos',
   ...Object.fromEntries(records.map(({ $id, name }) => [$id, name])),
@@ -31,15 +31,15 @@ export interface ListView {
   sort: string
 }
 
-/** The part of a list that a call is to answer; the server's own page size if none is given. */
+/** The requested part of a list; the server's own page size by default. */
 export interface PageAsked {
   readonly page: number
   readonly pageSize?: number
 }
 
 /**
- * For a route's `validateSearch`: keeps what a list understands of a URL that somebody may have typed, drops the rest.
- * The router reads `?search=123` as a number; here it is text again.
+ * For a route's `validateSearch`: reads a list's state from a URL that somebody may have typed, and drops the rest. The
+ * router reads `?search=123` as a number; here it is text again.
  */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const text = (name: string) => {
@@ -61,7 +61,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   })
 }
 
-/** The state to show: the URL's where it is one that the list knows, the defaults elsewhere. */
+/** The state to show: the URL's values if the list knows them, else the defaults. */
 export function listView(search: ListSearch, { tabs, sorts, sort }: ListSettings): ListView {
   const [firstTab = 'all'] = tabs
   const isKnownTab = search.tab !== undefined && tabs.includes(search.tab)
@@ -74,7 +74,7 @@ export function listView(search: ListSearch, { tabs, sorts, sort }: ListSettings
   }
 }
 
-/** The URL's range; undefined where it names none or one that ends before it begins. */
+/** The URL's range; undefined without one, or if it ends before it begins. */
 export function listRange({ from, to }: ListSearch): DayRange | undefined {
   return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
 }
@@ -89,7 +89,7 @@ export function changedSearch(search: ListSearch, change: ListSearch): ListSearc
   })
 }
 
-/** What a URL says besides the list's own state: a screen's further choices, which a change of the list leaves alone. */
+/** The URL's state besides the list's own: a screen's further choices, which a change of the list leaves alone. */
 export function furtherSearch(raw: Record<string, unknown>): Record<string, unknown> {
   const { tab: _tab, search: _search, page: _page, sort: _sort, from: _from, to: _to, ...further } = raw
   return further

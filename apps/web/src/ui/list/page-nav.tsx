@@ -13,13 +13,13 @@ interface PageNavProps {
   page: number
   total: number
   pageSize?: number
-  /** `isCorrection`: the page was not chosen, but replaces one beyond the end of the list. */
+  /** `isCorrection`: nobody chose the page, which replaces one beyond the end of the list. */
   onPage: (page: number, isCorrection?: boolean) => void
-  /** Names these links, where a popup's stand over those of the list behind it. */
+  /** Names these links, if a popup's stand over those of the list behind it. */
   label?: string
 }
 
-/** The rows that are shown, of how many, and the links to the other pages. */
+/** The shown rows, the total, and the links to the other pages. */
 export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
   const isPhone = useIsBelowSm()
   const pages = pageCount(total, pageSize)

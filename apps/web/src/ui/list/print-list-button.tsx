@@ -12,18 +12,18 @@ interface PrintedListProps<Row, Page extends ListPage<Row>> {
   /** The list's name; the file is named after it. */
   title: string
   filters: ShownFilters
-  /** The columns of the list; those that have a text are printed. */
+  /** The columns of the list; those with a text are printed. */
   columns: Columns<Row>
-  /** How many rows there are; undefined until it is known. */
+  /** How many rows there are; undefined while unknown. */
   total: number | undefined
-  /** A page of the list under the tab, the search, the range and the order that are on screen. */
+  /** A page under the present tab, search, range and order. */
   readPage: (page: PageAsked) => Promise<Page>
   keyOf: (row: Row) => string
-  /** What the rows come to, each with its name: `VALOR STOCK $ 5,50`. */
+  /** The sums of the rows, each with its name: `VALOR STOCK $ 5,50`. */
   totalsOf?: ((page: Page) => readonly string[]) | undefined
 }
 
-/** Prints a list, where there is one to print: every row of what is on screen, not only the page. */
+/** Prints a list, if there is one: every matching row, not only the page. */
 export function usePrintList<Row, Page extends ListPage<Row>>(
   list: PrintedListProps<Row, Page> | undefined,
 ): ListAction | undefined {

@@ -4,10 +4,10 @@ import type { DayRange } from './day-range.ts'
 import type { CountedTab } from './tabs-with-counts.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 
-/** The rows that a list shows: its range, and the tab and the search if they leave something out. */
+/** The filters of a list: its range, and the tab and the search if they leave something out. */
 export interface ShownFilters {
   readonly range?: DayRange
-  /** The tab that is shown, and what each is called. */
+  /** The present tab, and the labels of all tabs. */
   readonly tab?: string
   readonly tabs?: readonly Pick<CountedTab, 'value' | 'label'>[]
   readonly search?: string
@@ -16,10 +16,7 @@ export interface ShownFilters {
 /** The most rows that one printed list may have with this many columns. */
 export const mostRows = (columns: number): number => Math.min(LIST_ROWS_MAX, Math.floor(LIST_CELLS_MAX / columns))
 
-/**
- * What tells a printed list from another of the same screen, and what its rows come to: `10/11/2026 · Crítico · TOTAL $
- * 5,50`.
- */
+/** The filters and sums of a printed list: `10/11/2026 · Crítico · TOTAL $ 5,50`. */
 export const filterSummary = (
   { range, tab, tabs = [], search }: ShownFilters,
   totals: readonly string[] = [],
@@ -33,10 +30,10 @@ export const filterSummary = (
 const rangeText = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`
 
-/** The columns of a list that can be printed: those with a text. */
+/** The printable columns of a list: those with a text. */
 export const printedColumns = <Row>(columns: Columns<Row>) => columns.filter(({ text }) => text !== undefined)
 
-/** The list as the print call takes it. Missing values are left out; text that is too long for a cell is cut. */
+/** The list in the print call's form, without missing values and with long text cut. */
 export const printedList = <Row>(columns: Columns<Row>, rows: readonly Row[]) => ({
   columns: columns.map(({ id, header }) => ({ key: id, label: header })),
   collection: rows.map((row) =>

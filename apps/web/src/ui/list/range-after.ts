@@ -3,7 +3,7 @@ import type { DayRange } from './day-range.ts'
 
 interface ChangedRange {
   readonly next: DayRange
-  /** The word on the other day, where it had to move along. */
+  /** The text about the other day, if it moved along. */
   readonly moved?: string
 }
 

@@ -10,7 +10,7 @@ export const shownQuickRanges = [{ days: 1, label: 'Hoy' }, ...quickRanges]
 export const isQuickRange = ({ from, to }: DayRange, days: number, today: BusinessDay): boolean =>
   to === today && from === addDays(today, 1 - days)
 
-/** A range in few letters, for a phone: `7 días`, `14/08 – 22/11`. The year stands where it is not this one. */
+/** A range in few letters, for a phone: `7 días`, `14/08 – 22/11`, with the year if it is not this one. */
 export function rangeLabel(range: DayRange, today: BusinessDay): string {
   const quick = shownQuickRanges.find(({ days }) => isQuickRange(range, days, today))
   if (quick !== undefined) return quick.label

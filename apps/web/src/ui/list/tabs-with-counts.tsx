@@ -10,8 +10,7 @@ export interface CountedTab {
   value: string
   label: string
   /**
-   * How many rows the tab has. Undefined while that is not known, and its place is kept; tabs that never have a count leave
-   * it out.
+   * How many rows the tab has; undefined while unknown, and its place stays. Tabs that never have a count leave it out.
    */
   count?: number | undefined
 }
@@ -26,11 +25,11 @@ interface TabsWithCountsProps {
   children: ReactNode
 }
 
-/** More tabs than this stay in one row that scrolls, with a field beside it that finds a tab by its name. */
+/** More tabs stay in one row that scrolls, with a field beside it that finds a tab by its name. */
 const MOST_IN_ROWS = 9
 
 /**
- * Tabs that say how many rows each holds. A single tab without a count is hidden. All tabs share one panel, whose content
+ * Tabs with the number of their rows. A single tab without a count is hidden; all tabs share one panel, whose content
  * follows `value`.
  */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
@@ -62,7 +61,7 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
   )
 }
 
-/** Every tab, found by typing a part of its name. */
+/** Every tab, found by a part of its name. */
 const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChange'>) => (
   <Select
     className={classes.more}

@@ -15,7 +15,7 @@ import {
   type ListView,
 } from './list-search.ts'
 
-/** The rows that a list shows, in their order. */
+/** The filters and the order of a list. */
 type ListFilter = Pick<ListView, 'tab' | 'search' | 'sort'>
 
 export interface ListControl extends ListView {
@@ -29,25 +29,25 @@ export interface ListState extends ListControl {
   filter: ListFilter & { range: DayRange; timeZone: string }
   range: DayRange
   today: BusinessDay
-  /** Changes the range, and in the same step what else of the view changes. */
+  /** Changes the range, and other parts of the view in the same step. */
   changeRange: (range: DayRange, also?: ListSearch) => void
 }
 
 export interface ListOptions {
-  /** The list is a part of a longer screen: what changes it leaves the screen where it was scrolled to. */
+  /** The list is a part of a longer screen: its changes do not scroll the screen. */
   isPart?: boolean
 }
 
 /**
- * The range to show for a URL: its own, or the one that the screen remembers while the page lives (today at first). Always
- * today for roles that may see no other day.
+ * The range of a URL: its own, or the remembered one (today at first). Always today for roles that may see no other
+ * day.
  */
 export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange => {
   if (!seesHistory(currentCapabilities())) return { from: todayIn(timeZone), to: todayIn(timeZone) }
   return listRange(search) ?? rangeOf(screen, timeZone)
 }
 
-/** The state of a list without a date range out of the URL, and the way to change it. */
+/** The state of a list without a date range from the URL, and its setter. */
 export function useListControl(settings: ListSettings): ListControl {
   const view = listView(readListSearch(useSearch({ strict: false })), settings)
   const { tab, search, sort } = view
@@ -56,8 +56,8 @@ export function useListControl(settings: ListSettings): ListControl {
 }
 
 /**
- * A list's state out of the URL, and the way to change it. A remembered range is written into a URL that lacks one, so
- * that copying the URL copies what is seen; only today's is left out, so that tomorrow the link shows tomorrow.
+ * A list's state from the URL, and its setter. A remembered range is written into a URL without one, so that copying
+ * the URL copies the view; only today's is left out, so that tomorrow the link shows tomorrow.
  */
 export function useListState(
   settings: ListSettings,
@@ -104,7 +104,7 @@ function useListChange({ isPart = false }: ListOptions = {}): ListControl['chang
   const navigate = useNavigate()
   return useCallback(
     (patch, replace = false) => {
-      // The hook serves every list, so the router cannot know whose search this is; each list's route reads it again.
+      // The hook serves every list, so the router cannot know the type of the search; each list's route reads it again.
       const search = (previous: Record<string, unknown>) => ({
         ...furtherSearch(previous),
         ...changedSearch(readListSearch(previous), patch),
@@ -115,11 +115,11 @@ function useListChange({ isPart = false }: ListOptions = {}): ListControl['chang
   )
 }
 
-/** Changes what the URL says of a screen's further choices; its list starts at the first page again. */
+/** Changes a screen's further choices in the URL; its list starts at the first page again. */
 export function useFurtherChoices(): (changed: object) => void {
   const navigate = useNavigate()
   return (changed) => {
-    // The hook serves several screens, so the router cannot know whose search this is.
+    // The hook serves several screens, so the router cannot know the type of the search.
     const search = (known: object) => ({ ...known, page: undefined, ...changed })
     void navigate({ to: '.', search: search as never })
   }

@@ -1,9 +1,9 @@
 import { createContext, use, useEffect, useEffectEvent } from 'react'
 
-/** What a form tells the popup around it, which asks before it closes over something typed. */
+/** A form's report to the popup around it, which asks before closing over typed text. */
 export interface ClosingGuard {
   readonly isDirty: () => boolean
-  /** Called when the user gives up what was typed: the kept draft is dropped too. */
+  /** Called when the user gives up the typed text: the stored draft is deleted too. */
   readonly forget?: () => void
 }
 

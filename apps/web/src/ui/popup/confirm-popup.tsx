@@ -7,7 +7,7 @@ import { Popup } from './popup.tsx'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 
 interface QuestionTexts {
-  /** What will happen, in the specification's words. */
+  /** The effect, in the specification's words. */
   question: ReactNode
   confirmLabel: string
   cancelLabel?: string
@@ -18,11 +18,11 @@ interface ConfirmPopupProps extends QuestionTexts {
   opened: boolean
   onClose: () => void
   title: string
-  /** Resolves when done; the popup stays open and busy until then, then closes. A rejection is the caller's to show. */
+  /** Resolves when done; the popup stays open and busy until then, then closes. The caller shows a rejection. */
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks once before something that cannot be taken back. The safe button has the focus. */
+/** Asks once before something that nobody can take back. The safe button has the focus. */
 export function ConfirmPopup({ opened, onClose, title, onConfirm, ...texts }: ConfirmPopupProps) {
   const { isBusy, close, run } = useAnswer(onClose)
   return (
@@ -34,9 +34,9 @@ export function ConfirmPopup({ opened, onClose, title, onConfirm, ...texts }: Co
 
 interface RemovePopupProps<Read, Item> extends OpenedRecord<Read, Item> {
   title: string | ((record: Item) => string)
-  /** What kind of record it is: `el contacto`. */
+  /** The kind of the record: `el contacto`. */
   kind: string
-  /** Deletes it. A failure is shown by the write itself. */
+  /** Deletes it. The write itself shows a failure. */
   onRemove: (id: string) => Promise<unknown>
 }
 
@@ -60,7 +60,7 @@ export function RemovePopup<Read, Item>({ onClose, kind, onRemove, ...popup }: R
   )
 }
 
-/** The popup stays while what was confirmed is being done, then closes. */
+/** The popup stays until the confirmed work is done, then closes. */
 function useAnswer(onClose: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {

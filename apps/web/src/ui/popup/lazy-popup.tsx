@@ -11,9 +11,9 @@ interface PopupProps {
 }
 
 /**
- * A popup, or what else opens over a screen, whose code is fetched when it is first opened. From then on it stays mounted: it is
- * told that it closes, so that a drawer can slide out and a popup can give the focus back. A popup that cannot be fetched, or
- * breaks, closes and says why: the screen stays, and whoever opens it again fetches it again.
+ * A popup, or another panel over a screen, whose code is fetched when it first opens. It then stays mounted: a drawer
+ * can slide out, and a popup can give the focus back. A popup that fails to load, or breaks, closes and says why;
+ * opening it again fetches it again.
  */
 export function lazyPopup<Props extends PopupProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const popup = fetchedPart(load)

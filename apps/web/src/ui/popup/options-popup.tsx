@@ -14,12 +14,12 @@ export interface Option {
   label: string
   icon: Icon
   onSelect: () => void
-  /** Why it cannot be chosen now; it stays visible and says so. */
+  /** Why nobody can choose it now; it stays visible with this reason. */
   disabledHint?: string | undefined
   isDangerous?: boolean
   /** The option will ask for a colleague's approval: it shows a lock. */
   needsApproval?: boolean
-  /** The press itself asks the server, so without a network it says why not. Left out where it opens a popup. */
+  /** The press itself asks the server, so it is refused without a network. Left out if it opens a popup. */
   isSent?: boolean
   /** The call that the press sends, or the popup that it opens. */
   sends?: CallName
@@ -27,12 +27,12 @@ export interface Option {
 
 interface OptionsPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
   title: (record: Item) => string
-  /** A line under the title: what the options are about. */
+  /** The subject of the options, in a line under the title. */
   subtitle: (record: Item) => string
   options: (record: Item) => readonly Option[]
 }
 
-/** What may be done with a row: one button per option, arrows move between them. Choosing closes the popup. */
+/** The options of a row: one button for each, with arrow keys between them. A choice closes the popup. */
 export const OptionsPopup = <Read, Item>({ subtitle, options, ...popup }: OptionsPopupProps<Read, Item>) => (
   <RecordPopup {...popup} size="sm">
     {(record) => (
@@ -103,11 +103,11 @@ interface RecordOptions {
   onRemove: () => void
   /** The call that deletes it. */
   sends: CallName
-  /** Why it cannot be deleted now. */
+  /** Why nobody can delete it now. */
   refusal: Problem | undefined
 }
 
-/** What may be done with a record of the agenda or the inventory. */
+/** The options of a record in the agenda or the inventory. */
 export const recordOptions = ({ onOpen, onRemove, sends, refusal }: RecordOptions): Option[] => [
   { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
   {

@@ -4,11 +4,11 @@ import classes from './popup-actions.module.css'
 
 interface PopupActionsProps {
   children: ReactNode
-  /** In a popup whose content may be long: the buttons stay in sight. */
+  /** In a popup with long content: the buttons stay visible. */
   isSticking?: boolean
 }
 
-/** The buttons at the foot of a popup or form: the safe one first, the one that acts last. */
+/** The buttons at the foot of a popup or form: the safe one first, the acting one last. */
 export function PopupActions({ children, isSticking = false }: PopupActionsProps) {
   return (
     <Group

@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react'
 import { tabValue } from '#platform/browser/tab-value.ts'
 
-/** The ids of the popups that are open, the one that was opened last at the end. */
+/** The ids of the open popups, the last opened one at the end. */
 const open = tabValue<readonly string[]>([])
 
 export const isAnyPopupOpen = (): boolean => open.get().length > 0
 
-/** Whether a popup is the one that was opened last: Escape is for it alone, not for those below. */
+/** Whether a popup is the last opened one: only it gets Escape. */
 export function useIsTopPopup(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {

@@ -17,21 +17,21 @@ interface PopupProps {
   /** In Spanish; names the dialog. */
   title: string
   size?: PopupSize
-  /** In pixels, where the specification bounds it: what is longer scrolls inside. */
+  /** In pixels, if the specification bounds it: longer content scrolls inside. */
   maxHeight?: number
-  /** Cannot be closed, stands over everything and hides what is below: for what must be done first. */
+  /** Nobody can close it, and it hides everything below, for a task that has to come first. */
   isVeil?: boolean
-  /** It may be asked over any other popup. */
+  /** It may open over any other popup. */
   isOverOthers?: boolean
-  /** It may be asked over a veil too. */
+  /** It may open over a veil too. */
   isOverVeils?: boolean
   children: ReactNode
 }
 
 /**
- * Every popup of the application: title, close button and backdrop, and Escape closes it. Focus goes to the element with
- * `data-autofocus`, stays inside, and returns on closing. From `lg` on it fills a phone's screen. Closing asks first if
- * something was typed into a form inside.
+ * Every popup of the application, with title, close button, backdrop and Escape; from `lg` on it fills a phone's
+ * screen. Focus goes to the element with `data-autofocus`, stays inside, and returns on closing, which asks first if a
+ * form inside has typed text.
  */
 export function Popup({
   opened,
@@ -67,7 +67,7 @@ export function Popup({
         closeOnEscape={isTop && !isVeil}
         closeOnClickOutside={!isVeil}
         withCloseButton={!isVeil}
-        // Closes without a motion: the record that the popup shows is often cleared already, and would vanish during it.
+        // Closes without a motion: the popup's record is often cleared already, and would vanish during it.
         transitionProps={{ transition: grow, duration: 140, exitDuration: 0 }}
         styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
@@ -84,7 +84,7 @@ export function Popup({
   )
 }
 
-/** Ends without a transform: a calendar that floats over a popup's edge would be cut off there. */
+/** Ends without a transform, which would cut off a calendar that floats over a popup's edge. */
 const grow = {
   in: { opacity: 1, transform: 'none' },
   out: { opacity: 0, transform: 'scale(0.95)' },
@@ -100,7 +100,7 @@ interface UnsavedQuestionProps {
   onLeave: () => void
 }
 
-/** Asks before something that was typed and not saved is left behind. */
+/** Asks before unsaved text is left behind. */
 export function UnsavedQuestion({ onStay, onLeave }: UnsavedQuestionProps) {
   return (
     <Popup opened onClose={onStay} title="Cambios sin guardar" size="sm">

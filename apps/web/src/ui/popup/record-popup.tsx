@@ -7,21 +7,21 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { Popup, type PopupSize } from './popup.tsx'
 
-/** What `queryOptions` answers, whatever its key. */
+/** The result of `queryOptions`, whatever its key. */
 interface RecordOptions<Read, Item> {
   queryKey: QueryKey
   queryFn?: ((context: never) => Read | Promise<Read>) | typeof skipToken
   select?: (read: Read) => Item | undefined
 }
 
-/** Reads a record by its id; undefined where it was removed since. */
+/** Reads a record by its id; undefined for a removed one. */
 type RecordQuery<Read, Item> = (id: string) => RecordOptions<Read, Item>
 
 export interface OpenedRecord<Read, Item> {
   /** The record's id; the popup is open while there is one. */
   id: string | undefined
   query: RecordQuery<Read, Item>
-  /** What the list behind it says of the record: shown until the record is read. */
+  /** The list's row of the record: shown until the record is read. */
   known?: Item | undefined
   onClose: () => void
 }
@@ -33,8 +33,8 @@ interface RecordPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
 }
 
 /**
- * A popup about one record, which it reads by its id and keeps up to date. It does not take the row of the list behind it:
- * that is as old as the list, and saving over it would undo what another till has changed since.
+ * A popup about one record, which it reads by its id and keeps up to date. The row of the list is as old as the list:
+ * saving over it would undo another till's changes.
  */
 export function RecordPopup<Read, Item>({
   id,

@@ -9,8 +9,8 @@ interface VeilProps {
 }
 
 /**
- * Covers everything, popups included: nothing below can be seen, read aloud, printed or focused. When it is taken away the
- * page is as it was, and the focus too.
+ * Covers everything, popups included: nothing below is visible, read aloud, printed or focusable. Its end restores the
+ * screen and the focus.
  */
 export function Veil({ label, children }: VeilProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,8 @@ export function Veil({ label, children }: VeilProps) {
     element?.showModal()
     return () => {
       element?.close()
-      // `close()` gives the focus back too early, while all of it is still hidden: so it is given back again once drawn.
+      // `close()` gives the focus back too early, while everything is still hidden: so it is given back again after the
+      // paint.
       afterPaint(() => before instanceof HTMLElement && focusOnceVisible(before))
     }
   }, [])
@@ -43,8 +44,8 @@ export function Veil({ label, children }: VeilProps) {
 const FRAMES_TRIED = 60
 
 /**
- * Focuses an element once it is visible. `theme.css` gives everything the shortest of transitions for people who want less motion:
- * visibility then comes back level by level of the page, and an element takes no focus until it has.
+ * Focuses an element once it is visible. `theme.css` gives everything the shortest transition for people who want less
+ * motion: visibility then comes back level by level, and an invisible element takes no focus.
  */
 function focusOnceVisible(element: HTMLElement, tries = FRAMES_TRIED): void {
   element.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** A field that takes text by keys, or an option as a native select does. */
+/** A field for typed text, or an option as a native select has. */
 export type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const NO_TEXT = new Set(['button', 'submit', 'reset', 'checkbox', 'radio', 'file', 'image', 'range', 'color'])
@@ -11,8 +11,8 @@ export function isTextField(element: unknown): element is TextField {
 type Selection = readonly [start: number | null, end: number | null]
 
 /**
- * What a field gets by fast keys. The browser shows it, but the form does not hear of it until it is known whether a scanner
- * or a hand typed: what the form makes of half a code (another customer, a price that counts as typed) cannot be taken back.
+ * A field's text by fast keys. The browser shows it, but the form hears of it only when a scanner is told from a hand:
+ * nobody can take back the form's reaction to half a code (another customer, a price that counts as typed).
  */
 export class HeldText {
   readonly field: TextField
@@ -20,7 +20,7 @@ export class HeldText {
   #seen: string
   readonly #selectionBefore: Selection
   #selection: Selection
-  /** What the form has heard of, if anything: where it draws the field amid a scan, this stands there. */
+  /** The text that the form has heard of, if any: it returns if the form draws the field during a scan. */
   #told: string | undefined
   #isHeld = true
 
@@ -41,7 +41,7 @@ export class HeldText {
     return this.#isHeld
   }
 
-  /** Before a key reaches the field. The form may have drawn the field meanwhile, and so have taken the text out. */
+  /** Before a key reaches the field, as the form may have redrawn the field without the text. */
   prepare(): void {
     const { value } = this.field
     if (this.#isHeld && value !== this.#seen) {
@@ -57,7 +57,7 @@ export class HeldText {
     this.#remember()
   }
 
-  /** Tells the form what a hand typed; text that nobody heard of goes from a field that the focus has left. */
+  /** Tells the form a hand's text; unheard text goes from a field that the focus has left. */
   release(): void {
     if (!this.#isHeld) return
     if (document.activeElement !== this.field) return this.putBack()
@@ -65,7 +65,7 @@ export class HeldText {
     this.#tell()
   }
 
-  /** Puts the text from before back, whatever the form has heard of. */
+  /** Restores the text from before, whatever the form has heard of. */
   putBack(): void {
     const { value } = this.field
     if (value === this.#seen || value === this.#told) {
@@ -90,14 +90,14 @@ export class HeldText {
 
   #show(text: string, [start, end]: Selection): void {
     const { field } = this
-    // The prototype's own setter: React replaces it on each field, and would then take the text for its own.
+    // The prototype's own setter: React replaces it on each field, and would take the text for its own.
     Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, text)
     if (!(field instanceof HTMLSelectElement) && start !== null) field.setSelectionRange(start, end)
     this.#remember()
   }
 }
 
-/** Nothing where a field has no selection: a select, an input of type number. */
+/** Nothing for a field without a selection: a select, an input of type number. */
 const selectionOf = (field: TextField): Selection =>
   field instanceof HTMLSelectElement ? [null, null] : [field.selectionStart, field.selectionEnd]
 

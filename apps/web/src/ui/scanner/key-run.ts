@@ -8,16 +8,16 @@ export interface KeyRun {
 
 /** Keys further apart belong to two runs. */
 const PAUSE_MS = 100
-/** A scanner may stutter amid a code, where the radio or the computer is busy; what a hand typed before it is over by then. */
+/** A scanner may stutter amid a code, if the radio or the computer is busy; a hand's text before it is over by then. */
 const STUTTER_MS = 300
-/** What a scanner needs for a key at most, at the median: no hand writes 25 letters a second. */
+/** A scanner's longest time for a key, at the median: no hand writes 25 letters a second. */
 const SCANNER_KEY_MS = 40
-/** From so many keys on their pace tells a scanner from a hand. */
+/** From so many keys on, their pace tells a scanner from a hand. */
 const TELLING_KEYS = 2
 const SHORTEST_CODE = 4
 const LONGEST_CODE = 20
 
-/** Whether the keys so far come from a scanner, as far as can be told. */
+/** Whether the keys so far seem to come from a scanner. */
 export const isScannerLike = ({ text, gaps }: KeyRun): boolean =>
   text.length >= TELLING_KEYS && median(gaps) <= SCANNER_KEY_MS
 
@@ -25,13 +25,13 @@ export const isScannerLike = ({ text, gaps }: KeyRun): boolean =>
 export const goesOn = (run: KeyRun | undefined, at: number): run is KeyRun =>
   run !== undefined && at - run.lastAt <= (isScannerLike(run) ? STUTTER_MS : PAUSE_MS)
 
-/** The run with one more key, or a new one where the pause before that key was too long. */
+/** The run with one more key, or a new run if the pause before that key was too long. */
 export function withKey(run: KeyRun | undefined, key: string, at: number): KeyRun {
   if (!goesOn(run, at)) return { text: key, gaps: [], lastAt: at }
   return { text: run.text + key, gaps: [...run.gaps, at - run.lastAt], lastAt: at }
 }
 
-/** The code that a scanner typed, where Enter or Tab at this instant ends one: of 4 to 20 characters, faster than a hand. */
+/** A scanner's code, if Enter or Tab at this instant ends one: 4 to 20 characters, faster than a hand. */
 export function scannedCode(run: KeyRun | undefined, endedAt: number): string | undefined {
   if (!goesOn(run, endedAt)) return undefined
   const { length } = run.text

@@ -4,23 +4,26 @@ import { goesOn, isScannerLike, scannedCode, withKey, type KeyRun } from './key-
 
 export interface Scanned {
   readonly code: string
-  /** The element that had the focus. */
+  /** The focused element. */
   readonly field: Element | undefined
-  /** The text of that field, which it has again. */
+  /** The text of that field from before the scan, now restored. */
   readonly text: string
 }
 
-/** How long text waits for the next key before the form hears of it: hardly a scanner needs as long, and no hand notices. */
+/**
+ * How long text waits for the next key before the form hears of it: hardly a scanner needs as long, and no hand
+ * notices.
+ */
 const HELD_MS = 50
-/** The same where the keys so far come from a scanner. */
+/** The same, once the keys seem to come from a scanner. */
 const HELD_OF_SCANNER_MS = 300
 
 /** Keys that only change the next one: a scanner presses them for its capitals. */
 const MODIFIERS = new Set(['Shift', 'CapsLock'])
 
 /**
- * Finds the scans among the keys of the page, wherever the focus stands, and keeps them out of the fields. Behind an open popup
- * nothing is a scan: its fields get what is typed.
+ * Finds the scans among all keys, in any focused element, and keeps them out of the fields. Behind an open popup
+ * nothing is a scan: its fields get the keys.
  */
 export class ScanListener {
   readonly #onScan: (scanned: Scanned) => void
@@ -33,7 +36,7 @@ export class ScanListener {
     this.#onScan = onScan
   }
 
-  /** Listens until the answer is called. */
+  /** Listens until the returned function is called. */
   listen(): () => void {
     const page = new AbortController()
     const options = { capture: true, signal: page.signal }
@@ -62,7 +65,7 @@ export class ScanListener {
     if (!isGoingOn) this.#end()
     this.#run = withKey(this.#run, event.key, at)
     if (isTextField(target)) this.#hold(target, isScannerLike(this.#run) ? HELD_OF_SCANNER_MS : HELD_MS)
-    // A space in a code would scroll the page, or press the button that has the focus.
+    // A space in a code would scroll the screen, or press the focused button.
     else if (isGoingOn) swallow(event)
   }
 
@@ -116,7 +119,7 @@ const isPlain = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): bool
 const isEnd = (event: KeyboardEvent): boolean =>
   (event.key === 'Enter' || event.key === 'Tab') && isPlain(event) && !event.shiftKey
 
-/** Held down, a key repeats as fast as a scanner types. */
+/** A held key repeats as fast as a scanner types. */
 const isText = (event: KeyboardEvent): boolean => event.key.length === 1 && isPlain(event) && !event.repeat
 
 function swallow(event: KeyboardEvent): void {

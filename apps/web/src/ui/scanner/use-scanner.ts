@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ScanListener, type Scanned } from './scan-listener.ts'
 
-/** Hands over what a barcode scanner types, for as long as the component stands. */
+/** Hands over a barcode scanner's codes while the component is mounted. */
 export function useScanner(onScan: (scanned: Scanned) => void): void {
   const take = useEffectEvent(onScan)
   useEffect(() => new ScanListener((scanned) => take(scanned)).listen(), [])

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** Says before an action on selected rows which of them stay out. */
+/** Names the selected rows that stay out of an action, before it starts. */
 export const LeftOut = ({ sentences }: { readonly sentences: readonly string[] }) =>
   sentences.map((sentence) => (
     <Text key={sentence} size="sm" c="dimmed" mt={4}>

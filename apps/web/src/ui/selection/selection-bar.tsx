@@ -8,17 +8,17 @@ interface SelectionBarProps {
   /** The word in the gender of the rows: `seleccionado` for products. */
   participle?: 'seleccionada' | 'seleccionado'
   onClear: () => void
-  /** How many of these are not on screen. */
+  /** How many of these are not visible. */
   unshown: number
   /** The whole list selected under another tab, search or range, and the way back there. */
   elsewhere?: { readonly count: number; readonly onReturn: () => void }
   /** The progress of an action on the selected rows: `Leyendo 400 de 1.500…` */
   progress?: string
-  /** What may be done with the selected rows. */
+  /** The actions on the selected rows. */
   children: ReactNode
 }
 
-/** Floats over the foot of the list while rows are selected, so that selecting moves nothing. */
+/** Floats over the foot of the list while rows are selected, so that a selection moves nothing. */
 export function SelectionBar({
   count,
   participle = 'seleccionada',

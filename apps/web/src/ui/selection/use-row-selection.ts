@@ -3,8 +3,8 @@ import { toastInfo } from '#platform/browser/toasts.ts'
 import type { SelectionColumn, SelectionState } from '#ui/table/table-view.ts'
 
 /**
- * Selected rows: either ids that were selected one by one, or everything that a list shows except some ids. The second kind
- * names no row, however many there are: an action reads them by the list's tab, search and range.
+ * Selected rows: either single ids, or everything in a list except some ids. The second kind names no row, however many
+ * there are: an action reads them by the list's tab, search and range.
  */
 export type Selection<Row> =
   | { readonly kind: 'some'; readonly rows: ReadonlyMap<string, Row> }
@@ -16,7 +16,7 @@ export const noRows: Selection<never> = { kind: 'some', rows: new Map<string, ne
 export const isSelected = <Row>(selection: Selection<Row>, key: string): boolean =>
   selection.kind === 'some' ? selection.rows.has(key) : !selection.except.has(key)
 
-/** How many rows are selected. `total` is how many the list has now. @internal */
+/** How many rows are selected. `total` is the present length of the list. @internal */
 export const selectedCount = <Row>(selection: Selection<Row>, total: number): number =>
   selection.kind === 'some' ? selection.rows.size : Math.max(0, total - selection.except.size)
 
@@ -32,7 +32,7 @@ export function toggleSelected<Row>(selection: Selection<Row>, key: string, row:
   return { kind: 'all', except }
 }
 
-/** Selects the whole list. If all of it is on screen its rows are selected by id, beside those selected before. @internal */
+/** Selects the whole list. If all of it is visible, its rows are selected by id, beside earlier ones. @internal */
 export function selectAll<Row>(
   selection: Selection<Row>,
   shown: readonly (readonly [key: string, row: Row])[],
@@ -42,7 +42,7 @@ export function selectAll<Row>(
   return { kind: 'some', rows: new Map([...(selection.kind === 'some' ? selection.rows : []), ...shown]) }
 }
 
-/** How the head's check box stands: full only when every row of the list is selected, on whatever page. @internal */
+/** The state of the head's check box: full only if every row of the list is selected, on whatever page. @internal */
 export function selectionState<Row>(
   selection: Selection<Row>,
   shown: readonly string[],
@@ -53,24 +53,24 @@ export function selectionState<Row>(
   return isWhole ? 'all' : 'some'
 }
 
-/** Whether every row of a list was selected one by one, as far as they are on screen: others are not known by name. */
+/** Whether every row of a list was selected one by one, as far as visible: others are not known by name. */
 const isListed = <Row>(selection: Selection<Row>, shown: readonly string[], total: number): boolean =>
   shown.length > 0 && shown.length >= total && shown.every((key) => isSelected(selection, key))
 
-/** How many rows selected one by one are not on screen. */
+/** How many singly selected rows are not visible. */
 function unshownCount<Row>(selection: Selection<Row>, shown: readonly string[]): number {
   if (selection.kind === 'all') return 0
   return selection.rows.size - shown.filter((key) => selection.rows.has(key)).length
 }
 
-/** The selection after the head's check box was emptied: rows of other views stay. */
+/** The selection after somebody emptied the head's check box: rows of other views stay. */
 function withoutRows<Row>(selection: Selection<Row>, shown: readonly (readonly [key: string, row: Row])[]) {
   if (selection.kind === 'all') return noRows
   const gone = new Set(shown.map(([key]) => key))
   return { kind: 'some', rows: new Map([...selection.rows].filter(([key]) => !gone.has(key))) } as const
 }
 
-/** The selection after a row is gone from the list. */
+/** The selection after a row left the list. */
 export function withoutRow<Row>(selection: Selection<Row>, key: string): Selection<Row> {
   if (selection.kind === 'all')
     return { kind: 'all', except: new Set([...selection.except].filter((one) => one !== key)) }
@@ -78,9 +78,9 @@ export function withoutRow<Row>(selection: Selection<Row>, key: string): Selecti
 }
 
 interface RowSelectionOptions<Row, View> extends Pick<SelectionColumn<Row>, 'allLabel' | 'shortAllLabel'> {
-  /** The tab, search and range that the list shows. */
+  /** The list's tab, search and range. */
   view: View
-  /** What the list read: the rows on screen, and how many there are on all pages. */
+  /** The list's reading: the visible rows, and the total of all pages. */
   reading: { readonly data: { data: readonly Row[]; total: number } | undefined; readonly isPlaceholderData: boolean }
   keyOf: (row: Row) => string
 }
@@ -89,12 +89,12 @@ export interface RowSelection<Row, View> {
   selectionColumn: SelectionColumn<Row>
   selection: Selection<Row>
   count: number
-  /** How many of the rows selected one by one are not on screen. */
+  /** How many singly selected rows are not visible. */
   unshown: number
   /** The whole list of another tab, search or range, which waits there. */
   elsewhere: { readonly view: View; readonly count: number } | undefined
   clear: () => void
-  /** Adapts the selection after rows were changed or removed. */
+  /** Changes the selection after rows were changed or removed. */
   change: (next: (selection: Selection<Row>) => Selection<Row>) => void
 }
 
@@ -103,7 +103,7 @@ interface SelectionOfView<Row, View> {
   readonly view: View
   /** Rows were selected in more than one view. */
   readonly isGathered: boolean
-  /** The total of the view when its rows were selected: a view that is not shown is not counted again. */
+  /** The total of the view when its rows were selected: a hidden view is not counted again. */
   readonly count: number
 }
 
@@ -111,8 +111,8 @@ const GATHERED =
   'Lo que seleccionaste en otra vista no se puede juntar con una lista entera. Quitá antes esa selección.'
 
 /**
- * The selected rows of a list. Those selected one by one are gathered over tabs, searches, ranges and pages; the check box in
- * the head takes every row of the view, on whatever page.
+ * The selected rows of a list. Single rows are gathered over tabs, searches, ranges and pages; the check box in the
+ * head takes every row of the view, on whatever page.
  */
 export function useRowSelection<Row, View extends object>(
   options: RowSelectionOptions<Row, View>,
@@ -148,7 +148,7 @@ export function useRowSelection<Row, View extends object>(
       state: selectionState(selection, rows.map(keyOf), total),
       onToggle: (row) => select(toggleSelected(selection, keyOf(row), row)),
       onToggleAll: (isOn) => {
-        // The table still shows the rows of the view before: selecting them would select what the user does not mean.
+        // The table still shows the view before: selecting its rows would select others than the user means.
         if (reading.isPlaceholderData) return
         const shown = rows.map((row) => [keyOf(row), row] as const)
         select(isOn ? selectAll(selection, shown, total) : withoutRows(selection, shown))

@@ -9,14 +9,14 @@ import { isInConsultation, useIsConsultation } from '#platform/session/consultat
 export const NEEDS_NETWORK = 'Sin conexión esto no se puede hacer. Cuando vuelva, sí.'
 const CONSULTATION = 'En modo consulta se puede ver todo, y no guardar nada. La página de la licencia dice cómo seguir.'
 
-/** What stands against a press: its reason, and what is read aloud behind the button's name. */
+/** An obstacle to a press: its reason, and the text read aloud after the button's name. */
 export interface Obstacle {
   readonly reason: string
   readonly spoken: string
   readonly isOfLicense: boolean
 }
 
-/** The call that the form around sends; a form that names none writes. */
+/** The call of the form around; a form without one writes. */
 export const FormCall = createContext<CallName | undefined>(undefined)
 
 const obstacleOf = (isConsultation: boolean, isOffline: boolean, offlineReason: string): Obstacle | undefined => {
@@ -26,19 +26,19 @@ const obstacleOf = (isConsultation: boolean, isOffline: boolean, offlineReason: 
 
 const writes = (sends: CallName | undefined): boolean => sends === undefined || isWrite(sends)
 
-/** What stands against sending a call now; what names none writes. */
+/** The obstacle to sending a call now; without a call, to a write. */
 export const useObstacle = (sends?: CallName, offlineReason = NEEDS_NETWORK): Obstacle | undefined => {
   const ofForm = useContext(FormCall)
   return obstacleOf(useIsConsultation() && writes(sends ?? ofForm), useIsKnownOffline(), offlineReason)
 }
 
-/** A press that sends its call (`isSent`), or opens what sends it, which can be opened without a network. */
+/** A press that sends its call (`isSent`), or opens its form, which works without a network. */
 interface Pressed {
   readonly isSent?: boolean
   readonly sends?: CallName
 }
 
-/** What stands against each of several presses; one that names no call is refused by nothing but the network. */
+/** The obstacle to each of several presses; a press without a call only needs the network. */
 export const useObstacleOf = () => {
   const isConsultation = useIsConsultation()
   const isOffline = useIsKnownOffline()
@@ -53,7 +53,7 @@ export const saysObstacle = (sends?: CallName, offlineReason = NEEDS_NETWORK): b
   return obstacle !== undefined
 }
 
-/** Above the buttons of a popup, which hides the lines that say that there is no network, or no right to write. */
+/** Above the buttons of a popup, which hides the lines about a missing network or the right to write. */
 export function ObstacleReason({ saysOnlyOffline = false }: { readonly saysOnlyOffline?: boolean }) {
   const obstacle = useObstacle()
   return obstacle === undefined || (saysOnlyOffline && obstacle.isOfLicense) ? null : (

@@ -4,13 +4,13 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { toastInfo } from '#platform/browser/toasts.ts'
 import { useObstacle, useObstacleOf, type Obstacle } from './obstacle.tsx'
 
-/** How a tooltip shows a reason: when pointed at, when focused by keyboard, and when touched. */
+/** A tooltip shows its reason to the mouse, the keyboard's focus and a touch. */
 export const TOLD = { multiline: true, maw: '20rem', events: { hover: true, focus: true, touch: true } } as const
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
 
 /**
- * Refuses a press. Somebody who points at the button sees the reason in its tooltip. A press without a pointer, such as by
+ * Refuses a press. Somebody who points at the button sees the reason in its tooltip; a press without a pointer, such as
  * Enter in a field of the form, gets it as a toast.
  */
 export const refusal =
@@ -21,8 +21,8 @@ export const refusal =
   }
 
 /**
- * The props of a press that an obstacle refuses: disabled for the eye and for screen readers only, so that the button can still
- * be reached by Tab, and says why it does nothing.
+ * The props of a refused press: disabled only for the eye and for screen readers, so that Tab still reaches the button,
+ * which says why it does nothing.
  */
 export const pressOf = (obstacle: Obstacle | undefined, onClick?: Press) =>
   obstacle === undefined
@@ -36,7 +36,7 @@ export interface RefusableProps extends ButtonProps, Omit<ComponentPropsWithRef<
   readonly obstacle: Obstacle | undefined
 }
 
-/** A button that is refused by what stands against it, and says so. */
+/** A button that an obstacle refuses, with its reason. */
 export function RefusableButton({ obstacle, children, onClick, 'aria-label': label, ...button }: RefusableProps) {
   return (
     <Tooltip label={obstacle?.reason} disabled={obstacle === undefined} {...TOLD}>
@@ -53,18 +53,21 @@ export function RefusableButton({ obstacle, children, onClick, 'aria-label': lab
 }
 
 interface SendButtonProps extends Omit<RefusableProps, 'obstacle'> {
-  /** The call that it sends; by default that of the form around, and else a write. */
+  /** The call that it sends; by default the form's, or else a write. */
   readonly sends?: CallName
-  /** Why it cannot be pressed without a network, where there is more to say. */
+  /** Why nobody can press it without a network, if there is more to say. */
   readonly reason?: string
 }
 
-/** A button whose press must reach the server: without a network or the right to write it says so before it is pressed. */
+/**
+ * A button whose press must reach the server: it says before the press that the network or the right to write is
+ * missing.
+ */
 export const SendButton = ({ sends, reason, ...button }: SendButtonProps) => (
   <RefusableButton obstacle={useObstacle(sends, reason)} {...button} />
 )
 
-/** A button that opens what sends this call: in consultation mode a write is refused here, before somebody types. */
+/** A button that opens the form of this call: consultation mode refuses a write here, before somebody types. */
 export const WriteButton = ({ sends, ...button }: SendButtonProps & { readonly sends: CallName }) => (
   <RefusableButton obstacle={useObstacleOf()({ sends })} {...button} />
 )
@@ -73,7 +76,7 @@ type RefusableIconProps = ActionIconProps &
   Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
     readonly 'aria-label': string
     readonly obstacle: Obstacle | undefined
-    /** What it does, for whoever points at it while nothing stands against it. */
+    /** Its effect, in a tooltip while nothing refuses it. */
     readonly hint?: string
   }
 
@@ -82,7 +85,7 @@ interface SendIconProps extends Omit<RefusableIconProps, 'obstacle'> {
   readonly sends?: CallName
 }
 
-/** The same, as an icon. */
+/** The same as an icon. */
 export const SendIcon = ({ sends, ...button }: SendIconProps) => (
   <RefusableIcon obstacle={useObstacle(sends)} {...button} />
 )

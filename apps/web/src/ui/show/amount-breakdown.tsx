@@ -5,17 +5,17 @@ import classes from './amount-breakdown.module.css'
 export interface BreakdownRow {
   label: string
   value: MoneySum
-  /** The one that the others add up to. */
+  /** The sum of the others. */
   isResult?: boolean
 }
 
 interface AmountBreakdownProps {
   rows: readonly BreakdownRow[]
-  /** Stands by itself instead of at the foot of a table. */
+  /** Stands alone instead of at the foot of a table. */
   isAlone?: boolean
 }
 
-/** Amounts and what they come to, so that everybody can add them up. */
+/** Amounts and their sum, so that everybody can add them up. */
 export function AmountBreakdown({ rows, isAlone = false }: AmountBreakdownProps) {
   return (
     <dl className={classes.figures} data-alone={isAlone || undefined}>

@@ -7,13 +7,13 @@ interface EmptyStateProps {
   icon: Icon
   /** The specification's sentence. */
   message: string
-  /** What the screen is for, in a sentence. */
+  /** The purpose of the screen, in a sentence. */
   hint?: string
   /** Links or buttons that fill the list. */
   children?: ReactNode
 }
 
-/** What a list says when there is nothing in it: its text, what it is for, and the way to the first entry. */
+/** A list without rows: its text, its purpose, and the way to the first entry. */
 export function EmptyState({ icon: EmptyIcon, message, hint, children }: EmptyStateProps) {
   return (
     <Stack align="center" gap="xs" className={classes.empty}>

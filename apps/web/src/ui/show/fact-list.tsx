@@ -9,7 +9,7 @@ export interface Fact {
 
 interface FactListProps {
   facts: readonly Fact[]
-  /** One under the other, or side by side as far as there is room. */
+  /** In a column, or side by side as far as there is room. */
   layout?: 'column' | 'row'
 }
 

@@ -8,14 +8,11 @@ interface InitialsAvatarProps {
   name: string
   imageUrl?: string
   size?: 'sm' | 'md'
-  /** A logo is shown whole, as wide as it is; anything else fills a square. */
+  /** A logo is shown whole, at its own width; any other image fills a square. */
   isLogo?: boolean
 }
 
-/**
- * A person's, product's or business's picture, or its initials where there is none to be had. Decoration: the name
- * stands beside it.
- */
+/** A person's, product's or business's picture, or its initials. It is decoration: the name stands beside it. */
 export function InitialsAvatar({ name, imageUrl = '', size = 'sm', isLogo = false }: InitialsAvatarProps) {
   const [missing, setMissing] = useState<string>()
   const hasImage = imageUrl !== '' && imageUrl !== missing
@@ -42,14 +39,18 @@ export function InitialsAvatar({ name, imageUrl = '', size = 'sm', isLogo = fals
   )
 }
 
-/** One or two capitals for an avatar's placeholder: first letters of the first and the last word; a size (`1.5L`) is not one. @internal */
+/**
+ * One or two capitals for an avatar: first letters of the first and the last word, not of a size (`1.5L`).
+ *
+ * @internal
+ */
 export function initialsOf(name: string): string {
   const [first = '', ...further] = name.match(/[\p{L}\d]+/gu) ?? []
   const last = further.findLast((word) => /^\p{L}/u.test(word)) ?? ''
   return (first.charAt(0) + last.charAt(0)).toLocaleUpperCase('es-AR')
 }
 
-/** A stable place in a palette for a name, so that the same contact always wears the same tint. @internal */
+/** A stable place in a palette for a name, so that the same contact always has the same tint. @internal */
 export function tintOf(name: string, tints: number): number {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521

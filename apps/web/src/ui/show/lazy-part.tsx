@@ -5,7 +5,10 @@ import { PartFailure, usePartRetry } from './part-boundary.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A part's code, fetched when it is first shown. React keeps a failure for ever: whoever asks after one gets a new fetch. */
+/**
+ * A part's code, fetched when it is first shown. React keeps a failure for ever: the next request after one gets a new
+ * fetch.
+ */
 export function fetchedPart<Props extends object>(load: Load<Props>): () => ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   const fetchAnew = (): ComponentType<Props> =>
@@ -21,16 +24,17 @@ export function fetchedPart<Props extends object>(load: Load<Props>): () => Comp
 }
 
 interface LazyPartOptions<Props> {
-  /** Shown while the code is on its way. */
+  /** Shown while the code loads. */
   readonly loading?: (props: Props) => ReactNode
-  /** What a part is called in one line where it fails; without a name the failure takes the place of a card. */
+  /** The part's name in the line of a failure; without a name the failure takes a card's place. */
   readonly name?: string
-  /** Fails without a word, and is tried again when the server answers. */
+  /** Fails silently, and is tried again when the server answers. */
   readonly isQuiet?: boolean
 }
 
 /**
- * A part of a screen whose code is fetched when it is shown. The screen stays if that fails, and the part can be fetched again.
+ * A part of a screen whose code is fetched when it is shown. The screen stays after a failure, and the part can be
+ * fetched again.
  */
 export function lazyPart<Props extends object>(
   load: Load<Props>,

@@ -12,8 +12,8 @@ export interface LoadFailureText {
 }
 
 /**
- * The texts for content that could not be read: the cause and what to do. A connection is blamed where the server is known not to
- * answer, and cleared where it did; of what nobody knows nothing is said.
+ * The texts for content that failed to load: the cause and the remedy. They blame the connection if the server is known
+ * to be away, and clear it if the server answered; about an unknown cause they say nothing.
  */
 export function loadFailureText(error: unknown, isOffline: boolean): LoadFailureText {
   if (error instanceof ConnectionError)

@@ -10,7 +10,7 @@ interface LoadFailureProps {
   onRetry?: () => void
 }
 
-/** Shown where content could not be read: why, and a button to try again. */
+/** Replaces content that failed to load: the cause, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const isPinTooLittle = isElevationRequired(error)
   const { title, advice, detail, isConnection } = loadFailureText(error, useIsKnownOffline())

@@ -1,12 +1,12 @@
 import classes from './meter.module.css'
 
 interface MeterProps {
-  /** 0 to 1: how much of it is filled. */
+  /** 0 to 1: the filled share. */
   share: number
   tone?: 'good' | 'warning' | 'danger'
 }
 
-/** A bar beside a figure or a word that says the same, so it is not read aloud. */
+/** A bar beside a figure or word with the same meaning, so it is not read aloud. */
 export function Meter({ share, tone }: MeterProps) {
   return (
     <span className={classes.bar} aria-hidden>

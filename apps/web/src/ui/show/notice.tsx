@@ -9,10 +9,10 @@ interface NoticeProps {
   /** The label of the button that does something about it. */
   actionLabel?: string
   onAction?: () => void
-  /** A second button, for a notice that cannot simply be left alone: another way to answer it. */
+  /** A second button, for a notice that needs an answer: another answer. */
   secondLabel?: string
   onSecond?: () => void
-  /** The action of the button is running. */
+  /** The button's action is running. */
   isBusy?: boolean
 }
 

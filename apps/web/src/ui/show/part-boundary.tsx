@@ -7,13 +7,16 @@ import { ConnectionError } from '#platform/net/http.ts'
 import { LoadFailure } from './load-failure.tsx'
 
 interface PartBoundaryProps extends PropsWithChildren {
-  /** What the part shows: another value is a new part. */
+  /** The part's content: another value is a new part. */
   of?: string
 }
 
 const none = ''
 
-/** A card, a tab or a popup's content that breaks says so in its own place: the screen around it stays, and what is typed there. */
+/**
+ * A card, a tab or a popup's content that breaks says so in its own place: the screen around it and its typed text
+ * stay.
+ */
 export const PartBoundary = ({ of = none, children }: PartBoundaryProps) => (
   <CatchBoundary getResetKey={() => of} errorComponent={PartFailure}>
     {children}
@@ -29,7 +32,7 @@ export function PartFailure({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** Shows a part anew: when somebody asks for it, or the server answers again. */
+/** Shows a part anew, on demand or when the server answers again. */
 export function usePartRetry({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>): () => void {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {

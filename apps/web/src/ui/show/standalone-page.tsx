@@ -5,17 +5,17 @@ import classes from './standalone-page.module.css'
 
 interface StandalonePageProps {
   readonly title: string
-  /** In a sentence, what this is about; by default what the application does. */
+  /** The subject in a sentence; by default the application's purpose. */
   readonly purpose?: string
   readonly children: ReactNode
-  /** What stands below the sheet: the way to the other form. */
+  /** The link below the sheet to the other form. */
   readonly foot?: ReactNode
 }
 
 const APPLICATION_PURPOSE =
   'Llevá las ventas, las compras, el stock, las cuentas corrientes y la caja de tu comercio en un solo lugar.'
 
-/** The one column that stands on its own, without the frame of the private screens: sign-in and its like. */
+/** The one column without the frame of the private screens: sign-in and its like. */
 export function StandalonePage({ title, purpose = APPLICATION_PURPOSE, children, foot }: StandalonePageProps) {
   return (
     <main className={classes.page}>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 /** A column of a list, the same on a wide screen, on a phone's cards and in print. */
 export interface Column<Row> {
-  /** The API's name of the order, if the list can be sorted by this column. */
+  /** The API's name of the order, if this column can sort the list. */
   id: string
   header: string
   /** The cell as plain text; a number is a count or a quantity. A column without it is not printed. */
   text?: (row: Row) => string | number | undefined
-  /** What screens show instead of the text, where they show more than text. */
+  /** Replaces the text on screens that show more than text. */
   cell?: (row: Row) => ReactNode
   /** In print only: on screens another column says it, or nobody asks. */
   isPrintOnly?: boolean
@@ -20,8 +20,8 @@ export interface Column<Row> {
   /** The column that names its row: a row head, which opens the row's options by keyboard. */
   namesRow?: boolean
   /**
-   * Its place on a card, below md: `amount` beside the name, `subline` below that; else in the quiet second line, where
-   * figures have their header before them, and texts only if `labelled`. An `action` stands at the row's end, a finger high.
+   * Its place on a card, below md: `amount` beside the name, `subline` below that; else in the quiet second line,
+   * figures with their header, texts only if `labelled`. An `action` stands at the row's end, a finger high.
    */
   card?: 'amount' | 'subline' | 'labelled' | 'action'
   /** A CSS width, for columns that must not grow. */

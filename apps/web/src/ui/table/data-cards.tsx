@@ -112,7 +112,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   )
 }
 
-/** The columns without a place of their own, one after the other; those that say nothing of this row are left out. */
+/** The columns without a place of their own, one after the other, without empty ones. */
 function Rest<Row>({ row, columns }: { row: Row; columns: Columns<Row> }) {
   const shown = columns.filter(
     ({ namesRow = false, card = 'labelled', text }) =>

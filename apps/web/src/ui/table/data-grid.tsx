@@ -144,7 +144,7 @@ function BodyCell<Row>({ column, row, onOpen }: BodyCellProps<Row>) {
   )
 }
 
-/** A click on a check box, an arrow or a link in the row is that control's. */
+/** A click on a check box, an arrow or a link in the row belongs to that control. */
 function isOnControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('button, a, input, label') !== null
 }

@@ -6,9 +6,7 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import type { DataTableProps } from './table-view.ts'
 
-/**
- * The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing.
- */
+/** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` without rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty, isStale = false, error = null } = props
   const isNarrow = useIsBelowMd()
@@ -28,7 +26,7 @@ type PageReading<Row> = Pick<
   'data' | 'isPlaceholderData' | 'error' | 'refetch'
 >
 
-/** What a `DataTable` shows of a page that is being read. */
+/** The rows of a `DataTable` from a page that is being read. */
 export const tableRows = <Row,>({ data, isPlaceholderData, error, refetch }: PageReading<Row>) => ({
   rows: data?.data,
   isStale: isPlaceholderData,

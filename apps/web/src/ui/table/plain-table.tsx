@@ -14,7 +14,7 @@ export interface TableHead {
 interface PlainTableProps {
   /** Only read aloud, as a heading above the table says the same. */
   caption: string
-  /** `undefined` stands for a column that is not shown. */
+  /** `undefined` stands for a hidden column. */
   heads: readonly (string | TableHead | undefined)[]
   className?: string
   /** Cells with no more room than their text, also inside a row of another table. */

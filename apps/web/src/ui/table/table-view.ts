@@ -4,7 +4,7 @@ import type { Columns } from './column.tsx'
 /** Whether none, some or all rows are selected. */
 export type SelectionState = 'none' | 'some' | 'all'
 
-/** The check box column: which rows are selected, and the box in the head for all rows of the tab. */
+/** The check box column: the selected rows, and the box in the head for all rows of the tab. */
 export interface SelectionColumn<Row> {
   isSelected: (row: Row) => boolean
   state: SelectionState
@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   /** Whether a row opens anything; by default every row does. */
   canOpen?: (row: Row) => boolean
   selectionColumn?: SelectionColumn<Row>
-  /** What a row shows when its arrow is clicked. */
+  /** The content under a row whose arrow was clicked. */
   renderDetail?: (row: Row) => ReactNode
   empty: ReactNode
   /** The rows are those of the previous page or search, until the new ones are here. */
@@ -43,5 +43,5 @@ export interface DataTableProps<Row> {
   onRetry?: () => void
 }
 
-/** What both forms of a table take: the rows are there, the columns are those of screens. */
+/** The props of both forms of a table: the rows are there, the columns are those of screens. */
 export type TableViewProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }

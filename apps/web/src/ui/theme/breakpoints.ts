@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** The theme's breakpoints as media queries, for what CSS alone cannot switch. */
+/** The theme's breakpoints as media queries, for switches beyond CSS. */
 const belowSm = '(max-width: 47.99em)'
 export const belowMd = '(max-width: 61.99em)'
 

@@ -14,7 +14,7 @@ const pine: MantineColorsTuple = [
   '#0a372e',
 ]
 
-/** The accent, for what wants attention. Sparingly. */
+/** The accent, for parts that need attention. Sparingly. */
 const mustard: MantineColorsTuple = [
   '#fdf6e3',
   '#f9eac2',
@@ -81,7 +81,7 @@ const warmDark: MantineColorsTuple = [
   '#100f0e',
 ]
 
-/** A dialog's head is a `header` outside of any section, and a page has one banner only. */
+/** A dialog's head is a `header` outside of any section, and a document has only one banner. */
 const headerIsNoBanner = { header: { role: 'presentation' } }
 
 export const theme = createTheme({
@@ -105,7 +105,7 @@ export const theme = createTheme({
     },
   },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
-  /** One soft shadow for what floats; sheets have a hairline instead. */
+  /** One soft shadow for floating parts; sheets have a hairline instead. */
   shadows: {
     xs: '0 1px 2px rgb(40 34 24 / 6%)',
     sm: '0 1px 3px rgb(40 34 24 / 8%)',
@@ -151,7 +151,7 @@ export const theme = createTheme({
   },
 })
 
-/** What Mantine's defaults get wrong for WCAG AA, and our own semantic colours (see `theme.css` for their use). */
+/** Corrections of Mantine's defaults for WCAG AA, and our own semantic colours (see `theme.css` for their use). */
 export const cssVariablesResolver: CSSVariablesResolver = ({ colors, white }) => ({
   variables: {
     '--shadow-float': 'var(--mantine-shadow-md)',

@@ -9,10 +9,10 @@ interface SuggestionListProps<Item> {
   list: {
     items: readonly Item[]
     pointed: number | undefined
-    /** They belong to the text before, and are only shown until the new ones are there. */
+    /** They belong to the text before, and show only until the new ones come. */
     isStale: boolean
     isSettled: boolean
-    /** What is looked for. */
+    /** The searched text. */
     searched: string
     choose: (item: Item) => void
   }
@@ -24,7 +24,7 @@ interface SuggestionListProps<Item> {
   onCreate: (() => void) | undefined
 }
 
-/** The suggestions of a typeahead, with the detail card of the one that Enter would choose. */
+/** The suggestions of a typeahead, with the detail card of Enter's choice. */
 export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
   const { id, label, list, keyOf, renderOption, renderCard, nothingFound, createLabel, onCreate } = props
   const { items, pointed, isStale, isSettled, searched, choose } = list

@@ -5,7 +5,7 @@ interface TypeaheadKeysOptions<Item> {
   value: Item | undefined
   searchedText: (text: string) => string
   list: SuggestionsHandle<Item>
-  /** Why the text in the field gave no item, once Enter was pressed. */
+  /** Why the text in the field gave no item, after Enter. */
   refused: Unanswered['reason'] | undefined
   onCreate: (() => void) | undefined
   onGoOn: (() => void) | undefined
@@ -14,7 +14,7 @@ interface TypeaheadKeysOptions<Item> {
 
 type FieldKey = KeyboardEvent<HTMLInputElement>
 
-/** What the keys of a typeahead do: arrows point, Enter and Tab choose, and Enter goes on where there is nothing to choose. */
+/** The keys of a typeahead: arrows point, Enter and Tab choose, and Enter goes on if there is nothing to choose. */
 export function typeaheadKeys<Item>(options: TypeaheadKeysOptions<Item>): (event: FieldKey) => void {
   const { value, searchedText, list, refused, onCreate, onGoOn, onSubmitText } = options
 
@@ -36,7 +36,7 @@ export function typeaheadKeys<Item>(options: TypeaheadKeysOptions<Item>): (event
     if (value !== undefined || !list.isOpen) return
     if (list.highlighted !== undefined) {
       list.choose(list.highlighted)
-      // Choosing has moved the focus already: the browser's Tab would go one field too far.
+      // The choice has moved the focus already: the browser's Tab would go one field too far.
       if (document.activeElement !== field) event.preventDefault()
     } else if (text !== '' && !list.isSettled) {
       event.preventDefault()
@@ -52,7 +52,7 @@ export function typeaheadKeys<Item>(options: TypeaheadKeysOptions<Item>): (event
   }
 }
 
-/** Has a typeahead forget what is typed in it, as its own key does. */
+/** Makes a typeahead forget its typed text, as its own key does. */
 export const giveUpTyping = (field: Element | undefined): void => {
   field?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
 }

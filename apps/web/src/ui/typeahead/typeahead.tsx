@@ -8,25 +8,25 @@ import { useSuggestions, type Choice, type Suggestions, type Unanswered } from '
 
 interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: Item | undefined
-  /** Undefined as soon as something else is typed: the field never shows one thing and means another. */
+  /** Undefined as soon as the text changes: the field never shows one item and means another. */
   onChange: (item: Item | undefined, choice?: Choice) => void
   suggestionsFor: (text: string) => Suggestions<Item>
-  /** What of a typed text is looked for: without the `3*` before a product. */
+  /** The searched part of a typed text: without the `3*` before a product. */
   searchedText?: (text: string) => string
   keyOf: (item: Item) => string
-  /** What the field shows of the chosen item. */
+  /** The field's text for the chosen item. */
   labelOf: (item: Item) => string
   isExact: (item: Item, text: string) => boolean
   renderOption: (item: Item) => ReactNode
-  /** The detail card of the suggestion that is pointed at. */
+  /** The detail card of the pointed suggestion. */
   renderCard?: (item: Item) => ReactNode
-  /** Said when nothing fits: `No encontramos contactos.` */
+  /** Shown if nothing fits: `No encontramos contactos.` */
   nothingFound: string
-  /** What the field does not take, said in place of `nothingFound` where a text means it. */
+  /** Items that the field does not take, with a text in place of `nothingFound`. */
   unfit?: Unfit<Item> | undefined
-  /** Creates what was not found, from the text typed: offered below the suggestions, and by a second Enter. */
+  /** Creates a missing item from the typed text: offered below the suggestions, and by a second Enter. */
   onCreate?: (text: string) => void
-  /** What `onCreate` makes, as its button says it: `Agregar contacto`. */
+  /** The name of `onCreate` on its button: `Agregar contacto`. */
   createLabel?: string
   /** Enter with the item already chosen: go on to the next field. */
   onGoOn?: () => void
@@ -40,7 +40,7 @@ const wholeText = (text: string): string => text.trim()
 
 /**
  * A field that finds an item by name or code and takes nothing else. Arrows point, Enter chooses (an exact code first),
- * Tab takes what stands out, Escape closes the suggestions and puts back what was chosen before.
+ * Tab takes the highlighted one, Escape closes the suggestions and restores the earlier choice.
  */
 export function Typeahead<Item>({
   value,
@@ -123,7 +123,7 @@ export function Typeahead<Item>({
           aria-autocomplete="list"
           aria-activedescendant={list.isOpen && list.pointed !== undefined ? `${listId}-${list.pointed}` : undefined}
           value={shown}
-          // Open suggestions say it themselves; an error below the field would push the page down.
+          // Open suggestions say it themselves; an error below the field would push the layout down.
           error={error ?? (list.isOpen || refused === undefined ? undefined : reasons[refused])}
           onFocus={(event) => {
             event.currentTarget.select()
@@ -159,7 +159,7 @@ export function Typeahead<Item>({
             renderCard={renderCard}
             nothingFound={reasons[list.isFailed || refused === 'failed' ? 'failed' : 'nothing']}
             createLabel={createLabel}
-            // Not offered if the search failed: the item may exist already.
+            // Not offered after a failed search: the item may exist already.
             onCreate={onCreate === undefined || list.isFailed || refused === 'failed' ? undefined : create}
           />
         </section>

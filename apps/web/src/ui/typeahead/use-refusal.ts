@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Suggestions, SuggestionsHandle } from './use-suggestions.ts'
 
-/** What a text may mean that a field does not take, and how that is said. */
+/** Items that a field does not take, and the text about them. */
 export interface Unfit<Item> {
   suggestionsFor: (text: string) => Suggestions<Item>
-  /** Undefined for what the field takes. */
+  /** Undefined for an item that the field takes. */
   refusalOf: (item: Item) => string | undefined
 }
 
@@ -17,7 +17,7 @@ interface RefusalOptions<Item> {
   unfit: Unfit<Item> | undefined
 }
 
-/** Says why the item that a text means cannot be taken; asked only where nothing fits the text, and pending until then. */
+/** Says why the item of a text cannot be taken; asked only if nothing fits the text, and pending until then. */
 export function useRefusal<Item>({ list, suggestionsFor, isExact, unfit }: RefusalOptions<Item>) {
   const { searched, items, isSettled, isFailed } = list
   const isNothing = searched !== '' && isSettled && !isFailed && items.length === 0

@@ -7,15 +7,15 @@ import { readAwaited } from '#platform/cache/query-client.ts'
 const TYPING_PAUSE = 60
 const FRESH_FOR = 10_000
 
-/** How a typeahead asks for what fits a text: a query, so that answers are kept and live changes reach them. */
+/** How a typeahead finds the items for a text: a query, so that answers are cached and live changes reach them. */
 export interface Suggestions<Item> {
   queryKey: QueryKey
   queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
 }
 
-/** How an item came to be chosen. */
+/** The way of a choice. */
 export interface Choice {
-  /** The text that was in the field. */
+  /** The text in the field. */
   text: string
   /** The text was the item's code, letter by letter, and Enter chose it without pointing. */
   isExact: boolean
@@ -23,12 +23,12 @@ export interface Choice {
 
 interface SuggestionsOptions<Item> {
   suggestionsFor: (text: string) => Suggestions<Item>
-  /** What of a typed text is looked for. */
+  /** The searched part of a typed text. */
   searchedText: (text: string) => string
   /** The text is this item's code or EAN, letter by letter. */
   isExact: (item: Item, text: string) => boolean
   onChoose: (item: Item, choice: Choice) => void
-  /** Called when Enter gave no item: nothing matches the text, or the server did not answer. */
+  /** Called if Enter gave no item: nothing matches the text, or the server did not answer. */
   onUnanswered: (unanswered: Unanswered) => void
 }
 
@@ -39,8 +39,8 @@ export interface Unanswered {
 }
 
 /**
- * The state behind a typeahead: what is suggested for a text, which suggestion is pointed at, and Enter, which chooses
- * at once where the answer is there and as soon as it comes where it is not.
+ * The state behind a typeahead: the suggestions for a text, the pointed one, and Enter, which chooses at once or as
+ * soon as the answer comes.
  */
 export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const { suggestionsFor, searchedText, isExact, onChoose, onUnanswered } = options
@@ -48,9 +48,9 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const [isOpen, setIsOpen] = useState(false)
   const searched = searchedText(text)
   const latest = useRef('')
-  /** What Enter asked for and has no answer yet: it is not given up when the field is left. */
+  /** Enter's unanswered question: it survives the blur of the field. */
   const awaited = useRef<string>(undefined)
-  // Not state: choosing moves the focus at once, and the field's blur must already know that nothing is to be put back.
+  // Not state: a choice moves the focus at once, and the field's blur must already know that nothing is to be restored.
   const replaced = useRef<Item>(undefined)
 
   const fitting = useFittingItems(suggestionsFor, searched, isOpen)
@@ -83,7 +83,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     onChoose(item, choice)
   }
 
-  /** Gives up what is typed; answers what it had replaced, to be put back. */
+  /** Gives up the typed text; returns the item that it had replaced, to be restored. */
   const giveUp = (): Item | undefined => {
     const item = replaced.current
     replaced.current = undefined
@@ -102,10 +102,10 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     else choose(item, item === exact && key === 'Enter')
   }
 
-  /** What stands out among the suggestions: the one pointed at, or the first that fits what is typed. */
+  /** The highlighted suggestion: the pointed one, or the first that fits the text. */
   const highlighted = pointedItem ?? (searched !== '' && fitting.isSettled ? fitting.items[0] : undefined)
 
-  /** The suggestion that is pointed at, or what the text says. */
+  /** Chooses the pointed suggestion, or the item of the text. */
   const submit = (wanted: string, key: 'Enter' | 'Tab') => {
     if (pointedItem === undefined) void chooseByText(wanted, key)
     else choose(pointedItem)
@@ -116,7 +116,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   return { ...state, setIsOpen, type, clear, giveUp, close, isAwaited, choose, submit }
 }
 
-/** The suggestion that the arrows point at; the first arrow opens them. */
+/** The suggestion under the arrows; the first arrow opens them. */
 function usePointer<Item>(items: readonly Item[], isOpen: boolean, open: () => void) {
   const [pointed, setPointed] = useState<number>()
   const point = (event: KeyboardEvent, step: 1 | -1) => {
@@ -132,7 +132,7 @@ function usePointer<Item>(items: readonly Item[], isOpen: boolean, open: () => v
 
 export type SuggestionsHandle<Item> = ReturnType<typeof useSuggestions<Item>>
 
-/** The items that fit a text, as far as they are known, and how to wait for them. */
+/** The items that fit a text, as far as known, and a way to wait for them. */
 function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Item>, searched: string, isOpen: boolean) {
   const [settledText] = useDebouncedValue(searched, TYPING_PAUSE)
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
@@ -147,7 +147,7 @@ function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Ite
   const isAnswered = isOpen && isSettled && !isError
   return {
     items,
-    /** The items are those of the text before, until the answer is there: none of them can be chosen. */
+    /** The items belong to the text before, until the answer comes: nobody can choose them. */
     isStale,
     isSettled,
     isFailed: isError && isSettled,

@@ -3,7 +3,7 @@ import { ElevationScreen } from '#features/identity/counter/elevation-screen.tsx
 import { useHome } from '#platform/session/permissions.ts'
 import { safeRedirect } from '#app/navigation/signed-in-redirect.ts'
 
-/** The screen for a person who came by a PIN and opened what needs their password. */
+/** The screen for a person in a PIN session who opened something that needs their password. */
 export const Route = createFileRoute('/_private/elevation')({
   staticData: { title: 'Hace falta tu contraseña', needs: 'member' },
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({

@@ -21,7 +21,7 @@ import { PastAccountPopup } from './past-account-popup.tsx'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', owed: 'Con saldo' } as const
 
-/** The popup over the list, and the account that it is about; without one the panel asks whose it is. */
+/** The popup over the list, and its account; without an account the panel asks for one. */
 interface Opened {
   popup: 'panel' | 'past'
   account?: Account
@@ -88,7 +88,7 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
         print={{
           readPage: (asked) => readAccounts(filter, asked),
           filters: { range: { from: day ?? today, to: day ?? today } },
-          // The call's totals are over all accounts: printed only where the list shows all of them.
+          // The call's totals cover all accounts, so print has them only if the list shows all of them.
           totalsOf: ({ totals }) =>
             (tab === 'all' || tab === 'owed') && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : [],
         }}

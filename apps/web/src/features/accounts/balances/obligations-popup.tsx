@@ -10,7 +10,7 @@ import { Popup } from '#ui/popup/popup.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { accountsQueries, type AccountsFilter } from '../public/accounts.queries.ts'
 
-/** The counter of the screen whose accounts are shown. */
+/** The counter whose accounts are shown. */
 export type AskedObligation = ObligationSide | 'any'
 
 interface ObligationsPopupProps {
@@ -27,7 +27,7 @@ const titles = {
   any: 'BALANCE',
 } as const satisfies Record<AskedObligation, string>
 
-/** The accounts that a counter is made of, the largest first, and their sum. */
+/** The accounts behind a counter, the largest first, and their sum. */
 export function ObligationsPopup({ asked, onClose, ...view }: ObligationsPopupProps) {
   return (
     <Popup opened={asked !== undefined} onClose={onClose} title={titles[asked ?? 'any']} size="md">

@@ -12,7 +12,7 @@ interface PastAccountPopupProps {
   onClose: () => void
 }
 
-/** How an account came to its balance at the end of a past day: what stood before, and the rows of the month up to it. */
+/** How an account came to its balance at the end of a past day: the balance before, and the rows of the month. */
 export function PastAccountPopup({ opened, account, day, onClose }: PastAccountPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title={`Cuenta corriente de ${account?.name ?? ''}`} size="lg">

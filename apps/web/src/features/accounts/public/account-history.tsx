@@ -24,7 +24,7 @@ export interface AccountHistoryProps {
   first?: DayRange
 }
 
-/** The rows of a person's account in a range, with the balance before the first of them and after the last. */
+/** The rows of a person's account in a range, with the balances before and after them. */
 export function AccountHistory({ person, first }: AccountHistoryProps) {
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
@@ -113,7 +113,7 @@ function NothingInRange({ person, range }: { person: string; range: DayRange }) 
   )
 }
 
-/** The origin of a row: the movement that wrote it with its parts, or the document that was charged. */
+/** The origin of a row: its movement with its parts, or the charged document. */
 function RowDetail({ row }: { row: AccountRow }) {
   const { data, error, refetch } = useQuery({
     ...accountsQueries.payment(row.payment ?? ''),

@@ -6,14 +6,14 @@ import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
 
-/** What the list of accounts can be set to. Its order, where none is chosen, is the tab's own. */
+/** The settings of the list of accounts. By default each tab has an order of its own. */
 export const accountsListSettings = {
   tabs: ['all', 'Cliente', 'Proveedor', 'owed'],
   sorts: ['name', 'type', 'checkingAccount'],
   sort: '',
 } as const
 
-/** Accounts with a balance come with the largest first: these customers are called first. */
+/** Accounts with a balance show the largest first: people call these customers first. */
 export const orderOfTab = (tab: string): string => (tab === 'owed' ? '-checkingAccount' : 'name')
 
 export interface AccountsFilter {
@@ -35,7 +35,8 @@ export interface LedgerFilter {
 type AccountsQuery = NonNullable<CallInput<'payments.accounts'>['query']>
 
 /**
- * The most rows that one call answers; and the most open transactions that are read at all, as nobody pays more at once.
+ * The most rows that one call answers, and the most open transactions that are read at all, as nobody pays more at
+ * once.
  */
 const LONGEST_PAGE = 200
 const MOST_OPEN = 2000
@@ -49,7 +50,7 @@ export const readAccounts = (filter: AccountsFilter, page: PageAsked, signal?: A
   return call('payments.accounts', { query: { ...view, search, at, ...page } }, { signal })
 }
 
-// The keys begin with `people`: every payment and every charge changes the contact, and the event stream says so.
+// The keys begin with `people`: every payment and every charge changes the contact, and the event stream reports that.
 export const accountsQueries = {
   list: ({ tab, search, sort, day, timeZone, owed }: AccountsFilter, page: number) =>
     queryOptions({
@@ -68,7 +69,7 @@ export const accountsQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
-  /** The last rows before a range ends, newest first: what a balance comes from that the range does not explain. */
+  /** The last rows before a range ends, newest first: they explain a balance that the range does not. */
   lastRows: (person: string, { range, timeZone }: LedgerFilter) =>
     queryOptions({
       queryKey: ['people', 'ledger', person, 'last', { to: range.to, timeZone }],
@@ -78,7 +79,7 @@ export const accountsQueries = {
         return (await call('people.checking_account', { params: { id: person }, query }, { signal })).data
       },
     }),
-  /** Everything that is open on an account, the initial balance first, then oldest first. */
+  /** Every open item of an account, the initial balance first, then oldest first. */
   openItems: (person: string) =>
     queryOptions({
       queryKey: ['people', 'open', person],
@@ -94,7 +95,7 @@ export const accountsQueries = {
         }
       },
     }),
-  /** One money movement, with what it did to each document. */
+  /** One money movement, with its effect on each document. */
   payment: (id: string) =>
     queryOptions({
       queryKey: ['payments', 'detail', id],
@@ -102,6 +103,6 @@ export const accountsQueries = {
     }),
 }
 
-/** Everything open on an account, the initial balance first, then oldest first; undefined while it loads. */
+/** Every open item of an account, the initial balance first, then oldest first; undefined while it loads. */
 export const useOpenItems = (person: string): readonly OpenTransaction[] | undefined =>
   useQuery(accountsQueries.openItems(person)).data?.items

@@ -8,7 +8,7 @@ import { accountsQueries } from './accounts.queries.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './allocations-table.module.css'
 
-/** What a money movement paid of each document, and its comment: the whole of it, where the list has only its beginning. */
+/** The documents that a money movement paid, and its whole comment, where the list has only the beginning. */
 export function AllocationsTable({ payment }: { payment: Payment }) {
   const { details, total } = payment
   const whole = useQuery({ ...accountsQueries.payment(payment.$id), enabled: payment.isCommentCut === true }).data
@@ -39,7 +39,7 @@ export function AllocationsTable({ payment }: { payment: Payment }) {
   )
 }
 
-/** A document's id as the way to it; the initial balance is no document. */
+/** A document's id as a link; the initial balance is no document. */
 export function TransactionLink({ id }: { id: string | undefined }) {
   if (id === undefined) return '—'
   if (id === INITIAL_BALANCE) return id

@@ -22,11 +22,11 @@ interface OpenItemsTableProps {
   items: readonly OpenTransaction[] | undefined
   error?: unknown
   onRetry?: () => void
-  /** Shows a button that pays, beside each open transaction. */
+  /** Shows a button to pay beside each open transaction. */
   onPay?: (item: OpenTransaction) => void
 }
 
-/** What is open on an account: date, transaction (or the initial balance), total and what remains of it. */
+/** The open items of an account: date, transaction (or the initial balance), total and rest. */
 export function OpenItemsTable({ items, totals, error, onRetry, onPay }: OpenItemsTableProps) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)

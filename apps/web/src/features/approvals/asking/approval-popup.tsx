@@ -19,12 +19,12 @@ import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface ApprovalPopupProps {
   opened: boolean
-  /** The write fails then, as it was refused. */
+  /** The write then fails with its refusal. */
   onClose: () => void
   pending: PendingApproval | undefined
 }
 
-/** Says why a write was refused, and asks who authorises it. What it came from stays as it is below. */
+/** Says why a write was refused, and asks somebody to authorise it. The screen below stays unchanged. */
 export function ApprovalPopup({ opened, onClose, pending }: ApprovalPopupProps) {
   return (
     <Popup

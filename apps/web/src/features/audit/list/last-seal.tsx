@@ -9,7 +9,7 @@ import classes from './last-seal.module.css'
 
 const hashForm = /^[0-9a-f]{64}$/i
 
-/** The hash of the last seal, what it is for, and whether one that was written down elsewhere is among them. */
+/** The hash of the last seal, its purpose, and a check whether a noted seal is among the seals. */
 export function LastSeal() {
   const timeZone = useTimeZone()
   const { data: last } = useQuery(auditQueries.seal(undefined))

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { auditQueries } from './audit.queries.ts'
 
-/** What an operation changed, old beside new, or the document that it removed: read when the row is opened for the first time. */
+/** The changes of an operation, old beside new, or the document that it removed; read when the row is first opened. */
 export function AuditRowDetail({ row }: { row: AuditRow }) {
   const { data, error, refetch } = useQuery({ ...auditQueries.detail(row.$id), enabled: row.hasChanges })
   if (!row.hasChanges) return <NothingMore />

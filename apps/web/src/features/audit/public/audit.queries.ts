@@ -10,21 +10,20 @@ export interface AuditedRecord {
   /** The kind of the record, as the audit names it. */
   entity: 'transaction' | 'person' | 'product'
   id: string
-  /** What people call the record: `V00000012`, a contact's name. */
+  /** People's name for the record: `V00000012`, a contact's name. */
   name: string
 }
 
-/** What the audit can be set to. */
 export const auditListSettings = { tabs: ['all', ...auditTabNames], sorts: [], sort: '-creationDate' } as const
 
-/** What narrows the audit besides tab, search and range. */
+/** The filters of the audit besides tab, search and range. */
 export interface AuditChoices {
   /** A user's id, or `operator`. */
   member?: string
   action?: string
 }
 
-/** For a route's `validateSearch`. A value that the audit does not know is kept, and finds nothing. */
+/** For a route's `validateSearch`. A value that the audit does not know stays, and finds nothing. */
 export const readAuditChoices = (raw: Record<string, unknown>): AuditChoices => {
   const { member, action } = raw
   return {
@@ -61,7 +60,7 @@ export const readAudit = (
     { signal },
   )
 
-// The audit is read again each time it is shown: whatever anybody does adds to it.
+// The audit is read again each time that it is shown: everybody's work adds to it.
 const ALWAYS_READ = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 export const auditQueries = {

@@ -7,7 +7,7 @@ import type { AuditedRecord } from './audit.queries.ts'
 
 const RecordHistoryPopup = lazyPopup(async () => (await import('./record-history-popup.tsx')).RecordHistoryPopup)
 
-/** Who did what to one record; nothing for whoever may not see the audit. */
+/** Who did what to one record; nothing for a person who may not see the audit. */
 export function RecordHistory(record: AuditedRecord) {
   const [isOpen, setIsOpen] = useState(false)
   if (!useCapabilities().has('audit')) return null

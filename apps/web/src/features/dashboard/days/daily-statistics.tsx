@@ -28,7 +28,7 @@ interface DailyStatisticsProps {
   timeZone: string
 }
 
-/** What a range took in and gave out: the three tiles, and the days that they add up. Every figure opens its rows. */
+/** The income and outcome of a range: the three tiles, and their days. Every figure opens its rows. */
 export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) {
   const { range, today, sort, page, change, changeRange } = state
   const reading = useQuery(dashboardQueries.days({ sort, range, timeZone }, page))

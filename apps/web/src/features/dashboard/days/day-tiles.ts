@@ -11,7 +11,7 @@ export const partLabels = {
 
 interface Tile {
   readonly label: string
-  /** What the tile's figure is made of: the parts that are added, and those that are subtracted. */
+  /** The parts of a tile's figure: added ones, and subtracted ones. */
   readonly adds: readonly DayPartName[]
   readonly takes: readonly DayPartName[]
 }

@@ -16,7 +16,7 @@ import { dashboardQueries, daysListSettings } from '../public/dashboard.queries.
 import { figuresOf, partLabels, partsOf, tiles, type TileName } from './day-tiles.ts'
 import { documentColumns, expenseColumns } from './entry-columns.tsx'
 
-/** A figure that somebody asks about: which, and of which days. */
+/** A figure that somebody asks about, and its days. */
 export interface AskedTile {
   readonly tile: TileName
   readonly range: DayRange
@@ -30,7 +30,7 @@ interface EntriesPopupProps {
   onClose: () => void
 }
 
-/** What a figure of the dashboard is made of: every row of its parts, and how they add up. */
+/** The rows behind a figure of the dashboard, and their sum. */
 export function EntriesPopup({ opened, asked, onClose }: EntriesPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title={asked === undefined ? '' : titleOf(asked)} size="lg">

@@ -20,7 +20,7 @@ const total: Column<DashboardEntry> = {
   width: '10rem',
 }
 
-/** The documents that a figure is made of. */
+/** The documents behind a figure. */
 export const documentColumns = (timeZone: string): Columns<DashboardEntry> => [
   date(timeZone),
   { id: 'transaction', header: 'Id', text: ({ transaction }) => transaction, namesRow: true },
@@ -28,7 +28,7 @@ export const documentColumns = (timeZone: string): Columns<DashboardEntry> => [
   total,
 ]
 
-/** The general expenses that a figure is made of. */
+/** The general expenses behind a figure. */
 export const expenseColumns = (timeZone: string): Columns<DashboardEntry> => [
   date(timeZone),
   { id: 'tag', header: 'Etiqueta', text: ({ tag }) => tag, namesRow: true },

@@ -12,7 +12,7 @@ import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.
 import { FirstSteps } from './first-steps.tsx'
 import { NetProfit } from './net-profit.tsx'
 
-/** The screen after signing in: what is to be done first, and how the business goes. */
+/** The screen after signing in: the first steps, and the business's figures. */
 export function DashboardScreen() {
   const { name, timeZone } = useSettings()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const year = readYear(useSearch({ strict: false })) ?? yearIn(timeZone)
   const changeYear = (next: number): void => {
     const chosen = next === yearIn(timeZone) ? undefined : next
-    // The hooks serve several screens, so the router cannot know whose search this is.
+    // The hooks serve several screens, so the router cannot know the type of the search.
     void navigate({ to: '.', search: ((known: object) => ({ ...known, year: chosen })) as never, resetScroll: false })
   }
   const showMonth = (month: number): void => {

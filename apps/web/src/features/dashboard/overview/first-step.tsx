@@ -8,7 +8,7 @@ interface FirstStepProps {
   readonly isDone: boolean
   readonly label: string
   readonly reason: ReactNode
-  /** The address at which the step is done, or else a popup that `onClick` opens. */
+  /** The address of the step, or else a popup that `onClick` opens. */
   readonly link?: LinkProps
   readonly onClick?: () => void
 }

@@ -6,7 +6,7 @@ import { FirstStep } from './first-step.tsx'
 import classes from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps.ts'
 
-/** The first five minutes of a new business: four steps, each a click away, ticked as they are done. */
+/** The first five minutes of a new business: four steps, each a click away, with a tick for each finished one. */
 export function FirstSteps() {
   const { state, isDone, dismiss } = useFirstSteps()
   const [popup, setPopup] = useState<'product' | 'customer'>()

@@ -20,7 +20,7 @@ interface MonthsTableProps {
   onMonth: (month: number) => void
 }
 
-/** The line's figures, for whoever would rather read them; a month shows its days. */
+/** The line's figures for readers; a month shows its days. */
 export function MonthsTable({ year, points, onMonth }: MonthsTableProps) {
   const begun = points.flatMap(({ balance, ...point }) => (balance === undefined ? [] : [{ ...point, balance }]))
   return (

@@ -18,7 +18,7 @@ interface NetProfitProps {
   timeZone: string
 }
 
-/** What each month of a year left, as a line; a click on a month shows its days below. */
+/** Each month's result of a year, as a line; a click on a month shows its days below. */
 export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
   const months = useQuery(dashboardQueries.months(year, timeZone))
   const { data: years = [year] } = useQuery(dashboardQueries.years(timeZone))

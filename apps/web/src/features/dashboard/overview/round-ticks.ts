@@ -4,8 +4,8 @@ const STEPS = [1, 2, 5, 10]
 const PARTS = 4
 
 /**
- * The values at which an axis has its lines: multiples of 1, 2 or 5 times a power of ten, zero among them, from at or below the
- * lowest value to at or above the highest.
+ * The values of an axis' lines: multiples of 1, 2 or 5 times a power of ten, with zero, from the lowest value or below
+ * to the highest or above.
  */
 export function roundTicks(values: readonly number[]): number[] {
   const lowest = Math.min(0, ...values)

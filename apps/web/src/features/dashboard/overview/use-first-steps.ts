@@ -17,7 +17,7 @@ export interface FirstSteps {
   readonly dismiss: () => void
 }
 
-/** How far a new business has come; hidden for good once everything is done or somebody dismissed it on this device. */
+/** The progress of a new business; hidden for good once everything is done or somebody dismissed it on this device. */
 export function useFirstSteps(): FirstSteps {
   const userId = useUser()?.id ?? ''
   const [isDismissed, setIsDismissed] = useState(() => isFirstStepsDismissed(userId))
@@ -32,10 +32,10 @@ export function useFirstSteps(): FirstSteps {
   const [product, customer, sale] = answers.map(({ data }) => data ?? false)
   const isEverythingDone = hasName && answers.every(({ data }) => data === true)
   const isLoading = answers.some(({ isPending }) => isPending)
-  // Nobody knows what is done, as in a browser that has no network.
+  // Nobody knows the finished steps, as in a browser without a network.
   const isUnknown = answers.some(({ isLoadingError }) => isLoadingError)
 
-  // Asked no more on this device: what is done once is done for good.
+  // A step that was done once stays done, so this device asks no more.
   useEffect(() => {
     if (isEverythingDone) dismissFirstSteps(userId)
   }, [isEverythingDone, userId])

@@ -12,7 +12,6 @@ import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
 /** The number of the last sale is 0 until there is one. */
 const hasSold = ({ transactionSettings }: Settings): boolean => Number(transactionSettings.lastInvoice) > 0
 
-/** What the days on the dashboard can be set to. */
 export const daysListSettings = {
   tabs: ['all'],
   sorts: ['creationDate'],
@@ -25,7 +24,7 @@ export interface DaysFilter {
   timeZone: string
 }
 
-/** The dashboard's URL says `year=2025`; this year is what is meant otherwise. */
+/** The dashboard's URL says `year=2025`; without it, this year. */
 export const readYear = ({ year }: { year?: unknown }): number | undefined => {
   const read = Number(year)
   return Number.isSafeInteger(read) && read >= 1900 && read < 9999 ? read : undefined
@@ -40,14 +39,14 @@ export const readDays = ({ sort, range, timeZone }: DaysFilter, page: PageAsked,
 }
 
 export const dashboardQueries = {
-  /** What each day of a range took in and gave out. */
+  /** The income and outcome of each day of a range. */
   days: ({ sort, range, timeZone }: DaysFilter, page: number) =>
     queryOptions({
       queryKey: ['statistics', 'days', { sort, range, timeZone }, page],
       queryFn: ({ signal }) => readDays({ sort, range, timeZone }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
-  /** The rows that one part of the figures of a range is made of. */
+  /** The rows behind one part of a range's figures. */
   entries: (part: DayPartName, range: DayRange, timeZone: string, page: number) =>
     queryOptions({
       queryKey: ['statistics', 'entries', part, range, timeZone, page],
@@ -57,7 +56,7 @@ export const dashboardQueries = {
       },
       placeholderData: keepPreviousData,
     }),
-  /** What each month of a year left. */
+  /** Each month's result of a year. */
   months: (year: number, timeZone: string) =>
     queryOptions({
       queryKey: ['statistics', 'months', { year, timeZone }],
@@ -74,7 +73,7 @@ export const dashboardQueries = {
         return yearsSince(first, yearIn(timeZone))
       },
     }),
-  /** What the first-steps checklist ticks, each under the collection whose changes tick it. */
+  /** The ticks of the first-steps checklist, each under the collection whose changes set it. */
   hasProduct: () =>
     queryOptions({
       queryKey: ['products', 'has-any'],
@@ -86,7 +85,7 @@ export const dashboardQueries = {
       queryFn: async ({ signal }) =>
         (await call('people.list', { query: { pageSize: 1, tab: 'Cliente' } }, { signal })).total > 0,
     }),
-  /** A sale that is only written down is none yet. */
+  /** A sale in status Creada does not count yet. */
   hasSale: () =>
     queryOptions({
       queryKey: ['transactions', 'has-sale'],
@@ -94,7 +93,7 @@ export const dashboardQueries = {
         const query = { of: 'effective_sales' } as const
         return (await call('transactions.first_date', { query }, { signal })).data.date !== undefined
       },
-      // The settings, which are loaded before any screen, have just said that there is no sale at all.
+      // The settings, which load before any screen, have just said that there is no sale at all.
       initialData: () => {
         const settings = queryClient.getQueryData<Settings>(['settings'])
         return settings === undefined || hasSold(settings) ? undefined : false
@@ -103,7 +102,9 @@ export const dashboardQueries = {
     }),
 }
 
-/** Asked before the dashboard shows itself: a checklist that comes or goes afterwards would push everything around. */
+/**
+ * Reads the ticks before the dashboard shows: a checklist that comes or goes afterwards would push everything around.
+ */
 export const readFirstSteps = async (client: QueryClient, userId: string): Promise<void> => {
   if (isFirstStepsDismissed(userId)) return
   await Promise.allSettled([

@@ -7,7 +7,7 @@ import { formatCuit } from '@trastienda/domain/person/cuit'
 import type { Column, Columns } from '#ui/table/column.tsx'
 import { partLabels } from './book-parts.ts'
 
-/** A book's columns: on screen what most people look for, in print a figure for each rate that occurs. */
+/** A book's columns: on screen the most useful ones, in print a column for each rate that occurs. */
 export const bookColumns = (book: BookName, totals: BookTotals | undefined): Columns<BookRow> => [
   { id: 'day', header: 'Fecha', text: ({ day }) => formatDay(day), isDate: true, width: '7rem' },
   {

@@ -3,7 +3,6 @@ import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Counter } from '#ui/list/counters.tsx'
 
-/** What each part of a book is called. */
 export const partLabels = {
   '2.5': 'IVA 2,5 %',
   '5': 'IVA 5 %',
@@ -15,7 +14,7 @@ export const partLabels = {
   tributed: 'Otros tributos',
 } as const satisfies Record<BookPart | 'tributed', string>
 
-/** What a month comes to, each figure with the way to its documents; `show` without a part shows all of them. */
+/** A month's figures, each with a link to its documents; `show` without a part shows all of them. */
 export const bookCounters = (
   totals: BookTotals | undefined,
   show: (part: BookPart | undefined) => () => void,
@@ -24,7 +23,7 @@ export const bookCounters = (
   const withoutIva = (['exempt', 'untaxed', 'undivided'] as const).filter((part) => totals[part] !== 0)
   return [
     ...totals.rates.flatMap(({ rate, base, amount }): Counter[] => {
-      // A voucher without IVA carries the rate 0, which is no figure of the book.
+      // A voucher without IVA has the rate 0, which is no figure of the book.
       const part = (['2.5', '5', '10.5', '21', '27'] as const).find((each) => Number(each) === rate)
       if (part === undefined) return []
       return [

@@ -71,7 +71,7 @@ export function BooksScreen() {
         title="Libros IVA"
         state={{
           ...control,
-          // The other book may not have the figure that the list is narrowed to.
+          // The other book may lack the figure that filters the list.
           change: (changed, replace) =>
             changed.tab === undefined ? control.change(changed, replace) : choose({ ...changed, part: undefined }),
         }}

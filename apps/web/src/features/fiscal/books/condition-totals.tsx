@@ -6,14 +6,14 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './condition-totals.module.css'
 
-/** What was sold to receivers of each condition. */
+/** The sales to receivers of each condition. */
 export function ConditionTotals({ conditions }: { conditions: BookAnswer['conditions'] }) {
   return (
     <section className={classes.section}>
       <Title order={2} size="h4">
         Por condición del receptor
       </Title>
-      {/* On a phone the table scrolls sideways: as a tab stop it can be scrolled by the arrow keys, too. */}
+      {/* On a phone the table scrolls sideways: as a tab stop, the arrow keys scroll it too. */}
       <Box className={classes.scroll} tabIndex={useIsBelowMd() ? 0 : undefined}>
         <PlainTable
           className={classes.table}

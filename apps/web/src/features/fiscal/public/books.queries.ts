@@ -6,17 +6,16 @@ import { call } from '#platform/api/api.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 
-/** Both books, each a tab. */
 export const booksListSettings = {
   tabs: ['sales', 'purchases'],
   sorts: [],
   sort: '',
 } as const satisfies ListSettings
 
-/** What the URL says besides the list's own state. */
+/** The URL's choices besides the list's own state. */
 export interface BookChoices {
   month?: string
-  /** Only the documents that this figure is made of. */
+  /** Only the documents behind this figure. */
   part?: BookPart
   /** The book of this CUIT, for a business that had another one. */
   cuit?: string
@@ -29,7 +28,7 @@ export interface BookFilter extends BookChoices {
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Keeps what a book understands of a URL that somebody may have typed. */
+/** Reads a book's choices from a URL that somebody may have typed. */
 export const readBookChoices = (raw: Record<string, unknown>): BookChoices => {
   const month = textOf(raw['month'])
   const part = bookParts.find((each) => each === textOf(raw['part']))
@@ -41,7 +40,7 @@ export const readBookChoices = (raw: Record<string, unknown>): BookChoices => {
   }
 }
 
-/** The month that is shown where the URL names none: the present one. */
+/** The month to show if the URL names none: the present one. */
 export const bookFilter = (tab: string, choices: BookChoices, timeZone: string): BookFilter => ({
   ...choices,
   book: tab as BookName,
@@ -52,7 +51,7 @@ export const readBook = ({ book, ...query }: BookFilter, page: PageAsked, signal
   call('fiscal.book', { params: { book }, query: { ...query, ...page } }, { signal })
 
 export const bookQueries = {
-  /** The key begins with that of the documents: what changes one of them changes a book. */
+  /** The key begins with the documents' key: a change of a document changes a book. */
   page: (filter: BookFilter, page: number) =>
     queryOptions({
       queryKey: ['transactions', 'ivaBook', filter, page],

@@ -12,7 +12,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { fiscalQueries } from './fiscal.queries.ts'
 import { useElectronicVouchers } from './use-electronic-vouchers.ts'
 
-/** Tells when something about the vouchers needs attention. Mostly it shows nothing. */
+/** Reports vouchers that need attention. Mostly it shows nothing. */
 export function FiscalNotices() {
   const isOn = useElectronicVouchers() !== undefined
   return isOn ? <Notices /> : null
@@ -77,7 +77,7 @@ function Notices() {
   )
 }
 
-/** What ARCA noted of the business itself. */
+/** ARCA's note about the business itself. */
 function OwnObservation({ transactionId, text }: NonNullable<VoucherQueue['noted']>) {
   const navigate = useNavigate()
   const look = () => void navigate({ to: '/transactions/details/$id', params: { id: transactionId } })

@@ -16,7 +16,7 @@ const inParts = async <Answer>(
 }
 
 export const fiscalQueries = {
-  /** How the business declares its sales, for whoever sets it up. */
+  /** How the business declares its sales, for the person who sets it up. */
   settings: () =>
     queryOptions({
       queryKey: ['settings', 'fiscal'],
@@ -38,15 +38,15 @@ export const fiscalQueries = {
       },
       placeholderData: keepPreviousData,
     }),
-  /** The vouchers that documents would get, or why none. */
+  /** The vouchers that documents would get, or the reasons against them. */
   proposals: (ids: readonly string[]) =>
     queryOptions({
       queryKey: ['transactions', 'vouchers', 'proposals', ids],
       queryFn: ({ signal }) => inParts(ids, (query) => call('fiscal.propose', { query }, { signal })),
-      // A contact may have been completed meanwhile.
+      // Somebody may have mended a contact meanwhile.
       staleTime: 0,
     }),
-  /** What has no CAE yet, and whether ARCA lets it go on. */
+  /** The vouchers without a CAE, and whether ARCA lets them go on. */
   queue: () =>
     queryOptions({
       queryKey: ['transactions', 'vouchers', 'queue'],

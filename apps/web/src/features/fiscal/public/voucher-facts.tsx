@@ -5,8 +5,8 @@ import { FactList, type Fact } from '#ui/show/fact-list.tsx'
 import classes from './voucher-facts.module.css'
 
 /**
- * 'Factura B 00003-00000012'; without a number before it has one, and once it was rejected, as another voucher gets the number
- * then.
+ * 'Factura B 00003-00000012'; without a number before numbering and after a rejection, as another voucher gets that
+ * number.
  */
 export const voucherTitle = ({ name, pointOfSale, number, state }: VoucherAnswer): string =>
   number === undefined || state === 'rejected' ? name : `${name} ${formatVoucherNumber(pointOfSale, number)}`
@@ -20,7 +20,7 @@ export const voucherFacts = (voucher: VoucherAnswer | undefined): Fact[] =>
         { label: 'Vence', value: voucher.expiresOn && formatDay(voucher.expiresOn) },
       ]
 
-/** What a voucher is, and what ARCA said of it with what to do about it. */
+/** A voucher's facts, and ARCA's messages with what to do about them. */
 export const VoucherFacts = ({ voucher }: { readonly voucher: VoucherAnswer }) => (
   <>
     <FactList
@@ -39,7 +39,7 @@ export const VoucherFacts = ({ voucher }: { readonly voucher: VoucherAnswer }) =
 const periodInWords = ({ from, to }: NonNullable<VoucherAnswer['service']>): string =>
   from === to ? formatDay(from) : `${formatDay(from)} al ${formatDay(to)}`
 
-/** What ARCA said, each with what to do where we know that. */
+/** ARCA's messages, each with what to do if we know that. */
 export function VoucherMessages({ messages }: Pick<VoucherAnswer, 'messages'>) {
   if (messages.length === 0) return null
   return (

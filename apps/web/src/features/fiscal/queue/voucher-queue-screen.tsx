@@ -15,7 +15,10 @@ import { RetryButton } from '../public/retry-button.tsx'
 import { waitingBehind } from './waiting-behind.ts'
 import classes from './voucher-queue-screen.module.css'
 
-/** What has no CAE: what waits for ARCA, since when and what one may do meanwhile, and what ARCA did not take. */
+/**
+ * The vouchers without a CAE: those that wait for ARCA, since when and what one may do meanwhile, and those that ARCA
+ * rejected.
+ */
 export function VoucherQueueScreen() {
   const { data } = useSuspenseQuery(fiscalQueries.queue())
   const timeZone = useTimeZone()

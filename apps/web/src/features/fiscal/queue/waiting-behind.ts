@@ -5,8 +5,8 @@ import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher/voucher-t
 type Waiting = Pick<VoucherAnswer, '$id' | 'type' | 'pointOfSale' | 'number' | 'state'>
 
 /**
- * What an uncertain voucher keeps waiting: ARCA gives the numbers of a point of sale and type one after the other, so that no
- * other gets one before this is settled. Undefined for any other voucher.
+ * The vouchers that an uncertain one delays: ARCA gives the numbers of a point of sale and type one after the other, so
+ * the others wait until this one is settled. Undefined for any other voucher.
  */
 export const waitingBehind = (voucher: Waiting, waiting: readonly Waiting[]): string | undefined => {
   const { state, number, pointOfSale, type } = voucher

@@ -15,11 +15,11 @@ import classes from './reconciliation.module.css'
 interface ReconciliationPopupProps {
   opened: boolean
   onClose: () => void
-  /** Whose vouchers can be compared one by one. */
+  /** The month whose vouchers can be compared one by one. */
   month: string
 }
 
-/** Whether ARCA has the same vouchers as the business, and what to do where it has not. */
+/** Whether ARCA has the same vouchers as the business, and what to do about differences. */
 export function ReconciliationPopup({ opened, onClose, month }: ReconciliationPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Comparar con ARCA" size="md">

@@ -17,7 +17,7 @@ import type { StepFrame } from '../steps/set-up-step.tsx'
 import { TestStep } from '../steps/test-step.tsx'
 import classes from '../steps/set-up-step.module.css'
 
-/** How the business declares its sales to ARCA: step by step until it does, and what can be changed afterwards. */
+/** How the business declares its sales to ARCA: the steps of the set-up, and the later changes. */
 export function FiscalScreen() {
   const { data: fiscal } = useSuspenseQuery(fiscalQueries.settings())
   const { environment } = fiscal

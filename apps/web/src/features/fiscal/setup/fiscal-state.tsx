@@ -33,7 +33,7 @@ interface SwitchOnProps extends FiscalStateProps {
   readonly isReady: boolean
 }
 
-/** The last step: once it is done, vouchers can be asked for. */
+/** The last step, after which people can ask for vouchers. */
 export function SwitchOn({ fiscal, isReady }: SwitchOnProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { save } = useFiscalUpdate(fiscal, { success: 'La facturación electrónica está encendida.' })
@@ -104,7 +104,7 @@ function SwitchedOn({ fiscal }: FiscalStateProps) {
   )
 }
 
-/** The mode: a person asks for each voucher, or each sale asks by itself. */
+/** The mode: a person asks for each voucher, or each sale asks on its own. */
 function AskingMode({ fiscal }: FiscalStateProps) {
   const [chosen, setChosen] = useState(fiscal.mode)
   const { save, isSaving } = useFiscalUpdate(fiscal, { success: 'Guardado.' })
@@ -133,7 +133,7 @@ function AskingMode({ fiscal }: FiscalStateProps) {
   )
 }
 
-/** Until when the certificate is good; a warning while there is still time for a new one. */
+/** The end of the certificate; a warning while there is still time for a new one. */
 function CertificateEnd({ fiscal: { certificate } }: FiscalStateProps) {
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())

@@ -15,14 +15,14 @@ interface SetUpFacts {
     'mode' | 'environment' | 'request' | 'certificate' | 'grossIncome' | 'activitiesSince' | 'version'
   >
   /**
-   * For which environment the point of sale was chosen, and the connection tested, since the screen was opened: what was done for
-   * one says nothing of another.
+   * The environment that the point of sale was chosen for, and that the connection test passed for, since the screen
+   * opened: success in one environment means nothing for another.
    */
   readonly pointChosenFor: ArcaEnvironment | undefined
   readonly testedFor: ArcaEnvironment | undefined
 }
 
-/** Whether the certificate in use can send where the business wants to send. */
+/** Whether the certificate in use works in the business's chosen environment. */
 const hasFittingCertificate = ({ environment, certificate }: SetUpFacts['fiscal'], now: Date): boolean =>
   certificate !== undefined && isCertificateFor(environment, certificate.origin) && new Date(certificate.validTo) > now
 
@@ -48,6 +48,6 @@ export const stepsDone = (
   return new Set(setUpSteps.filter((step) => done[step]))
 }
 
-/** The first that is still to be done. */
+/** The first unfinished step. */
 export const nextStep = (done: ReadonlySet<SetUpStepName>): SetUpStepName | undefined =>
   setUpSteps.find((step) => !done.has(step))

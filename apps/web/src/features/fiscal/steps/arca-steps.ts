@@ -31,6 +31,6 @@ const steps: Readonly<Record<ArcaEnvironment, (applicant: Applicant) => readonly
   ],
 }
 
-/** What somebody has to do on ARCA's pages between the request and the certificate. */
+/** The tasks on ARCA's pages between the request and the certificate. */
 export const arcaSteps = (environment: ArcaEnvironment, applicant: Applicant): readonly string[] =>
   steps[environment](applicant)

@@ -21,7 +21,7 @@ interface CertificateStepProps extends StepFrame {
   readonly onDone: () => void
 }
 
-/** What to do on ARCA's pages with the request, and the certificate that comes of it. */
+/** The tasks on ARCA's pages with the request, and the upload of the resulting certificate. */
 export function CertificateStep({ fiscal, onDone, ...frame }: CertificateStepProps) {
   const { environment, request, certificate, simulatorPage } = fiscal
   const timeZone = useTimeZone()

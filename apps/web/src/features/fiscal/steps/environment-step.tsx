@@ -19,7 +19,7 @@ interface EnvironmentStepProps extends StepFrame {
   readonly onDone: () => void
 }
 
-/** Chooses whether vouchers are for real, or to be tried. */
+/** Chooses between real vouchers and trials. */
 export function EnvironmentStep({ fiscal, onDone, ...frame }: EnvironmentStepProps) {
   const { environment, environments, mode, version } = fiscal
   const [chosen, setChosen] = useState<ArcaEnvironment | undefined>(version === 0 ? undefined : environment)

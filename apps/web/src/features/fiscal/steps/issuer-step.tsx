@@ -16,7 +16,7 @@ const missingText = (missing: readonly string[]): string => {
   return `${missing.length === 1 ? 'Falta' : 'Faltan'} ${words} del negocio: van impresos en cada factura.`
 }
 
-/** Who issues: what the settings say of it already. */
+/** The issuer, by the settings. */
 export function IssuerStep(frame: StepFrame) {
   const { business, condition } = useSettings()
   const { cuit, name, address } = business

@@ -22,7 +22,7 @@ interface PointStepProps extends StepFrame {
   readonly onDone: () => void
 }
 
-/** Under which of ARCA's points of sale the vouchers are numbered. */
+/** The point of sale at ARCA that numbers the vouchers. */
 export const PointStep = ({ fiscal, onDone, ...frame }: PointStepProps) => (
   <SetUpStep {...frame} title="Punto de venta" summary={`Número ${fiscal.pointOfSale}`}>
     <PointForm fiscal={fiscal} onDone={onDone} />

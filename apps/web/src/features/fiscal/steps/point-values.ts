@@ -8,7 +8,7 @@ import { messages } from '@trastienda/domain/messages'
 import type { Money } from '@trastienda/domain/money/amount'
 import { provincialProblems } from './provincial-lines.tsx'
 
-/** What can be typed of the point of sale, and of what its vouchers say where nobody says otherwise. */
+/** The form's values: the point of sale, and the vouchers' defaults. */
 export interface PointValues {
   readonly pointOfSale: string
   readonly isWithheld: boolean
@@ -38,7 +38,7 @@ export const pointProblems = (values: PointValues) => {
 
 const isDays = (text: string, most: number): boolean => /^\d{1,3}$/.test(text.trim()) && Number(text) <= most
 
-/** The limit to be kept: nothing where it is the one that everybody has. */
+/** The limit to store: nothing if it equals everybody's limit. */
 export const ownLimit = (amount: Money | undefined, since: string) =>
   amount === undefined ||
   since === '' ||

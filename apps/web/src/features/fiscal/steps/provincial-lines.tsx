@@ -10,7 +10,7 @@ interface ProvincialValues {
   readonly provincialLines: readonly ProvincialLine[]
 }
 
-/** By the fields of the form that they are about. */
+/** Problems by the fields of the form. */
 export const provincialProblems = (lines: readonly ProvincialLine[]): Record<string, string> =>
   Object.fromEntries(
     lines.flatMap((line, place) =>
@@ -27,7 +27,7 @@ interface ProvincialLinesProps<Values extends ProvincialValues> {
 
 /** Some provinces want their tax named on a factura B: edits these lines; while there are none, only a button. */
 export function ProvincialLines<Values extends ProvincialValues>({ form: own, today }: ProvincialLinesProps<Values>) {
-  // The form may have other fields too; only this one is touched here.
+  // The form may have other fields too; this component uses only one.
   const form = own as unknown as SaveForm<{ provincialLines: readonly ProvincialLine[] }>
   const lines = form.values.provincialLines
   const change = (changed: readonly ProvincialLine[]) => form.setFieldValue('provincialLines', changed)

@@ -15,7 +15,7 @@ interface RequestStepProps extends StepFrame {
   readonly onDone: () => void
 }
 
-/** The file that ARCA wants for a certificate. */
+/** Downloads the request that ARCA wants for a certificate. */
 export const useRequestDownload = () =>
   useDownload<{ alias: string; text: string }>({
     title: () => 'Solicitud de certificado',

@@ -7,20 +7,20 @@ export interface StepFrame {
   readonly place: number
   readonly state: 'done' | 'current' | 'waiting'
   readonly isOpen: boolean
-  /** Opens a finished step again; left out where there is nothing to change. */
+  /** Opens a finished step again; left out if nothing can change. */
   readonly onOpen: (() => void) | undefined
 }
 
 interface SetUpStepProps extends StepFrame {
   readonly title: string
-  /** What was chosen, once it is done. */
+  /** The choice, once the step is done. */
   readonly summary?: string | undefined
   /** The text of the button that opens it again. */
   readonly openLabel?: string
   readonly children: ReactNode
 }
 
-/** One step of the way to the first voucher: its content shows while it is the one to be done, or opened again. */
+/** One step of the way to the first voucher: its content shows while it is due or opened again. */
 export const SetUpStep = ({
   place,
   state,

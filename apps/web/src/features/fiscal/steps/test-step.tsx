@@ -15,7 +15,7 @@ function FindingIcon({ isPassed, isOptional }: { readonly isPassed: boolean; rea
   return isOptional ? <IconInfoCircle size={18} aria-label="Falta, opcional" /> : <IconX size={18} aria-label="Mal" />
 }
 
-/** Tries the way to ARCA piece by piece, and says of each what was found. Issues nothing. */
+/** Tests the way to ARCA piece by piece, with the finding of each. Issues nothing. */
 export function TestStep({ isTested, onTested, ...frame }: TestStepProps) {
   const test = useWrite('fiscal.test', {
     onSuccess: ({ data }) => onTested(data.every(({ isPassed, isOptional }) => isPassed || isOptional)),

@@ -4,7 +4,7 @@ import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { fiscalQueries } from '../public/fiscal.queries.ts'
 
-/** Saves a part of how the business declares its sales; the rest stays as it is. */
+/** Saves a part of how the business declares its sales; the rest stays. */
 export const useFiscalUpdate = (fiscal: FiscalSettingsAnswer, options: { readonly success?: string } = {}) => {
   const queryClient = useQueryClient()
   const write = useWrite('fiscal.update', {

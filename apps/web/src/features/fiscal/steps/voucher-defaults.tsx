@@ -7,7 +7,7 @@ import type { PointValues } from './point-values.ts'
 
 const periods = servicePeriods.map((period) => ({ value: period, label: servicePeriodLabels[period] }))
 
-/** What vouchers tell of services where nobody types otherwise, and from where on a Factura de Crédito is warned of. */
+/** The vouchers' default service dates, and the limit from which a Factura de Crédito gets a warning. */
 export const VoucherDefaults = ({ form, today }: { readonly form: SaveForm<PointValues>; readonly today: string }) => (
   <>
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

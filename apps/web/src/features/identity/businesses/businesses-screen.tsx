@@ -11,12 +11,12 @@ import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import classes from './businesses-screen.module.css'
 
 interface BusinessesScreenProps {
-  /** The address to go to at once: this screen opens after the question about unsaved work. */
+  /** The address to open at once: this screen comes after the question about unsaved work. */
   readonly to: string | undefined
   readonly businesses: readonly SessionBusiness[]
 }
 
-/** Chooses one of a person's businesses for this tab, and says what became of one that they were left out of. */
+/** Chooses one of a person's businesses for this tab, and explains the loss of a business that suspended them. */
 export function BusinessesScreen({ to, businesses }: BusinessesScreenProps) {
   useEffect(() => (to === undefined ? undefined : enterBusiness(to)), [to])
   if (to !== undefined) return null
@@ -36,7 +36,7 @@ export function BusinessesScreen({ to, businesses }: BusinessesScreenProps) {
   )
 }
 
-/** Loaded anew, the page no longer takes itself for one that was left out. */
+/** After a reload the tab forgets that it was suspended. */
 function Suspended() {
   return (
     <Stack gap="sm" align="start">

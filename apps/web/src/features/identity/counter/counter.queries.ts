@@ -7,7 +7,7 @@ import { signOut } from '#platform/session/sign-out.ts'
 
 const isNoCounter = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'not_a_counter'
 
-/** For a counter that somebody withdrew, or whose cookie is gone: from now on people sign in here with a password. */
+/** For a counter that somebody withdrew, or whose cookie is gone: from now on people sign in with a password here. */
 const leaveCounter = async (businessId: string): Promise<void> => {
   if (currentCounter()?.isLocked !== false) await signOut()
   rememberCounter(undefined)

@@ -10,7 +10,10 @@ import classes from './who-works.module.css'
 
 const LOOK_EVERY_MS = 5000
 
-/** In the top bar while somebody who came by a PIN has their password's rights: whose, for how long, and the way to end it. */
+/**
+ * Stands in the top bar while a PIN session has its person's password rights: the name, the time left, and a button to
+ * end it.
+ */
 export function Elevated() {
   const until = useElevation()
   const user = useUser()
@@ -20,7 +23,7 @@ export function Elevated() {
 function Running({ until, person }: { readonly until: number; readonly person: string }) {
   const [isEnding, setIsEnding] = useState(false)
   const minutes = useMinutesLeft(until)
-  // Nothing of what was read by these rights stays in memory.
+  // Nothing that these rights read stays in memory.
   const end = () => {
     setIsEnding(true)
     call('elevation.end', {}).then(loadAnew, (error: unknown) => {

@@ -21,7 +21,7 @@ interface ElevationFormProps {
 
 const codeOf = (error: unknown): string | undefined => (error instanceof CallError ? error.problem.code : undefined)
 
-/** Asks whoever came by a PIN for their password, and for the code of their second step where that is on. */
+/** Asks a person in a PIN session for their password, and for the code of a second step if it is on. */
 export function ElevationForm(props: ElevationFormProps) {
   const { name = '', email } = useUser() ?? {}
   return email === '' ? <WithoutPassword {...props} /> : <AskPassword name={name} {...props} />

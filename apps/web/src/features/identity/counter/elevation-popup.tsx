@@ -7,7 +7,7 @@ interface ElevationPopupProps {
   readonly onClose: () => void
 }
 
-/** Asks for the password over whatever needs more than the PIN. What was typed below stays as it is. */
+/** Asks for the password over the work that needs more than the PIN. The text below stays. */
 export function ElevationPopup({ opened, onClose }: ElevationPopupProps) {
   const pending = usePendingElevation()
   return (

@@ -6,7 +6,7 @@ interface ElevationScreenProps {
   readonly onCancel: () => void
 }
 
-/** Stands in place of a screen that a PIN does not open. */
+/** Replaces a screen that a PIN does not open. */
 export const ElevationScreen = (props: ElevationScreenProps) => (
   <Box maw="26rem">
     <Title order={1} size="h2" mb="md">

@@ -12,7 +12,6 @@ interface PeopleGridProps {
   readonly onChoose: (person: CounterPerson) => void
 }
 
-/** Why somebody cannot come in with a PIN. */
 const obstacleOf = ({ hasPin, isLocked }: CounterPerson, isOffline: boolean): string | undefined => {
   if (!hasPin) return 'Sin PIN'
   if (isLocked) return 'PIN bloqueado'

@@ -5,14 +5,14 @@ import { useSuccessor, useUser } from '#platform/session/session.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 
 /**
- * Covers the page of a person after somebody else signed in in another tab. It stays until its person is back, or is loaded
- * anew for the other.
+ * Covers a person's tab after somebody else signed in in another tab. It stays until its person is back, or reloads for
+ * the other.
  */
 export function PersonChanged() {
   const user = useUser()
   const successor = useSuccessor()
   const goOn = useRef<HTMLButtonElement>(null)
-  // The veil was drawn before this code was loaded, so it has the focus.
+  // The veil appeared before this code was loaded, and so has the focus.
   useEffect(() => goOn.current?.focus(), [])
   return (
     <StandalonePage title={`Ahora está ${successor?.name ?? 'otra persona'}`} purpose="">

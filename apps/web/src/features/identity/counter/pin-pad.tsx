@@ -87,7 +87,7 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
 }
 
 const Key = ({ digit, onPress }: { readonly digit: string; readonly onPress: () => void }) => (
-  // The field keeps the focus: whoever goes on by keyboard types into it, and Enter sends.
+  // The field keeps the focus: a person at the keyboard types into it, and Enter sends.
   <UnstyledButton className={classes.key} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
     {digit}
   </UnstyledButton>
@@ -105,7 +105,7 @@ function usePin(businessId: string, userId: string, onRefused: () => void) {
     if (isBusy || pin.length < FEWEST_DIGITS) return
     setIsBusy(true)
     try {
-      // The person who worked here before keeps their session until their writes that are on the way have their answers.
+      // The person before keeps their session until their pending writes have answers.
       if (expiredUser() === undefined) await outcomesOfWrites()
       await signInByPin(businessId, userId, pin)
     } catch (error) {

@@ -6,8 +6,8 @@ const LOOK_EVERY_MS = 5000
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
 /**
- * Locks the counter after so many minutes without a touch, in any of its tabs; 0 for never. Not while the server, which checks
- * the PINs, is known not to answer: nobody could come in again.
+ * Locks the counter after so many minutes without a touch in any of its tabs; 0 for never. It does not lock while the
+ * server, which checks the PINs, is known to be away: nobody could come in again.
  */
 export function useIdleLock(minutes: number): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useIdleLock(minutes: number): void {
     const look = (): void => {
       if (untouchedMs() >= minutes * 60_000 && !isKnownOffline()) lockCounter()
     }
-    // Time that passed in a computer's sleep counts before the touch that wakes it.
+    // The time of a computer's sleep counts before the touch that wakes it.
     const touch = (): void => {
       look()
       if (untouchedMs() > 1000) touchCounter()

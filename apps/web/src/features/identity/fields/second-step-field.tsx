@@ -2,7 +2,7 @@ import { Anchor, Text, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { CodeField } from './code-field.tsx'
 
-/** The code of the application, or one of the recovery codes in its place. It takes the focus. */
+/** The code of the application, or a recovery code. It takes the focus. */
 export function SecondStepField(props: TextInputProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const field = useRef<HTMLInputElement>(null)

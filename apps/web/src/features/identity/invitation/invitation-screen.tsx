@@ -25,7 +25,7 @@ const invitationQuery = (token: string) =>
     staleTime: Infinity,
   })
 
-/** The target of the mailed link: joins the team with the account that a person has, or with a new one. */
+/** The target of the mailed link: joins the team with a person's own account, or with a new one. */
 export function InvitationScreen({ token }: { readonly token: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(token))
   const [joined, setJoined] = useState<Joined>()
@@ -64,7 +64,7 @@ interface WayInProps {
   readonly invitation: OpenInvitation
   readonly token: string
   readonly onJoined: (joined: Joined) => void
-  /** Called when somebody else has signed in, or nobody is any more. */
+  /** Called when somebody else has signed in, or nobody is signed in any more. */
   readonly onAgain: () => void
 }
 
@@ -95,7 +95,7 @@ function WayIn({ invitation, token, onJoined, onAgain }: WayInProps) {
   )
 }
 
-/** Says that they are in the team now. A person who is not signed in does so here, and lands in that business. */
+/** Says that they are in the team now. A person without a session signs in here, and enters that business. */
 function Welcome({ joined: { businessId, email } }: { readonly joined: Joined }) {
   const user = useUser()
   const [isForgotten, setIsForgotten] = useState(false)

@@ -17,11 +17,11 @@ interface JoinFormProps {
   readonly email: string
 }
 
-/** A new account for the e-mail of an invitation, which joins with it and is signed in. */
+/** Makes a new account for the e-mail of an invitation, joins the team and signs in. */
 export function JoinForm({ token, email }: JoinFormProps) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()
-  // One key for as long as the form stands: if the answer is lost and they try again, it is the same account.
+  // The form keeps one key: if the answer is lost and they try again, it makes the same account.
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
   const form = useSaveForm({
     initialValues: { name: '', lastName: '', password: '', repeatPassword: '' },

@@ -3,7 +3,6 @@ import { letterLimit } from '#ui/input/letter-limit.ts'
 
 const MOST_CHARACTERS = 40
 
-/** What a device is called, e.g. `Caja 1`. */
 export const DeviceNameField = (props: TextInputProps) => (
   <TextInput label="Nombre" autoComplete="off" {...letterLimit(MOST_CHARACTERS)} data-autofocus {...props} />
 )

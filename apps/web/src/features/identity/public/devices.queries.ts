@@ -9,7 +9,7 @@ export const devicesQueries = {
       queryKey: ['devices'],
       queryFn: async ({ signal }) => (await call('devices.list', {}, { signal })).data,
     }),
-  /** One browser of the business; undefined where it is none of its any more. */
+  /** One browser of the business; undefined for a browser that has left it. */
   device: (id: string) => ({
     ...devicesQueries.all(),
     select: (devices: Device[]) => devices.find(({ $id }) => $id === id),

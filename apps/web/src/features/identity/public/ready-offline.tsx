@@ -18,13 +18,15 @@ const LOOK_AGAIN_MS = 3000
 
 interface ReadyOfflineProps {
   readonly businessId: string
-  /** Who is to sell here. */
+  /** The people who shall sell here. */
   readonly people: readonly CounterPerson[]
-  /** Tells of when the prices are. */
+  /** Dates the prices in this zone. */
   readonly timeZone?: string
 }
 
-/** Whether this browser could sell without the internet, and what it lacks for that; nothing for people who do not sell. */
+/**
+ * Whether this browser could sell without the internet, and what it still lacks; nothing for people who do not sell.
+ */
 export function ReadyOffline({ businessId, people, timeZone }: ReadyOfflineProps) {
   const { data = null } = useQuery({
     queryKey: ['copyHealth', businessId, ...people.map(({ role, hasPin }) => `${role} ${hasPin}`)],

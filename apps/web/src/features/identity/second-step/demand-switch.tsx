@@ -8,7 +8,7 @@ import { useObstacle } from '#ui/send/obstacle.tsx'
 const WHAT_IT_DOES =
   'Quien ingrese con contraseña y no tenga la verificación va a tener que activarla para seguir. Quienes usan PIN no la necesitan.'
 
-/** An owner demands a second step of everybody who signs in with a password. */
+/** An owner demands a second step from everybody who signs in with a password. */
 export function DemandSwitch() {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQueries.staff()

@@ -3,7 +3,7 @@ import { signOutAndReload } from '#platform/session/sign-out.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** The screen of somebody who has no second step in a business that demands one. */
+/** The screen of a person without a second step in a business that demands one. */
 export const DemandedScreen = ({ onDone }: { readonly onDone: () => void }) => (
   <StandalonePage
     title="Verificación en dos pasos"

@@ -11,7 +11,7 @@ import { PasswordField } from '#ui/input/password-field.tsx'
 
 const empty = { currentPassword: '', password: '', repeatPassword: '' }
 
-/** A new password in place of the present one. The other sessions end. */
+/** Replaces the password. The other sessions end. */
 export function PasswordCard() {
   const write = useWrite('password.change', { success: successMessages.password_changed })
   const form = useSaveForm({

@@ -12,17 +12,17 @@ import { totpQueries } from './totp.queries.ts'
 
 interface ProofFormProps<Name extends ProvenCall> {
   readonly call: Name
-  /** Says what will happen. */
+  /** The announced effect. */
   readonly text: string
   readonly submitLabel: string
   readonly onDone: (answer: Awaited<ReturnType<ReturnType<typeof useWrite<Name>>['mutateAsync']>>) => void
   readonly onCancel: () => void
 }
 
-/** The calls that want password and code again. */
+/** The calls that need password and code again. */
 type ProvenCall = 'totp.renew_recovery_codes' | 'totp.remove'
 
-/** Asks again for password and code before something of the second step changes. */
+/** Asks again for password and code before a change of the second step. */
 export function ProofForm<Name extends ProvenCall>({
   call,
   text,

@@ -7,7 +7,9 @@ interface RecoveryCodesProps {
   readonly onDone: () => void
 }
 
-/** What lets somebody in who has lost their phone. The server knows only their hashes: nobody can show them again. */
+/**
+ * Codes that let in a person who has lost their phone. The server has only their hashes: nobody can show them again.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n')
   const download = useDownload({

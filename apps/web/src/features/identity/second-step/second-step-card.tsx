@@ -10,17 +10,17 @@ import { totpQueries } from './totp.queries.ts'
 
 const SecondStepPopups = lazyPopup(async () => (await import('./second-step-popups.tsx')).SecondStepPopups)
 
-/** So few recovery codes left that the card suggests new ones. */
+/** With so few recovery codes the card suggests new ones. */
 const FEW_CODES = 3
 
-/** Somebody's own second step: whether it is on, and what can be done with it. */
+/** A person's own second step: its state, and what they can do with it. */
 export function SecondStepCard() {
   const [operation, setOperation] = useState<SecondStepOperation>()
   const { isOn } = useSuspenseQuery(totpQueries.own()).data
   return (
     <Fieldset legend="Verificación en dos pasos" variant="unstyled">
       {isOn ? <SwitchedOn onOperation={setOperation} /> : <SwitchedOff onOperation={setOperation} />}
-      {/* What was typed is gone with the popup: the next one starts anew. */}
+      {/* The typed text is gone with the popup: the next one starts anew. */}
       <SecondStepPopups
         key={operation}
         opened={operation !== undefined}

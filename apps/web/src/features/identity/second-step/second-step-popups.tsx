@@ -4,7 +4,6 @@ import { ProofForm } from './proof-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 
-/** What can be done with one's second step. */
 export type SecondStepOperation = 'setUp' | 'renew' | 'switchOff'
 
 interface SecondStepPopupsProps {

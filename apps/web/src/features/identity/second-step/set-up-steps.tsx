@@ -23,7 +23,7 @@ interface Seed {
   readonly address: string
 }
 
-/** The password, the application's first code, and the recovery codes, which are shown this once. */
+/** The password, the application's first code, and the recovery codes, shown this once. */
 export function SetUpSteps({ onDone }: { readonly onDone: () => void }) {
   const [seed, setSeed] = useState<Seed>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()

@@ -13,7 +13,10 @@ import { CounterTeam } from './counter-team.tsx'
 
 const EnrolPopup = lazyPopup(async () => (await import('./enrol-popup.tsx')).EnrolPopup)
 
-/** For owners and managers: this browser as a counter, when it asks who is there, and the PINs of those who work at it. */
+/**
+ * For owners and managers: this browser as a counter, the time after which it asks for the PIN, and the PINs of its
+ * people.
+ */
 export function CounterCard() {
   const counter = useCounter()
   const isHere = counter !== undefined && counter.businessId === currentBusiness()
@@ -75,7 +78,7 @@ const choices = idleMinutes.map((minutes) => ({
   label: minutes === 0 ? 'Nunca' : `${minutes} min`,
 }))
 
-/** After how long without a touch a counter asks who is there. */
+/** The time without a touch after which a counter asks for the PIN. */
 function IdleChoice() {
   const label = useId()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ const GivePinPopup = lazyPopup(async () => (await import('../public/give-pin-pop
 
 type Person = Counter['people'][number]
 
-/** The PINs of those who work at this counter: who has none gets one, who is locked is unlocked. */
+/** The PINs of this counter's people: gives one to a person without a PIN, and unlocks a locked one. */
 export function CounterTeam({ businessId }: { readonly businessId: string }) {
   const { data } = useQuery(counterQueries.people(businessId))
   const { id: own } = useUser() ?? {}

@@ -24,7 +24,7 @@ export const EnrolPopup = ({ opened, onClose }: EnrolPopupProps) => (
 )
 
 function EnrolForm({ onClose }: { readonly onClose: () => void }) {
-  // Somebody who may not see the devices cannot choose one that this one replaces.
+  // A person who may not see the devices cannot choose one to replace.
   const { data: devices = [] } = useQuery({ ...devicesQueries.all(), enabled: useMay('team') && !asksPassword('team') })
   const counters = devices.filter(({ isCounter, isThis }) => isCounter && !isThis)
   const write = useWrite('devices.enrol', { success: 'Este dispositivo ya es un mostrador.' })

@@ -3,7 +3,7 @@ import { currentBusiness, currentRole } from '#platform/session/session.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { ReadyOffline } from '../public/ready-offline.tsx'
 
-/** Whether whoever works here could sell without the internet in this browser. */
+/** Whether the people of this browser could sell without the internet. */
 export function OfflineCard() {
   const timeZone = useTimeZone()
   const [businessId, role] = [currentBusiness(), currentRole()]

@@ -11,7 +11,7 @@ import { PasswordField, PinField } from '#ui/input/password-field.tsx'
 
 const empty = { pin: '', password: '' }
 
-/** Chooses one's own PIN. Who has no password proves it with the PIN before. */
+/** Chooses one's own PIN. A person without a password proves it with the old PIN. */
 export function OwnPinCard() {
   const hasPassword = useUser()?.email !== ''
   const write = useWrite('pin.set', { success: 'Tu PIN quedó guardado.' })

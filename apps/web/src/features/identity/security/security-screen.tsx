@@ -9,7 +9,7 @@ import { OfflineCard } from './offline-card.tsx'
 import { OwnPinCard } from './own-pin-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** How somebody enters, where they are signed in, and for whoever runs the business the counter. */
+/** How somebody signs in, the places where they are signed in, and the counter for owners and managers. */
 export function SecurityScreen() {
   const maySet = useMay('settings')
   const isOwner = useMay('team')

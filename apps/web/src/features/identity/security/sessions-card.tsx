@@ -8,7 +8,7 @@ import { SendButton } from '#ui/send/send-button.tsx'
 import { sessionsQueries } from './sessions.queries.ts'
 import classes from './security.module.css'
 
-/** Lists the devices on which somebody is signed in, and ends what they do not know or need. */
+/** Lists the devices with somebody's sessions, and ends sessions that they do not know or need. */
 export function SessionsCard() {
   const { data: sessions } = useSuspenseQuery(sessionsQueries.own())
   const endOthers = useWrite('sessions.remove_others', { success: 'Cerramos tus demás sesiones.' })

@@ -18,7 +18,7 @@ import { PinPad } from '../counter/pin-pad.tsx'
 
 type Face = 'people' | 'password' | 'forgotten' | CounterPerson
 
-/** So that whoever comes in first can sell without a network at once. */
+/** So that the first person of the day can sell without a network at once. */
 const fillCopyHere = (): (() => void) => {
   const controller = new AbortController()
   const begin = async (): Promise<void> => {
@@ -32,7 +32,7 @@ const fillCopyHere = (): (() => void) => {
   }
 }
 
-/** Who works on this counter: somebody picks themselves, types their PIN, and goes on. Or signs in with a password. */
+/** The people of this counter: somebody picks themselves and types their PIN, or signs in with a password. */
 export function Counter({ businessId }: { readonly businessId: string }) {
   const [face, setFace] = useState<Face>('people')
   const { data, error, refetch } = useQuery(counterQueries.people(businessId))

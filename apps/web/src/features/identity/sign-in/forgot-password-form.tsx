@@ -13,7 +13,7 @@ const emailProblem = (email: string): string | null => {
   return emailPattern.test(email.trim()) ? null : messages.email_wrong
 }
 
-/** Asks for the link to choose a new password. It says the same whether there is such an account or not. */
+/** Asks for the link to choose a new password. It answers the same with or without such an account. */
 export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()

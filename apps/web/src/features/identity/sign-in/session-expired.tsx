@@ -8,8 +8,8 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
- * The session ended while somebody was at work: over the page, which stays as it is, so that signing in again leads back
- * to the same place with everything that was typed. Calls that waited for it are sent then.
+ * The session ended while somebody was at work. Signing in over the unchanged screen goes on at the same place with
+ * everything that was typed, and then sends the waiting calls.
  */
 export function SessionExpired() {
   const user = useExpiredUser()

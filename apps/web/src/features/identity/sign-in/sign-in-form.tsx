@@ -12,7 +12,7 @@ import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
 import { Form } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
-/** The field that a refusal is about; none for what is not about a field. */
+/** The field of a refusal; none for a refusal without a field. */
 const refusedField = (error: unknown): FieldErrors => {
   if (!(error instanceof CallError)) return {}
   if (error.problem.code === 'email_wrong') return { email: error.message }
@@ -24,12 +24,12 @@ const refusedField = (error: unknown): FieldErrors => {
 const isCodeNeeded = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'totp_needed'
 
 interface SignInFormProps {
-  /** Whose password is asked, where that is known. */
+  /** The person's e-mail, if known. */
   readonly email?: string
   readonly onForgotten: () => void
 }
 
-/** E-mail and password, then the code of whoever has a second step. It navigates nowhere: the router follows the session. */
+/** E-mail and password, then the code of a second step. It navigates nowhere: the router follows the session. */
 export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()

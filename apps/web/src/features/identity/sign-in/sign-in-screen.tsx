@@ -15,8 +15,7 @@ const Counter = lazyPart(async () => (await import('./counter.tsx')).Counter)
 const COME_BACK = 'Ingresá de nuevo y seguís donde estabas.'
 
 /**
- * Sign-in, with its other faces: the people of a counter, a forgotten password, and somebody who is in already and about to
- * be led on.
+ * Sign-in, with its other faces: the people of a counter, a forgotten password, and a person who is signed in already.
  */
 export function SignInScreen() {
   const user = useUser()

@@ -19,7 +19,7 @@ const empty = { name: '', lastName: '', email: '', password: '', repeatPassword:
 export function SignUpForm() {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()
-  // One key for as long as the form stands: if the answer is lost and the user tries again, no second account is made.
+  // The form keeps one key: if the answer is lost and the user tries again, no second account is made.
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
   const form = useSaveForm({
     initialValues: empty,

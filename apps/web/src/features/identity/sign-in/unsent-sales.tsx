@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useOutboxCount } from '#platform/device/outbox-count.ts'
 
-/** How many sales wait in this browser, whoever made them and of whichever business; nothing of what they are. */
+/** How many sales wait in this browser, by any person and for any business; it shows nothing of their content. */
 export function UnsentSales() {
   const { unsentOfAll } = useOutboxCount()
   if (unsentOfAll === 0) return null

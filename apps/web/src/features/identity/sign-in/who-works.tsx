@@ -19,7 +19,7 @@ import { counterQueries } from '../counter/counter.queries.ts'
 import { useIdleLock } from '../counter/use-idle-lock.ts'
 import classes from '../counter/who-works.module.css'
 
-/** In the top bar of a counter: who works, and the way to let somebody else go on. Elsewhere nothing. */
+/** In a counter's top bar: the person at work, and a button to change to another. Nothing elsewhere. */
 export function WhoWorks() {
   const counter = useCounter()
   const user = useUser()
@@ -34,7 +34,7 @@ interface AtWorkProps {
 
 function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
   const queryClient = useQueryClient()
-  // Read before they are needed; the answer also tells when somebody withdrew this counter from elsewhere.
+  // Read in advance; the answer also tells if somebody withdrew this counter from elsewhere.
   useQuery(counterQueries.people(businessId))
   useEffect(
     () =>
@@ -46,13 +46,13 @@ function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
   )
   const { data: staff } = useQuery(settingsQueries.staff())
   const title = `${name} ${lastName}`
-  // The server checks a PIN: without it nobody could come in again, and the queue goes on.
+  // The server checks PINs: without it nobody could come in again, and the customers wait.
   const isOffline = useIsKnownOffline()
   const reason = `Sin conexión no se puede cambiar de persona: el PIN lo comprueba el servidor. Sigue ${title}.`
   useIdleLock(staff?.idleMinutes ?? 0)
-  // Looked at when the key is pressed: what was drawn may be out of date by then.
+  // Checked when the key is pressed, as the drawn state may be out of date.
   useShortcuts({ changePerson: () => (isKnownOffline() ? toastInfo(reason) : lockCounter()) })
-  // Loaded before it is needed, so that the key shows the people at once.
+  // Loaded in advance, so that the key shows the people at once.
   useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
   return (
     <Tooltip label={reason} disabled={!isOffline} {...TOLD}>

@@ -1,9 +1,8 @@
 import type { LicenseCode } from '@trastienda/domain/license/license'
 
-/** Whether somebody is signed in; `ended` where somebody was. */
+/** Whether somebody is signed in; `ended` if their session ended. */
 export type SessionState = 'live' | 'ended' | 'none'
 
-/** What the licence screen offers. */
 export interface LicenseOffer {
   readonly signIn: boolean
   readonly dashboard: boolean
@@ -12,7 +11,7 @@ export interface LicenseOffer {
 
 /**
  * By the specification: code 4 leads to sign-in only; 0, 1 and 3 to the dashboard with the way to subscribe; 2 to the
- * dashboard only. A licence that could not be verified leads to wherever the person may go.
+ * dashboard only. An unverified licence leads wherever the person may go.
  */
 export const licenseOffer = (session: SessionState, code: LicenseCode | undefined): LicenseOffer => {
   const mustSignIn = session !== 'live' || code === 4

@@ -12,7 +12,7 @@ import { licenseOffer, type SessionState } from './license-offer.ts'
 import { licenseQueries } from '../public/license.queries.ts'
 import { SubscribeSteps } from './subscribe-steps.tsx'
 
-/** The state of the licence by its code, and what can be done about it. */
+/** The state of the licence by its code, and the next steps. */
 export function LicenseScreen({ session }: { readonly session: SessionState }) {
   const { data: subscription, isLoading } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
   const home = useHome()

@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react'
 import { useHome } from '#platform/session/permissions.ts'
 
 interface SubscribeStepsProps {
-  /** False in consultation mode, in which settings cannot be saved: then a new phone number has to be told to the team. */
+  /** False in consultation mode, which saves no settings: then people tell the team a new phone number. */
   readonly maySave: boolean
   /** The operator's number; undefined if they set none. */
   readonly phone: string | undefined
 }
 
-/** How to subscribe: a person's work, not a form's. It takes the focus from the button that revealed it. */
+/** How to subscribe: by talking to a person, not by a form. It takes the focus from the button that revealed it. */
 export function SubscribeSteps({ maySave, phone }: SubscribeStepsProps) {
   const home = useHome()
   const title = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Column, Columns } from '#ui/table/column.tsx'
 
-/** What came of a sale; in the first tab, why nothing did. */
+/** The result of a sale; in the first tab, the reason why there is none. */
 const outcome = (tab: string): Column<OfflineSale> => {
   if (tab === 'done') return { id: 'transaction', header: 'Venta', text: ({ transactionId }) => transactionId }
   if (tab === 'voided') return { id: 'void', header: 'Por qué se anuló', text: ({ voidReason }) => voidReason }
@@ -33,5 +33,5 @@ export const inboxColumns = (tab: string, timeZone: string): Columns<OfflineSale
   outcome(tab),
 ]
 
-/** What the business calls the device; of one that it does not know any more, what the device calls itself. */
+/** The business's name for the device, or the device's own if the business does not know it any more. */
 export const deviceOf = ({ deviceName, deviceCode }: OfflineSale): string => deviceName ?? `Dispositivo ${deviceCode}`

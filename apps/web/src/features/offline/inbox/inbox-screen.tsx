@@ -19,7 +19,7 @@ const emptyTexts: Readonly<Record<string, string>> = {
   voided: 'No hay ventas sin conexión anuladas.',
 }
 
-/** Sales that were made without the internet: those that the rules did not take wait here for a person. */
+/** Sales made without the internet: the ones that the rules refused wait here for a person. */
 export function InboxScreen() {
   const timeZone = useTimeZone()
   const state = useListControl(offlineSalesListSettings)

@@ -4,19 +4,19 @@ import { movementNames } from '@trastienda/domain/transaction/kind'
 
 type MadeSale = NonNullable<CallInput<'offline_sales.post'>['body']['sale']>
 
-/** What a person chose instead of products or a customer that no longer exist, and whether they accept another total. */
+/** A person's replacements for products or a customer that no longer exist, and whether they accept another total. */
 export interface Mending {
   /** The codes of other products, by the place of the line. */
   readonly products: Readonly<Record<number, string>>
   /** The code of another customer. */
   readonly receptor?: string | undefined
-  /** Whether the document gets the total that the server computes now, instead of the one that the customer saw. */
+  /** Whether the document gets the total that the server computes now, not the customer's. */
   readonly isTotalAccepted: boolean
 }
 
 /**
- * Whether nothing has to be chosen any more before a sale can become a document. Missing stock does not count: goods may come
- * in at any moment.
+ * Whether a person has chosen everything that a document needs. Missing stock does not count: goods may come in at any
+ * moment.
  */
 export const isMended = (sale: OfflineSaleDetail, { products, receptor, isTotalAccepted }: Mending): boolean =>
   (!sale.isReceptorGone || receptor !== undefined) &&
@@ -26,7 +26,7 @@ export const isMended = (sale: OfflineSaleDetail, { products, receptor, isTotalA
 export const isTotalDifferent = ({ total, computedTotal }: OfflineSaleDetail): boolean =>
   computedTotal !== undefined && computedTotal !== total
 
-/** The sale with what was chosen in it; undefined where nothing was chosen, so that it is posted as it was made. */
+/** The sale with a person's choices; undefined without choices, so that the sale is posted as it was made. */
 export const mendedSale = (sale: OfflineSaleDetail, mending: Mending): MadeSale | undefined => {
   const { products, receptor, isTotalAccepted } = mending
   const isTouched = Object.keys(products).length > 0 || receptor !== undefined || isTotalAccepted

@@ -10,11 +10,11 @@ import classes from './offline-sale.module.css'
 
 interface OfflineSaleLinesProps {
   readonly sale: OfflineSaleDetail
-  /** Chooses another product for a line whose own is gone. */
+  /** Chooses another product for a line without one. */
   readonly onReplace?: (place: number, product: string | undefined) => void
 }
 
-/** The lines that were sold. For a sale that waits, also what keeps each line from becoming a document. */
+/** The lines of the sale. For a waiting sale, also what keeps each line from becoming a document. */
 export function OfflineSaleLines({ sale, onReplace }: OfflineSaleLinesProps) {
   const isWaiting = sale.state === 'waiting'
   return (

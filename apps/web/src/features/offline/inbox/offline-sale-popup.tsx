@@ -6,12 +6,12 @@ interface OfflineSalePopupProps {
   readonly opened: boolean
   /** The sale's key. */
   readonly id: string | undefined
-  /** What the paper calls it. */
+  /** The number on the paper. */
   readonly number: string | undefined
   readonly onClose: () => void
 }
 
-/** A sale that was made without the internet, and what can be done about it. */
+/** A sale made without the internet, and what to do about it. */
 export const OfflineSalePopup = ({ id, number, onClose }: OfflineSalePopupProps) => (
   <RecordPopup
     id={id}

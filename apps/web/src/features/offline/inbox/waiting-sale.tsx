@@ -16,7 +16,7 @@ interface WaitingSaleProps {
   readonly onClose: () => void
 }
 
-/** A sale that waits, for whoever may make it a document or void it. What is gone or differs is chosen first. */
+/** A waiting sale, for a person who may make it a document or void it. They first replace what is missing. */
 export function WaitingSale({ sale, onClose }: WaitingSaleProps) {
   const [products, setProducts] = useState<Readonly<Record<number, string>>>({})
   const [receptor, setReceptor] = useState<Person>()

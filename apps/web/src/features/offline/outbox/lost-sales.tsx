@@ -52,7 +52,7 @@ const lostColumns = (timeZone: string): Columns<SaleStub> => [
   },
 ]
 
-/** Sales that this browser lost before the server had them, with what is known of each; nothing while there is none. */
+/** Sales that this browser lost before the server had them, with the known facts of each; nothing without any. */
 export function LostSales({ timeZone }: { readonly timeZone: string }) {
   const { data = [] } = useQuery(outboxQueries.lost())
   if (data.length === 0) return null

@@ -5,7 +5,7 @@ interface Till {
   readonly business: string
 }
 
-/** Every sale that the server has not taken, in order, as `npm run admin -- outbox import` reads it. @internal */
+/** Every sale that the server lacks, in order, as `npm run admin -- outbox import` reads it. @internal */
 export const outboxContent = ({ businessId, business }: Till, rows: readonly OutboxRow[], now: Date) => ({
   format: 'trastienda-outbox',
   version: 1,

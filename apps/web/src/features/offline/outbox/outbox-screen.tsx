@@ -18,7 +18,7 @@ import { LostSales } from './lost-sales.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 import { outboxFile } from './outbox-file.ts'
 
-/** The sales that were made without a network in this browser: what waits to be sent, and what became of the others. */
+/** This browser's sales without a network: the waiting ones, and the results of the others. */
 export function OutboxScreen() {
   const { timeZone } = useSettings()
   const { data, error, refetch } = useKeptSales()
@@ -78,7 +78,7 @@ function ReadyHere({ timeZone }: { readonly timeZone: string }) {
   )
 }
 
-/** The server may read by now what it could not read before. */
+/** The server may be able to read now what it could not read before. */
 const sendEverything = async (businessId: string): Promise<void> => {
   const [{ retryRefused }, { sendNow }] = await Promise.all([
     import('#platform/device/outbox/outbox.ts'),

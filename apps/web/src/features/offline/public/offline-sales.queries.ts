@@ -3,7 +3,6 @@ import { call } from '#platform/api/api.ts'
 
 const offlineSaleTabs = ['waiting', 'done', 'voided'] as const
 
-/** What the list of sales that were made without the internet can be set to. */
 export const offlineSalesListSettings = { tabs: offlineSaleTabs, sorts: [], sort: '' } as const
 
 export const offlineSalesQueries = {
@@ -23,7 +22,7 @@ export const offlineSalesQueries = {
       queryKey: ['offlineSales', 'detail', key],
       queryFn: async ({ signal }) => (await call('offline_sales.get', { params: { key } }, { signal })).data,
     }),
-  /** How many wait, and for how much. Live events tell when that changes. */
+  /** How many wait, and their sum. Live events report a change. */
   waiting: () =>
     queryOptions({
       queryKey: ['offlineSales', 'waiting'],

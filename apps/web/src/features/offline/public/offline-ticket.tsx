@@ -8,7 +8,7 @@ import { seenName, type OutboxRow } from '#platform/device/outbox-row.ts'
 import classes from './offline-ticket.module.css'
 import { ticketOf } from './ticket.ts'
 
-/** Prints the paper of a sale that the server does not know yet, here in the browser. */
+/** Prints the paper of a sale that only this browser knows. */
 export function PrintTicketButton({ row, label = 'Imprimir' }: { readonly row: OutboxRow; readonly label?: string }) {
   const [isPrinting, setIsPrinting] = useState(false)
   return (

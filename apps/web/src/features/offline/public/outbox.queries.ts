@@ -4,7 +4,7 @@ import { currentBusiness } from '#platform/session/session.ts'
 const loadOutbox = () => import('#platform/device/outbox/outbox.ts')
 
 export const outboxQueries = {
-  /** The sales that this browser keeps of the business, the latest first. */
+  /** The sales of the business in this browser, the latest first. */
   rows: () =>
     queryOptions({
       queryKey: ['outbox', 'rows'],
@@ -17,7 +17,6 @@ export const outboxQueries = {
       staleTime: 0,
       retry: false,
     }),
-  /** The sales that the browser lost. */
   lost: () =>
     queryOptions({
       queryKey: ['outbox', 'lost'],

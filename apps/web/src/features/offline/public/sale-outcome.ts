@@ -3,7 +3,7 @@ import { isUnsent, type OutboxRow } from '#platform/device/outbox-row.ts'
 
 export type OutcomeTone = 'waiting' | 'done' | 'attention'
 
-/** What became of a sale that was kept here, in words. */
+/** The result of a sale that was stored here, in words. */
 export interface SaleOutcome {
   readonly tone: OutcomeTone
   readonly text: string
@@ -13,7 +13,7 @@ export interface SaleOutcome {
   readonly isUnresolved?: boolean
 }
 
-/** A counter sends the sales of everybody, any other browser only those of the person who works there. */
+/** A counter sends everybody's sales, any other browser only its person's. */
 export interface Here {
   readonly isCounter: boolean
   readonly userId: string | undefined
@@ -35,7 +35,9 @@ const waitingText = ({ state, trouble, userName }: OutboxRow, isSentHere: boolea
   return state === 'sent' ? 'Enviada, sin respuesta todavía' : 'Por enviar'
 }
 
-/** What is told of a clock that was set back during the cut: what the sale seemed to be of, or that its time is still to come. */
+/**
+ * The remark on a clock that was set back during the cut: the sale's apparent time, or that its time is still to come.
+ */
 export const clockRemark = ({ seemedAt }: OutboxRow, isClockBack: boolean, timeZone: string): string | undefined => {
   if (seemedAt !== undefined) return `El reloj de este equipo marcaba ${formatDateTime(seemedAt, timeZone)}.`
   return isClockBack ? 'El reloj de este equipo se atrasó: la hora se corrige cuando vuelva la conexión.' : undefined

@@ -19,7 +19,7 @@ interface Ticket {
   readonly total: Money
 }
 
-/** What the paper of a sale says: the figures that the till showed, computed from its lines as there. */
+/** The contents of a sale's paper: the till's figures, computed from its lines in the same way. */
 export function ticketOf({ transaction, details }: MadeSale): Ticket {
   const figures = details.detailLines.map(({ quantity, sellingPrice, iva, discount }) => ({
     quantity: quantity as Quantity,

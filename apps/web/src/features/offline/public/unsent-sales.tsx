@@ -12,10 +12,10 @@ import { outcomeOf } from './sale-outcome.ts'
 import classes from './unsent-sales.module.css'
 import { useKeptSales } from './use-kept-sales.ts'
 
-/** The list below them is what one came for. */
+/** People come for the list below. */
 const MOST_SHOWN = 5
 
-/** The sales of this till that the server has not taken, above its documents; nothing while there is none. */
+/** The sales of this till that the server lacks, above its documents; nothing without any. */
 export function UnsentSales() {
   const { unsent, refused } = useOutboxCount()
   return unsent + refused === 0 ? null : <Listed />

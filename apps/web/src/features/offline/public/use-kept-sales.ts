@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { outboxQueries } from './outbox.queries.ts'
 
-/** The sales that this browser keeps, the latest first; what another tab sells or sends shows here, too. */
+/** The sales in this browser, the latest first, including what other tabs sell or send. */
 export function useKeptSales() {
   const client = useQueryClient()
   useEffect(() => {

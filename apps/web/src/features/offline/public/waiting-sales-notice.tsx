@@ -10,7 +10,7 @@ interface WaitingSalesNoticeProps {
   isOfCash?: boolean
 }
 
-/** Tells of sales that were made without the internet and are no documents yet; nothing while there is none. */
+/** Reports sales made without the internet that are no documents yet; nothing without any. */
 export function WaitingSalesNotice({ isOfCash = false }: WaitingSalesNoticeProps) {
   const maySell = useMay('sell')
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ const empty: Values = { paymentOperation: null, total: undefined, remarks: empty
 
 const choices = cashOperations.map((value) => ({ value, label: operations[value].label }))
 
-/** Enters money in or out of the cash that belongs to no account. */
+/** Enters cash in or out that concerns no account. */
 export function CashMovementPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Popup opened={opened} onClose={onClose} title="Otros Movimientos" size="sm">

@@ -22,10 +22,10 @@ interface AccountPayment {
 
 const empty: AccountPayment = { total: undefined, remarks: emptyRemarks }
 
-/** A payment on the whole account, from the amount to its confirmation, which are two steps. */
+/** A payment on the whole account in two steps, from the amount to its confirmation. */
 export const useAccountPayment = (
   code: string,
-  /** What is owed now: no payment may be above it. */
+  /** The present debt: no payment may be above it. */
   balance: MoneySum = ZERO,
   onDone: () => void,
 ): SaveForm<AccountPayment> => {

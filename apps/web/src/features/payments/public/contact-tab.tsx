@@ -10,7 +10,7 @@ interface ContactTabProps {
   onGoOn: () => void
 }
 
-/** Chooses whose account it is. */
+/** Chooses the person of the account. */
 export function ContactTab({ person, onChange, onGoOn }: ContactTabProps) {
   return (
     <>

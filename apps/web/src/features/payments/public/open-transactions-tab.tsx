@@ -8,10 +8,10 @@ import { SpreadConfirmation } from './spread-confirmation.tsx'
 import { TransactionPaymentForm } from './transaction-payment-form.tsx'
 import { AccountPaymentForm, useAccountPayment } from './account-payment-form.tsx'
 
-/** What the tab is about at the moment: the list, a payment on one of them, or a payment on all of them. */
+/** The tab's state: the list, a payment on one of its items, or a payment on all of them. */
 type Step = { kind: 'list' } | { kind: 'item'; id: string } | { kind: 'spread' }
 
-/** The open transactions of an account: one of them is paid, or an amount is spread over them, oldest first. */
+/** The open transactions of an account: pays one, or spreads an amount over them, oldest first. */
 export function OpenTransactionsTab({ code }: { code: string }) {
   const { person } = usePerson(code)
   const [step, setStep] = useState<Step>({ kind: 'list' })
@@ -21,7 +21,7 @@ export function OpenTransactionsTab({ code }: { code: string }) {
   const payment = useAccountPayment(code, balance, toList)
   const payItem = useCallback((item: OpenTransaction) => setStep({ kind: 'item', id: item.transaction }), [])
 
-  // Looked up at every render: another till may have paid part of it meanwhile.
+  // Found anew at every render: another till may have paid part of it meanwhile.
   const item = open?.find(({ transaction }) => step.kind === 'item' && transaction === step.id)
   if (item !== undefined) {
     return (

@@ -6,7 +6,7 @@ import classes from './operation-label.module.css'
 
 const icons = { in: IconArrowDownLeft, out: IconArrowUpRight, none: IconReceiptRefund } as const
 
-/** What a movement is, with the icon of its direction: into the cash, out of it, or a credit that moves none. */
+/** A movement's operation, with the icon of its direction: into the cash, out of it, or a credit that moves none. */
 export function OperationLabel({ operation }: { operation: PaymentOperation }) {
   const { cash, label } = operations[operation]
   const Icon = icons[cash]
@@ -18,7 +18,7 @@ export function OperationLabel({ operation }: { operation: PaymentOperation }) {
   )
 }
 
-/** A movement's total as it moves the cash: in, out with its sign, a credit as it is. */
+/** A movement's total as it moves the cash: positive in, negative out, a credit unsigned. */
 export const movedAmount = (operation: PaymentOperation, total: MoneySum): MoneySum =>
   operations[operation].cash === 'out' ? cashEffect(operation, total) : total
 

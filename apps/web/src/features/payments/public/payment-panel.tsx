@@ -26,11 +26,11 @@ type PanelTab = (typeof tabs)[number]['value']
 interface PaymentPanelProps {
   opened: boolean
   onClose: () => void
-  /** Whose account, by code; without one the panel asks for it first. */
+  /** The code of the person; without one the panel asks for it first. */
   person?: string
 }
 
-/** The large popup in which payments are entered: who, the account's history, the open transactions. */
+/** The large popup for payments: the person, the account's history, the open transactions. */
 export function PaymentPanel({ opened, onClose, person }: PaymentPanelProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Pagos" size="lg">
@@ -39,15 +39,15 @@ export function PaymentPanel({ opened, onClose, person }: PaymentPanelProps) {
   )
 }
 
-/** The panel of one person where it is opened for them, or the question who it is. */
+/** The panel of one person, or the question for the person. */
 function Panel({ person }: { person: string | undefined }) {
   return person === undefined ? <PanelOf person={undefined} /> : <KnownPanel code={person} />
 }
 
-/** Asks who it is only where nobody has the code: one that could not be read for the moment is tried again. */
+/** Asks for the person only if nobody has the code: a code that failed to load is tried again. */
 function KnownPanel({ code }: { code: string }) {
   const { person, isGone, failure, retry } = usePerson(code)
-  // Asked once, the question stays while the code is read again: what is being typed into it would be lost.
+  // Once asked, the question stays while the code is read again, because a reload would lose its text.
   const [isAsking, setIsAsking] = useState(isGone)
   if (isGone && !isAsking) setIsAsking(true)
   if (failure !== undefined && !isAsking) return <LoadFailure error={failure} onRetry={retry} />
@@ -57,7 +57,7 @@ function KnownPanel({ code }: { code: string }) {
 function PanelOf({ person }: { person: Person | undefined }) {
   const [chosen, setChosen] = useState(person)
   const [tab, setTab] = useState<PanelTab>(person === undefined ? 'who' : 'open')
-  /** The contact whose open transactions stay mounted behind another tab, so that what is typed there is not lost. */
+  /** The contact whose open transactions stay mounted behind another tab, so that their typed text is not lost. */
   const [left, setLeft] = useState<string>()
   const show = (next: PanelTab) => {
     if (tab === 'open') setLeft(chosen?.code)
@@ -91,7 +91,7 @@ function NobodyYet({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** Whose account it is, and what is owed at this moment. */
+/** The person of the account, and the present debt. */
 function AccountHead({ code }: { code: string }) {
   const { person } = usePerson(code)
   if (person === undefined) return null

@@ -18,10 +18,12 @@ interface RemarksFieldsProps {
   isCashMovement?: boolean
 }
 
-/** One tag, with those in use suggested, and a comment, where Enter begins a line and Ctrl+Enter sends the form. */
+/**
+ * One tag, with suggestions from the used ones, and a comment, where Enter begins a line and Ctrl+Enter sends the form.
+ */
 export function RemarksFields({ remarks, onChange, isCashMovement = false }: RemarksFieldsProps) {
   const comment = useRef<HTMLTextAreaElement>(null)
-  // Said while it is typed: a paste that is too long stays whole, for its owner to shorten.
+  // Shown while typing: a long paste stays whole, for its owner to shorten.
   const errors = fieldErrors(validatePaymentRemarks(remarks, isCashMovement))
   return (
     <>
@@ -50,7 +52,7 @@ export function RemarksFields({ remarks, onChange, isCashMovement = false }: Rem
 
 export const emptyRemarks: Remarks = { tag: '', comment: '' }
 
-/** What of the remarks goes into the request: empty values are left out. */
+/** The remarks in the request, without empty values. */
 export const remarksBody = ({ tag, comment }: Remarks): { tag?: string; comment?: string } => ({
   ...(tag.trim() === '' ? {} : { tag: tag.trim() }),
   ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
@@ -61,13 +63,13 @@ interface TagInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | '
   value: string
   onChange: (tag: string) => void
   suggestionsFor: (text: string) => Suggestions<string>
-  /** Enter, where it chooses no suggestion, leads on to the next field: it does not send the form. */
+  /** Enter without a suggestion goes on to the next field, and does not send the form. */
   onGoOn: () => void
 }
 
 const TYPING_PAUSE = 80
 
-/** One tag, free to type, with those already in use suggested from the first character on. */
+/** One tag, free to type, with suggestions from the used ones from the first character on. */
 function TagInput({ value, onChange, suggestionsFor, onGoOn, ...rest }: TagInputProps) {
   const [text] = useDebouncedValue(value.trim(), TYPING_PAUSE)
   const { data = [] } = useQuery({ ...suggestionsFor(text), enabled: text !== '' })

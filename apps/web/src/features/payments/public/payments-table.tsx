@@ -10,7 +10,7 @@ import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
-/** A table of money movements, each with what it did to each document. */
+/** A table of money movements, each with its effect on each document. */
 export function usePaymentsTable() {
   const timeZone = useTimeZone()
   const columns = useMemo(() => paymentColumns(timeZone), [timeZone])
@@ -24,7 +24,7 @@ export function usePaymentsTable() {
   }
 }
 
-/** What all of them did to the cash; `list` is undefined while it loads. */
+/** The effect of all of them on the cash; `list` is undefined while it loads. */
 export function PaymentFigures({ list }: { list: CallAnswer<'payments.list'> | undefined }) {
   if (list?.totals === undefined || list.total === 0) return null
   return (

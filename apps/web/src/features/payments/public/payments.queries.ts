@@ -7,14 +7,14 @@ import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
-/** What the history of money movements can be set to: a tab for each operation that somebody sees. */
+/** The settings of the history of money movements: a tab for each operation that the person can see. */
 export const paymentsListSettingsOf = (capabilities: ReadonlySet<Capability>): ListSettings => ({
   tabs: ['all', ...seenOperations(capabilities)],
   sorts: ['creationDate'],
   sort: '-creationDate',
 })
 
-/** The statistics have a range and nothing else to be set to. */
+/** The statistics have only a range. */
 export const paymentStatsSettings = { tabs: ['all'], sorts: [], sort: '' } as const
 
 export interface PaymentsFilter {
@@ -23,7 +23,7 @@ export interface PaymentsFilter {
   tab?: string
   search?: string
   sort?: string
-  /** Only those with this tag. */
+  /** Only movements with this tag. */
   tag?: string
   isTagged?: boolean
   cash?: 'in' | 'out' | 'any'

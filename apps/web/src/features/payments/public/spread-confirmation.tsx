@@ -23,7 +23,7 @@ interface SpreadConfirmationProps {
   onBack: () => void
 }
 
-/** How a payment on the account will be spread, oldest first and the initial balance first of all; then it is confirmed. */
+/** The spread of a payment over the account, the initial balance first, then oldest first; then the confirmation. */
 export function SpreadConfirmation({ code, amount, isSaving, onConfirm, onBack }: SpreadConfirmationProps) {
   const open = useOpenItems(code)
   if (open === undefined) return <SkeletonRows rows={4} />
@@ -51,7 +51,7 @@ export function SpreadConfirmation({ code, amount, isSaving, onConfirm, onBack }
   )
 }
 
-/** The step appears after the popup opened, so its button takes the focus by itself: Enter, look, Enter. */
+/** The step appears after the popup opened, so its button takes the focus itself: Enter, look, Enter. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }
@@ -62,7 +62,7 @@ interface SpreadTableProps {
   amount: Money
 }
 
-/** What each open transaction gets of a payment, and what is left of it. The parts add up to the amount. */
+/** Each open transaction's part of a payment, and its rest. The parts add up to the amount. */
 function SpreadTable({ open, allocations, amount }: SpreadTableProps) {
   const timeZone = useTimeZone()
   const items = new Map(open.map((item) => [item.transaction, item]))

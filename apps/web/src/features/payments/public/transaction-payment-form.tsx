@@ -17,7 +17,7 @@ import { Text } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
-/** Something that one payment can be put on: a transaction, or a person's initial balance. */
+/** The target of one payment: a transaction, or a person's initial balance. */
 export interface PayableItem {
   /** An id, or `Saldo Inicial`. */
   transaction: string
@@ -38,14 +38,14 @@ interface Values {
   remarks: Remarks
 }
 
-/** The amount, all that is due at first; a negative one takes back what was paid. */
+/** The amount, at first the whole due; a negative amount takes back a payment. */
 export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: TransactionPaymentFormProps) {
   const due = subtractMoney(item.total, item.payed)
   const add = useWrite('payments.add', { failure: messages.payment_failed })
   const form = useSaveForm<Values, CallAnswer<'payments.add'>>({
     draft: `payment-${item.person}-${item.transaction}`,
     recordValues: { total: due > 0 ? due : undefined, remarks: emptyRemarks },
-    // Nothing is overwritten: the payment that is typed comes beside the one that was made elsewhere.
+    // Nothing is overwritten: the typed payment comes beside the other till's.
     conflict: `El saldo cambió mientras tanto: ahora es de ${formatMoney(due)}.`,
     validate: ({ total, remarks }) => {
       const problem = validateTransactionPayment(total, item)
@@ -96,7 +96,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
   )
 }
 
-/** What the amount will come to, before it is sent. */
+/** The effect of the amount, before it is sent. */
 function resultText(total: Money | undefined, item: PayableItem): string {
   if (total === undefined || validateTransactionPayment(total, item) !== undefined) return '\u00A0'
   const due = subtractMoney(subtractMoney(item.total, item.payed), total)

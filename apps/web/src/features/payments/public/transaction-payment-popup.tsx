@@ -7,7 +7,7 @@ interface TransactionPaymentPopupProps {
   item: PayableItem
 }
 
-/** Pays one sale or purchase, or takes back what was paid of it with a negative amount. */
+/** Pays one sale or purchase, or takes back a payment with a negative amount. */
 export function TransactionPaymentPopup({ opened, onClose, item }: TransactionPaymentPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title={`Pago de ${item.transaction}`} size="sm">

@@ -14,11 +14,11 @@ type Explain = (title: string, filter: Omit<PaymentsFilter, 'range' | 'timeZone'
 interface PaymentGroupsProps {
   stats: PaymentStats
   onExplain: Explain
-  /** Shown where there was no movement at all. */
+  /** Shown without any movement. */
   empty: ReactNode
 }
 
-/** A sheet a tag, with what each operation under it came to; what has no tag stands in one line at the end. */
+/** A sheet for each tag, with the sum of each operation; movements without a tag share one line at the end. */
 export function PaymentGroups({ stats: { groups, untagged }, onExplain, empty }: PaymentGroupsProps) {
   if (groups.length === 0 && untagged.count === 0) return empty
   const largest = Math.max(...groups.map(({ total }) => Math.abs(total)))
@@ -64,7 +64,7 @@ interface FigureProps {
   children: ReactNode
 }
 
-/** One line that opens the movements it is made of. */
+/** One line that opens its movements. */
 function Figure({ label, isHead, onClick, children }: FigureProps) {
   return (
     <UnstyledButton className={classes.figure} data-head={isHead || undefined} onClick={onClick}>

@@ -19,7 +19,7 @@ import { PaymentsPopup, type AskedFigure } from './payments-popup.tsx'
 import { statColumns, statRows } from './stat-columns.ts'
 import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from '../public/payments.queries.ts'
 
-/** What came in and what went out in a range, by tag. Every figure opens its movements. */
+/** The cash in and out of a range, by tag. Every figure opens its movements. */
 export function PaymentStatsScreen() {
   const timeZone = useTimeZone()
   const { range, today, changeRange } = useListState(paymentStatsSettings, 'paymentStats', timeZone)

@@ -8,7 +8,7 @@ import { DataTable, tableRows } from '#ui/table/data-table.tsx'
 import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
 import { paymentsQueries, type PaymentsFilter } from '../public/payments.queries.ts'
 
-/** A figure that somebody asks about: its name, and the movements that it is made of. */
+/** A figure that somebody asks about: its name, and its movements. */
 export interface AskedFigure {
   title: string
   filter: PaymentsFilter
@@ -20,7 +20,7 @@ interface PaymentsPopupProps {
   onClose: () => void
 }
 
-/** The movements that a figure is made of, and what they come to. */
+/** The movements behind a figure, and their sum. */
 export function PaymentsPopup({ asked, onClose }: PaymentsPopupProps) {
   return (
     <Popup opened={asked !== undefined} onClose={onClose} title={asked?.title ?? ''} size="lg">

@@ -17,7 +17,7 @@ export const statColumns: Columns<StatRow> = [
   { id: 'total', header: 'Total', text: ({ total }) => total },
 ]
 
-/** What each operation under a tag came to, and what has no tag: together the whole. */
+/** The sum of each operation under a tag and without: together the whole. */
 export const statRows = ({ groups, untagged }: PaymentStats): StatRow[] => [
   ...groups.flatMap(({ entry, operations: parts }) =>
     parts.map(({ paymentOperation, total }) => ({

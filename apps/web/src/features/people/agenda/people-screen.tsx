@@ -88,7 +88,7 @@ export function PeopleScreen() {
             sends: 'people.remove',
             onOpen: () => open(person.code),
             onRemove: () => setRemoving(person),
-            // Whether a transaction is still open, the server says when it is asked.
+            // The server says whether a transaction is still open, when it is asked.
             refusal: removalRefusal(person),
           })
         }
@@ -98,7 +98,7 @@ export function PeopleScreen() {
   )
 }
 
-/** Why somebody cannot be removed. A contact that comes from the copy has no balance: without a network nobody is removed. */
+/** Why a contact cannot be removed. A contact of the copy has no balance: nobody is removed without a network. */
 function removalRefusal(person: Person) {
   const balance = knownBalance(person)
   return balance === undefined ? undefined : personRemovalRefusal(balance, false)

@@ -38,7 +38,7 @@ export function AddContactPopup({ opened, onClose, ...rest }: AddContactPopupPro
 
 type ContactFormProps = Omit<AddContactPopupProps, 'opened'>
 
-/** What a new contact needs to be sold to or bought from; the rest can be filled in on its profile. */
+/** The facts of a new contact that a sale or purchase needs; its profile has the rest. */
 function ContactForm(props: ContactFormProps) {
   const { data: nextCode = '', isFetched } = useQuery(peopleQueries.nextCode())
   return isFetched ? <Fields {...props} code={nextCode} /> : <SkeletonRows rows={5} />

@@ -8,27 +8,27 @@ import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
 import type { Problem } from '@trastienda/domain/problem'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 
-/** The fields that are typed, sent and read as one text; empty where the contact lacks it. */
+/** Fields of one text; empty without a value. */
 const plainTexts = ['phoneNumber', 'phoneNumber2', 'email', 'website', 'avatar', 'observations'] as const
 type PlainTexts = Record<(typeof plainTexts)[number], string>
 
-/** What can be typed of a contact; selects hold ids, null for none. */
+/** The form values of a contact; selects hold ids, null for none. */
 export interface ContactValues extends PlainTexts {
   code: string
   name: string
   type: PersonType
   cuit: string
-  /** Empty where the document is a CUIT, a CUIL or a DNI. */
+  /** Empty for a CUIT, a CUIL or a DNI. */
   documentKind: DocumentKind | ''
-  /** The condition's id as text; empty where it is not known. */
+  /** The condition's id as text; empty if unknown. */
   ivaCondition: string
   /** The first address, which the form shows. */
   addresses: [{ address: string; postalCode: string; province: string }]
-  /** The others, which only programs write: kept as they were read. */
+  /** The other addresses, which only programs write: they stay as read. */
   furtherAddresses: Person['addresses']
   zone: string | null
   priceList: string | null
-  /** Undefined where they may owe as much as they like. */
+  /** Undefined without a limit. */
   creditLimit: Money | undefined
   roles: string[]
   checkingInitialBalance: { total: Money | undefined }
@@ -51,7 +51,7 @@ export const emptyContact = (type: PersonType, code: string, name = ''): Contact
   checkingInitialBalance: { total: undefined },
 })
 
-/** A contact as it was read, to be typed over. */
+/** The form values of a contact. */
 export const contactValuesOf = (person: Person): ContactValues => {
   const [first = {}, ...furtherAddresses] = person.addresses
   const empty = emptyContact(person.type, person.code, person.name)
@@ -78,8 +78,8 @@ export const contactValuesOf = (person: Person): ContactValues => {
 }
 
 /**
- * The body of the call: empty members are left out, and zone, price list and credit limit go with customers only. The proposed
- * province alone is no address.
+ * The body of the call: without empty members, and with zone, price list and credit limit for customers only. The
+ * proposed province alone is no address.
  */
 export function contactBody(values: ContactValues): PersonInput {
   const { addresses, furtherAddresses, documentKind, ivaCondition, checkingInitialBalance, roles, ...others } = values
@@ -103,7 +103,7 @@ export function contactBody(values: ContactValues): PersonInput {
   })
 }
 
-/** Every problem of what was typed, by the rules of contacts. */
+/** Every problem of the form, by the rules of contacts. */
 export function contactProblems(values: ContactValues): Problem[] {
   const body = contactBody(values)
   return validatePerson({ ...body, initialBalance: values.checkingInitialBalance.total })

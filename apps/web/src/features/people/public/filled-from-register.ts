@@ -3,8 +3,8 @@ import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { ContactValues } from './contact-values.ts'
 
 /**
- * A contact with what ARCA's register has of it. What somebody wrote stays, as shops know people by other names and addresses;
- * the condition is ARCA's to say.
+ * A contact with the register's facts. Typed text stays, as shops know people by other names and addresses; the
+ * condition is ARCA's to say.
  */
 export const filledFromRegister = (values: ContactValues, found: FoundTaxpayer): ContactValues => {
   const [address] = values.addresses
@@ -25,7 +25,7 @@ export const filledFromRegister = (values: ContactValues, found: FoundTaxpayer):
   }
 }
 
-/** Says in words whom the register has behind a CUIT. */
+/** Says in words who the register has behind a CUIT. */
 export const foundInWords = ({ name, condition, isActive }: FoundTaxpayer): string => {
   const label = ivaConditions.find(({ id }) => id === condition)?.label ?? ''
   return `En ARCA: ${name}, ${label}.${isActive ? '' : ' Figura inactivo: revisalo antes de facturarle.'}`

@@ -6,7 +6,7 @@ const choices = [
   ...ivaConditions.map(({ id, label }) => ({ value: String(id), label })),
 ]
 
-/** A contact's condition towards IVA; the value is its id as text, empty where it is not known. */
+/** A contact's condition before IVA; the value is its id as text, empty if unknown. */
 export const IvaConditionSelect = (props: Omit<NativeSelectProps, 'data'>) => (
   <NativeSelect label="Condición frente al IVA" {...props} data={choices} />
 )

@@ -11,7 +11,8 @@ import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 const SUGGESTED = 8
 
 /**
- * What the list of contacts can be set to: a tab for each type that somebody sees, and one for all where there are several.
+ * The settings of the list of contacts: a tab for each type that the person can see, and one for all if there are
+ * several.
  */
 export const peopleListSettingsOf = (capabilities: ReadonlySet<Capability>): ListSettings => {
   const types = seenPersonTypes(capabilities)
@@ -44,8 +45,8 @@ export const peopleQueries = {
       placeholderData: keepPreviousData,
     }),
   /**
-   * The whole contact. A browser that has no network may know only what a sale needs of them, which counts as no answer: a screen
-   * would show a balance that nobody knows, and a form would save the missing address as none.
+   * The whole contact. A browser without a network may know only the facts for a sale, which count as no answer: a
+   * screen would show a balance that nobody knows, and a form would save the missing address as none.
    */
   detail: (code: string) =>
     queryOptions({
@@ -57,21 +58,21 @@ export const peopleQueries = {
       },
     }),
   /**
-   * A contact for the entry of a document. It may come from the copy while there is no network, and then has neither balance nor
-   * addresses.
+   * A contact for the entry of a document. It may come without a network from the copy, and then has neither balance
+   * nor addresses.
    */
   forEntry: (code: string) =>
     queryOptions({
       queryKey: ['people', 'forEntry', code],
       queryFn: ({ signal }) => readPerson(code, signal),
     }),
-  /** Undefined where the contact was removed. */
+  /** Undefined for a removed contact. */
   active: (code: string) =>
     queryOptions({
       ...peopleQueries.detail(code),
       select: (person) => (person.status === ACTIVE ? person : undefined),
     }),
-  /** A customer's discounts in percent, by category id, with the contact's version then; without one where the copy answers. */
+  /** A customer's discounts in percent, by category id, with the contact's version; without a version from the copy. */
   discounts: (code: string) =>
     queryOptions({
       queryKey: ['people', 'discounts', code],
@@ -79,7 +80,9 @@ export const peopleQueries = {
         return discountsOf(await call('people.discounts', { params: { id: code } }, { signal }))
       },
     }),
-  /** The code that a new contact is offered. Its form stays open while one is read again, without a network as well. */
+  /**
+   * The proposed code of a new contact. Its form stays open while a code is read again, and without a network as well.
+   */
   nextCode: () =>
     queryOptions({
       queryKey: ['people', 'next'],
@@ -90,16 +93,16 @@ export const peopleQueries = {
     }),
 }
 
-/** What the server says of a customer's discounts. */
+/** The server's answer about a customer's discounts. */
 export const discountsOf = ({ data, version }: PersonDiscounts) => ({
   percents: Object.fromEntries(data.map(({ category, percentage }) => [category, percentage])),
   version,
 })
 
-/** A contact's balance; undefined without a network for a contact of the copy, which does not keep what they owe. */
+/** A contact's balance; undefined for a contact of the copy, which does not store balances. */
 export const knownBalance = ({ checkingAccount }: Partial<Pick<Person, 'checkingAccount'>>) => checkingAccount
 
-/** The contacts of a type, or all, that fit a text: an exact code first, then as well as the name fits. */
+/** The contacts of a type, or all, that fit a text: an exact code first, then the best fits of the name. */
 export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({
   queryKey: ['people', 'suggestions', type, text] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {

@@ -4,7 +4,7 @@ import { formatCuit } from '@trastienda/domain/person/cuit'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { knownBalance } from './people.queries.ts'
 
-/** What one wants to know of a contact before selling to them: first of all what they owe. */
+/** The facts of a contact that matter before selling to them: first of all their debt. */
 export function PersonCard({ person, layout }: { person: Person; layout?: 'row' }) {
   const { type, zoneName, priceListName, creditLimit, phoneNumber, cuit, addresses } = person
   const balance = knownBalance(person)

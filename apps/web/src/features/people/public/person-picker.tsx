@@ -7,13 +7,13 @@ import { peopleSuggestions } from './people.queries.ts'
 import { PersonCard } from './person-card.tsx'
 
 interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'autoFocus' | 'ref' | 'placeholder'> {
-  /** Whom it finds; `all` for anybody. */
+  /** The type to find; `all` for anybody. */
   type: PersonType | 'all'
   value: Person | undefined
   onChange: (person: Person | undefined) => void
   /** Opens the popup for a new contact, with the text typed so far as its name. */
   onCreate?: (name: string) => void
-  /** Enter with the contact chosen. */
+  /** Enter on a chosen contact. */
   onGoOn?: () => void
 }
 

@@ -27,7 +27,7 @@ const kinds = [
 
 interface TaxNumberFieldProps<Values> {
   form: UseFormReturnType<Values>
-  /** The form's values with what the register has. */
+  /** The form's values with the register's facts. */
   filled: (values: Values, found: FoundTaxpayer) => Values
 }
 
@@ -41,7 +41,7 @@ export const TaxNumberField = <Values extends DocumentValues>(props: TaxNumberFi
   </>
 )
 
-/** What the document is; asked where vouchers tell it and its digits do not. */
+/** The kind of document; asked if vouchers state it and its digits do not tell. */
 function DocumentKindSelect<Values extends DocumentValues>({ form }: Pick<TaxNumberFieldProps<Values>, 'form'>) {
   const { electronicVouchers } = useSettings()
   const { cuit, documentKind } = form.values
@@ -58,7 +58,7 @@ function NumberField<Values extends DocumentValues>({ form, filled }: TaxNumberF
     networkMode: 'always',
     mutationFn: async (asked: string) => (await call('fiscal.taxpayer', { params: { cuit: asked } })).data,
     onSuccess: (found, asked) => {
-      // Somebody typed on while ARCA was asked.
+      // Somebody went on typing while ARCA was asked.
       if (form.getValues().cuit === asked) form.setValues(filled(form.getValues(), found))
     },
     onError: (error) => form.setFieldError('cuit', `${error.message} Podés completar los datos a mano.`),

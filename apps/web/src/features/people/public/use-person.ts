@@ -9,16 +9,16 @@ import { peopleQueries } from './people.queries.ts'
 const emptyDiscounts: Readonly<Record<string, Percent>> = {}
 
 interface ReadPerson {
-  /** None while it is being read, and where it could not be. */
+  /** None while it is being read, and if the read failed. */
   readonly person: Person | undefined
-  /** Whether nobody active has the code. Not so any more while that is read again. */
+  /** Whether no active contact has the code; false while that is read again. */
   readonly isGone: boolean
   /** Why the contact could not be read, though it may exist. */
   readonly failure: Error | undefined
   readonly retry: () => void
 }
 
-/** The whole contact by its code. What was read once stays while it is read again. */
+/** The whole contact by its code. A contact that was read once stays while it is read again. */
 export function usePerson(code: string): ReadPerson {
   const { data, error, refetch } = useQuery(peopleQueries.detail(code))
   const isUnread = data === undefined && error !== null
@@ -30,13 +30,13 @@ export function usePerson(code: string): ReadPerson {
   }
 }
 
-/** What a contact buys on, as it stands now: its price list, and a customer's discounts in percent by category id. */
+/** A contact's present terms: the price list, and a customer's discounts in percent by category id. */
 export interface PersonTerms {
   readonly priceList: string | undefined
   readonly discounts: Readonly<Record<string, Percent>>
 }
 
-/** The terms of a contact by its code; those of nobody in particular without one, or where it is not active any more. */
+/** The terms of a contact by its code; default terms without a code, or for an inactive contact. */
 export function usePersonTerms(type: PersonType, code: string | undefined): Known<PersonTerms> {
   const isAsked = code !== undefined
   const hasDiscounts = isAsked && type === 'Cliente'

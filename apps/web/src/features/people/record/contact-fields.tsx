@@ -20,14 +20,14 @@ import { TaxNumberField } from '../public/tax-number-field.tsx'
 
 interface PartProps {
   form: UseFormReturnType<ContactValues>
-  /** Code and type stay as they are once the contact exists. */
+  /** Code and type cannot change once the contact exists. */
   isNew: boolean
 }
 
 interface ContactFieldsProps extends PartProps {
-  /** Left out where nobody may choose a picture. */
+  /** Left out for a person who may not choose a picture. */
   onUploading?: ((isUploading: boolean) => void) | undefined
-  /** What only one of the two screens asks, before the observations. */
+  /** The questions of only one of the two screens, before the observations. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export const ContactFields = ({ form, isNew, onUploading, children }: ContactFie
     {children}
     <ObservationsField form={form} />
     {onUploading && (
-      // Helps whoever is new behind the counter to recognise people.
+      // A picture helps a new member of the staff to recognise people.
       <ImageUpload
         label="Foto"
         scope="avatar"

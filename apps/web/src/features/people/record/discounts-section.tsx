@@ -16,7 +16,7 @@ import { PercentFields, type CategoryPercents } from '#features/registers/public
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
-/** A customer's discount for each category: what a sale to them proposes. */
+/** A customer's discount for each category: a sale to them proposes it. */
 export function DiscountsSection({ person }: { person: Person }) {
   const categories = useCategories()
   const { data: kept, error, refetch } = useQuery(peopleQueries.discounts(person.code))

@@ -7,7 +7,7 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { FactList } from '#ui/show/fact-list.tsx'
 import classes from './person-screen.module.css'
 
-/** What was owed before the shop kept its accounts here, and what is left of it. */
+/** The debt from before the shop kept its accounts here, and its rest. */
 export function InitialBalance({ person: { checkingInitialBalance: initial } }: { person: Person }) {
   const timeZone = useTimeZone()
   if (initial === undefined) {

@@ -54,7 +54,7 @@ interface NewPersonFormProps {
 
 function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   const navigate = useNavigate()
-  // Who only sells adds plain customers: without a debt to start with, and without a picture.
+  // A person who only sells adds plain customers: without a debt to start with, and without a picture.
   const isWhole = useMay('contacts')
   const goesOn = useRef(false)
   const [isUploading, setIsUploading] = useState(false)

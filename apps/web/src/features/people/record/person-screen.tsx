@@ -32,7 +32,7 @@ interface PersonScreenProps {
   PaymentPanel: PaymentPanelSlot
 }
 
-/** A contact: what is owed and how it came about, the profile, and a customer's discounts, each in a tab. */
+/** A contact: the debt and its history, the profile, and a customer's discounts, each in a tab. */
 export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonScreenProps) {
   const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
   const sections = sectionsOf(person)
@@ -72,7 +72,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonS
               <InitialBalance person={person} />
             </RecordSheet>
           )}
-          {/* The forms stay in place under the other tabs: what is being typed must not be lost by a look at the account. */}
+          {/* The forms stay mounted under the other tabs: a look at the account must not lose typed text. */}
           {!isRemoved && (
             <div hidden={shown !== 'profile'}>
               <RecordSheet>

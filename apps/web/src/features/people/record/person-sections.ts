@@ -2,7 +2,7 @@ import { ACTIVE } from '@trastienda/domain/record-status'
 import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import type { Person } from '@trastienda/contract/people.contract'
 
-/** The tabs of a contact's screen: what is asked most comes first. */
+/** The tabs of a contact's screen, the most used first. */
 export const personSections = ['balance', 'history', 'initial', 'profile', 'discounts'] as const
 
 export type PersonSection = (typeof personSections)[number]
@@ -15,7 +15,7 @@ const labels: Record<PersonSection, string> = {
   discounts: 'Descuentos',
 }
 
-/** The tabs that a contact has: only customers have discounts, and of who was removed only the account is left. */
+/** The tabs of a contact: only customers have discounts, and a removed contact has only the account. */
 export const sectionsOf = ({ type, status }: Person): { value: PersonSection; label: string }[] =>
   personSections
     .filter((section) => section !== 'profile' || status === ACTIVE)

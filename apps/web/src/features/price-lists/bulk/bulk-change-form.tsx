@@ -35,7 +35,7 @@ interface BulkValues {
 
 const noChange: BulkValues = { percentage: undefined, rounding: 'none' }
 
-/** Percentage, rounding and the preview. What is applied is what is seen: the server refuses anything else. */
+/** Percentage, rounding and the preview. The server applies exactly the preview and refuses anything else. */
 export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeFormProps) {
   const [page, setPage] = useState(1)
   const apply = useWrite('price_changes.create', { success: successMessages.prices_changed, failure: false })
@@ -84,7 +84,7 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
   )
 }
 
-/** Shows a rule's own words; the specification's where the user did nothing wrong. */
+/** Shows a rule's own words; the specification's for a failure that is not the user's fault. */
 const tellFailure = (error: unknown): void => {
   if (isReadOnlyRefusal(error)) return
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500

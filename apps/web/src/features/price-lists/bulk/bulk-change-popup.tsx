@@ -9,7 +9,7 @@ interface BulkChangePopupProps {
   onChanged: () => void
 }
 
-/** Changes the prices of the selected products by a percentage, after a look at what it does. */
+/** Changes the prices of the selected products by a percentage, after a preview. */
 export function BulkChangePopup({ opened, onClose, selection, onChanged }: BulkChangePopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Cambio masivo de precios" size="xl">

@@ -4,7 +4,7 @@ import type { Columns } from '#ui/table/column.tsx'
 import { Profitability } from '../show/profitability.tsx'
 import classes from './bulk-change-form.module.css'
 
-/** What a bulk change does to each product. */
+/** The effect of a bulk change on each product. */
 export const bulkColumns: Columns<ChangedPrice> = [
   { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
   {

@@ -12,9 +12,9 @@ type Preview = CallAnswer<'price_changes.preview'>
 
 interface BulkPreviewProps {
   answer: Preview | undefined
-  /** False while nothing was typed that the server could be asked about. */
+  /** False without a valid question for the server. */
   isWaiting: boolean
-  /** The answer is to what was typed before. */
+  /** The answer belongs to the text before. */
   isStale: boolean
   /** Why there is no answer. */
   error: Error | null
@@ -23,7 +23,7 @@ interface BulkPreviewProps {
   onPage: (page: number) => void
 }
 
-/** Old and new price and margin of each product, and how many there are. It keeps its place while it is empty. */
+/** Old and new price and margin of each product, and their number. An empty preview keeps its place. */
 export function BulkPreview({ answer, isWaiting, isStale, error, onRetry, page, onPage }: BulkPreviewProps) {
   return (
     <section className={classes.preview} aria-label="Vista previa">

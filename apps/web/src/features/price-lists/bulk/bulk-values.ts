@@ -5,7 +5,7 @@ import { messageOf, problem } from '@trastienda/domain/problem'
 /** The largest percentage that the API takes: it makes a price 101 times as high. */
 const MOST = 10_000
 
-/** Why prices cannot be changed by this; undefined where they can. */
+/** Why this cannot change prices; undefined if it can. */
 export const percentageError = (percentage: Percent | undefined): string | undefined => {
   const [found] = validateBulkChange(['chosen'], percentage)
   if (found !== undefined) return messageOf(found)

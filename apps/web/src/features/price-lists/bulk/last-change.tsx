@@ -15,8 +15,7 @@ import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { signedPercent } from '../show/signed-percent.ts'
 
 /**
- * The last bulk change of prices, with a button that undoes it. Nothing where there is none, it is undone already, or it is
- * too late.
+ * The last bulk change of prices, with a button that undoes it; nothing without one, after its undoing, or too late.
  */
 export function LastChange() {
   const { data: last } = useQuery(priceListsQueries.lastChange())

@@ -1,4 +1,7 @@
-/** The page that the popup of price lists shows. A list is named by its id: another till may change or remove it meanwhile. */
+/**
+ * The page in the popup of price lists. It names a list by its id: another till may change or remove the list
+ * meanwhile.
+ */
 export type ManagerPage =
   | { readonly kind: 'list' | 'create' }
   | { readonly kind: 'edit' | 'confirm'; readonly id: string }

@@ -11,7 +11,7 @@ interface NoListsProps {
   onPage: (page: ManagerPage) => void
 }
 
-/** What stands in the popup until there is a list besides the default one. */
+/** The popup's content until there is a list besides the default one. */
 export const NoLists = ({ lists, onPage }: NoListsProps) => (
   <EmptyState
     icon={IconTags}

@@ -18,7 +18,7 @@ interface PriceListFormProps {
   onDone: () => void
 }
 
-/** A list's name, its general modifier, and one for each category that differs. */
+/** A list's name, its general modifier, and a modifier for each category that differs. */
 export function PriceListForm({ list, onDone }: PriceListFormProps) {
   const categories = useCategories()
   const create = useWrite('price_lists.create', { success: successMessages.price_list_created })

@@ -13,7 +13,7 @@ interface PriceListRowsProps {
   onPage: (page: ManagerPage) => void
 }
 
-/** Every list with its modifiers in a line, and what may be done with it. The default one stays. */
+/** Every list with its modifiers in a line, and its buttons. Nobody can remove the default list. */
 export function PriceListRows({ lists, onPage }: PriceListRowsProps) {
   const mayChange = useMay('catalogue')
   return (

@@ -4,7 +4,7 @@ import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import type { CategoryPercents } from '#features/registers/public/percent-fields.tsx'
 
-/** What the form of a list holds; a category without a modifier of its own goes by the general one. */
+/** The values of a list's form; a category without a modifier has the general one. */
 export interface ListValues {
   readonly name: string
   readonly general: Percent | undefined

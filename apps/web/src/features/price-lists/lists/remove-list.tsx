@@ -11,7 +11,7 @@ interface RemoveListProps {
   onDone: () => void
 }
 
-/** Asks once before a list is removed. A refusal is shown as the server says it. */
+/** Asks once before a list is removed. A refusal appears in the server's words. */
 export function RemoveList({ list, onDone }: RemoveListProps) {
   const remove = useWrite('price_lists.remove', {
     success: successMessages.price_list_removed,

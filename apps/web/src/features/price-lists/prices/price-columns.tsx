@@ -10,8 +10,7 @@ import classes from './price-columns.module.css'
 import { ProfitAmount, ProfitPercent } from '../show/profitability.tsx'
 
 /**
- * What each product costs, its price, and what that leaves, as far as somebody sees it. A click on the price changes it,
- * where they may.
+ * Each product's cost, price and margin, as far as somebody can see it. A click on the price changes it, if they may.
  */
 export const priceColumns = (
   capabilities: ReadonlySet<Capability>,

@@ -21,7 +21,7 @@ import { PrintPricesPopup } from './print-prices-popup.tsx'
 
 type OpenPopup = 'bulk' | 'lists' | 'print'
 
-/** Every product's cost, price and what that leaves; prices one by one or many at once, lists, and print. */
+/** Every product's cost, price and margin; changes of one price or many, lists, and print. */
 export function PriceListsScreen() {
   const capabilities = useCapabilities()
   const choices = shownProductChoices(useSearch({ strict: false }), capabilities)

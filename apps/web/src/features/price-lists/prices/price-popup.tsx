@@ -28,7 +28,7 @@ interface PricePopupProps {
   onClose: () => void
 }
 
-/** Changes the price of one product, typed as it shall be or as a percentage, with what it then leaves. */
+/** Changes the price of one product, typed as a price or as a percentage, and shows the resulting margin. */
 export const PricePopup = ({ code, onClose }: PricePopupProps) => (
   <RecordPopup id={code} query={productsQueries.active} onClose={onClose} title="Cambio de precio" size="sm">
     {(product) => <PriceForm product={product} onClose={onClose} />}
@@ -120,7 +120,7 @@ interface ResultProps {
   warning: Problem | undefined
 }
 
-/** What the price typed would leave, and a warning where that is nothing. */
+/** The margin of the typed price, and a warning without a margin. */
 function Result({ left, warning }: ResultProps) {
   return (
     <div className={classes.result}>

@@ -18,7 +18,7 @@ interface PrintPricesPopupProps {
   count: number
 }
 
-/** Prints the prices of everything, or of what is selected, by any list. */
+/** Prints the prices of all or of the selected products, by any list. */
 export function PrintPricesPopup({ opened, onClose, ...rest }: PrintPricesPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Imprimir Listas de Precios" size="sm">

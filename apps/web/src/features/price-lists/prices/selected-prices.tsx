@@ -13,7 +13,7 @@ interface SelectedPricesProps {
   onChanged: () => void
 }
 
-/** What may be done with the prices of selected products, wherever products are selected. */
+/** Changes or prints the prices of selected products, wherever people select products. */
 export function SelectedPrices({ selection, count, onChanged }: SelectedPricesProps) {
   const [open, setOpen] = useState<'bulk' | 'print'>()
   const mayChange = useMay('catalogue')

@@ -3,15 +3,15 @@ import { messageOf, problem } from '@trastienda/domain/problem'
 import { changedPrice, MIN_PRICE_CHANGE, priceChangePercent } from '@trastienda/domain/price/bulk-change'
 import { restingText } from '#ui/input/amount-typing.ts'
 
-/** The price after a percentage; undefined where that is not above 0, or too large to be stored. */
+/** The price after a percentage; undefined if it is not above 0, or too large to be stored. */
 export const priceAfter = (current: Money, change: Percent | undefined): Money | undefined =>
   change === undefined || change < MIN_PRICE_CHANGE ? undefined : inRange(() => changedPrice(current, change, 'none'))
 
-/** By how many percent a price was changed; undefined where that is too large to be stored. */
+/** The percentage between two prices; undefined if it is too large to be stored. */
 export const changeTo = (current: Money, next: Money | undefined): Percent | undefined =>
   next === undefined ? undefined : inRange(() => priceChangePercent(current, next))
 
-/** Why a percentage cannot be taken; as in a bulk change. */
+/** Why a percentage is refused, as in a bulk change. */
 export const changeError = (change: Percent | undefined): string | undefined =>
   change !== undefined && change < MIN_PRICE_CHANGE
     ? messageOf(problem('minimum', undefined, { n: restingText('percent', MIN_PRICE_CHANGE) }))

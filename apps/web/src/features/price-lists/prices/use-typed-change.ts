@@ -4,12 +4,12 @@ import { changeError, changeTo, priceAfter } from './typed-price.ts'
 
 interface TypedChange {
   readonly change: Percent | undefined
-  /** Only of a percentage that was typed; one that was computed from a price is always valid. */
+  /** Only for a typed percentage; a computed percentage is always valid. */
   readonly changeError: string | undefined
   readonly putChange: (change: Percent | undefined) => void
 }
 
-/** The percentage of a new price over the current one: whichever is typed, the other follows. */
+/** The percentage of a new price over the current one: if one of the two is typed, the other follows. */
 export function useTypedChange(
   current: Money,
   price: Money | undefined,

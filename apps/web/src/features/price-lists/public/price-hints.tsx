@@ -4,10 +4,14 @@ import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { joinedCodes } from '#platform/net/joined-codes.ts'
 
-/** What documents that became effective say of prices: the server tells it only whoever may see costs. */
+/**
+ * The hints about prices from documents that became effective: the server sends them only to people who can see costs.
+ */
 export type PricesTold = Partial<Pick<StockResult, 'changedCosts' | 'soldBelowCost'>>
 
-/** Leads to the prices of products whose cost a purchase changed, or that a sale sold below cost; nothing where there is none. */
+/**
+ * Links to the prices of products whose cost a purchase changed, or that a sale sold below cost; nothing without any.
+ */
 export function PriceHints({ results }: { results: readonly PricesTold[] }) {
   const changed = results.flatMap(({ changedCosts = [] }) => changedCosts)
   const below = results.flatMap(({ soldBelowCost = [] }) => soldBelowCost)

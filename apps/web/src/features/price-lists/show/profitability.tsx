@@ -12,7 +12,7 @@ export const ProfitPercent = ({ percentage }: { percentage: Percent }) => (
   <span className={toneOf(percentage)}>{formatPercent(percentage)}</span>
 )
 
-/** What a price leaves over the cost, in pesos and in percent of the cost. */
+/** The margin of a price over the cost, in pesos and in percent of the cost. */
 export const Profitability = ({ amount, percentage }: { amount: Money; percentage: Percent }) => (
   <span>
     <ProfitAmount amount={amount} /> · <ProfitPercent percentage={percentage} />

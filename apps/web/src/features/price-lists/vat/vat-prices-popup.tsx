@@ -20,7 +20,7 @@ interface VatPricesPopupProps {
   onClose: () => void
 }
 
-/** Asks what becomes of the prices when they are to contain IVA, or no longer. */
+/** Asks whether to convert the prices when they shall contain IVA, or no longer. */
 export function VatPricesPopup({ opened, onClose }: VatPricesPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Mis precios incluyen IVA" size="xl">
@@ -29,9 +29,9 @@ export function VatPricesPopup({ opened, onClose }: VatPricesPopupProps) {
   )
 }
 
-/** Converts every price by its own rate after a look at what comes out, or leaves them as they are. */
+/** Converts every price by its own rate after a preview, or leaves them unchanged. */
 function VatPrices({ onClose }: { onClose: () => void }) {
-  // The answer says what prices contain by then: the popup goes on with the question that it was opened for.
+  // The answer changes the setting: the popup stays with the question that it was opened for.
   const [to] = useState(!useSettings().pricesIncludeVat)
   const [rounding, setRounding] = useState<PriceRounding>('none')
   const [page, setPage] = useState(1)

@@ -5,7 +5,7 @@ import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
 const VatPricesPopup = lazyPopup(() => import('./vat-prices-popup.tsx').then((part) => part.VatPricesPopup))
 
-/** What the prices of a `responsable` contain. Switching it asks whether to convert them. */
+/** Whether the prices of a `responsable` contain IVA. Switching it asks whether to convert them. */
 export function VatPricesSetting() {
   const { condition, pricesIncludeVat } = useSettings()
   const [isOpen, setIsOpen] = useState(false)

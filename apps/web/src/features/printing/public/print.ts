@@ -15,7 +15,7 @@ interface PrintedTransactions {
   hasDuplicates: boolean
 }
 
-/** Prints vouchers into one PDF, or, where one does not take them all, into one after the other. */
+/** Prints vouchers into one PDF, or into several if one cannot hold them all. */
 export function usePrintTransactions(): {
   print: (ids: readonly string[]) => void
   printWithDuplicates: (ids: readonly string[]) => void
@@ -41,7 +41,7 @@ export function usePrintTransactions(): {
   }
 }
 
-/** Prints a document that was removed, by the audit row of its removal. */
+/** Prints a removed document, by the audit row of its removal. */
 export function usePrintRemovedTransaction(): { print: (auditId: string) => void; isPrinting: boolean } {
   const { start, isRunning } = useDownload({
     title: () => 'Comprobante eliminado',
@@ -75,11 +75,11 @@ export function usePrintAccountStatement(): {
 export interface PrintedPrices {
   products: 'all' | ProductSelection
   priceListId: string
-  /** Whether products at $ 0,00 stand on it too. */
+  /** Whether products at $ 0,00 are printed too. */
   zeroPrices: boolean
 }
 
-/** Prints what products cost by a list. */
+/** Prints the prices of products by a list. */
 export function usePrintPrices(): { print: (prices: PrintedPrices) => void } {
   const { start } = useDownload({
     title: () => 'Lista de precios',

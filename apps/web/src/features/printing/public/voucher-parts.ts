@@ -1,13 +1,10 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
 /** One document takes so many vouchers. */
 const MAX_IN_ONE = 200
-/** Beyond this nobody prints: it is a mistake in the range, and would occupy the server for minutes. */
+/** Nobody prints more: a larger number is a mistake in the range, and would occupy the server for minutes. */
 const MAX_IN_ALL = 5000
 
-/**
- * Vouchers in parts, a document each.
- * @throws Error that tells the user that there are too many.
- */
+/** Splits vouchers into parts, a document each. @throws Error for too many vouchers, in words for the user */
 export function voucherParts(ids: readonly string[]): string[][] {
   if (ids.length > MAX_IN_ALL)
     throw new Error(

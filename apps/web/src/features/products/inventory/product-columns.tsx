@@ -3,7 +3,6 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Columns } from '#ui/table/column.tsx'
 import { ProductName } from '../public/product-name.tsx'
 
-/** The columns of the inventory. */
 export const inventoryColumns: Columns<Product> = [
   { id: 'name', header: 'Producto', cell: (product) => <ProductName product={product} />, namesRow: true },
   { id: 'code', header: 'Código', text: ({ code }) => code, card: 'labelled', width: '9rem' },

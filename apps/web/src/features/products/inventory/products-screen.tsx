@@ -11,7 +11,7 @@ import { newProduct, ProductList } from '../public/product-list.tsx'
 import { useProductList, type ProductListState } from '../public/use-product-list.ts'
 
 interface ProductsScreenProps {
-  /** What may be done with the selected products. The route brings it, as it belongs to other features. */
+  /** The actions on the selected products. The route passes them, as they belong to other features. */
   selectionActions: ComponentType<Pick<ProductListState, 'selection' | 'count'> & { onChanged: () => void }>
 }
 

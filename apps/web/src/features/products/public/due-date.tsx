@@ -7,7 +7,7 @@ import classes from './due-date.module.css'
 
 const marks = { expired: 'Vencido', soon: 'Por vencer' } as const
 
-/** Until when a lot is good, marked when it is about to expire or has expired. Nothing without a date. */
+/** A lot's due date, with a mark if it is about to expire or has expired. Nothing without a date. */
 export function DueDate({ day }: { day: BusinessDay | undefined }) {
   const status = dueStatus(day, todayIn(useTimeZone()))
   if (day === undefined || status === undefined) return null
@@ -23,7 +23,7 @@ export function DueDate({ day }: { day: BusinessDay | undefined }) {
   )
 }
 
-/** A lot's due date as the end of a sentence, where it has one. */
+/** A lot's due date as the end of a sentence, if it has one. */
 export const LotDueDate = ({ day }: { day: BusinessDay | undefined }) =>
   day === undefined ? null : (
     <>

@@ -5,12 +5,12 @@ import { readAwaited } from '#platform/cache/query-client.ts'
 import { isProductCode, productSuggestions } from './products.queries.ts'
 
 /**
- * An answer serves the same code for so long: somebody who scans sixty pieces of one product asks the server only a few
+ * How long an answer serves the same code: somebody who scans sixty pieces of one product asks the server only a few
  * times.
  */
 const SCAN_FRESH_FOR = 5000
 
-/** The product whose code or EAN a text is, exactly; undefined where there is none. */
+/** The product with exactly this code or EAN; undefined without one. */
 export async function findProductByCode(text: string): Promise<Product | undefined> {
   const found = await readAwaited(productSuggestions('all')(text), SCAN_FRESH_FOR)
   return found.find((product) => isProductCode(product, text))
@@ -19,7 +19,7 @@ export async function findProductByCode(text: string): Promise<Product | undefin
 /** The most codes of one question: they stand in its address. */
 const MOST_AT_ONCE = 100
 
-/** Products as they are now, by their codes; those that were removed are left out. */
+/** Products by their codes, read now; removed products are left out. */
 export async function readProducts(codes: readonly string[]): Promise<Product[]> {
   const parts = Array.from({ length: Math.ceil(codes.length / MOST_AT_ONCE) }, (_, part) =>
     codes.slice(part * MOST_AT_ONCE, (part + 1) * MOST_AT_ONCE),

@@ -3,7 +3,7 @@ import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/
 import { FactList } from '#ui/show/fact-list.tsx'
 import { knownStock } from './products.queries.ts'
 
-/** What one wants to know of a product before it goes on a line. */
+/** The facts of a product that matter before it goes on a line. */
 export function ProductCard({ product }: { product: Product }) {
   const { code, ean, categoryName, sellingPrice, cost, checkStock } = product
   const stock = knownStock(product)

@@ -14,18 +14,18 @@ export interface ProductListProps {
   actions: readonly ListAction[]
   columns: Columns<Product>
   summary?: ReactNode
-  /** What else narrows the list. */
+  /** Further filters of the list. */
   filters?: ReactNode
-  /** Said where nothing else narrows the list, and it has no rows. */
+  /** Shown for an empty list without other filters. */
   emptyHint?: string
   onOpen?: (product: Product) => void
-  /** What may be done with the selected products. */
+  /** The actions on the selected products. */
   selectionActions?: ReactNode
-  /** What the screen is for: said where there is no product yet. */
+  /** The purpose of the screen, shown before the first product. */
   purpose: string
 }
 
-/** Leads to where a product is created. */
+/** Links to the form of a new product. */
 export const newProduct: readonly ListAction[] = [
   {
     label: 'Crear Producto',

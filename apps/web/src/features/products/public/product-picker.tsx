@@ -16,14 +16,14 @@ interface ProductPickerProps extends Pick<
 > {
   scope: ProductScope
   value: Product | undefined
-  /** With how it was chosen: by its exact code or EAN, or otherwise. */
+  /** With the way of its choice: by its exact code or EAN, or otherwise. */
   onChange: (product: Product | undefined, choice?: Choice) => void
   /** Opens the popup for a new product, with the text typed so far as its name. */
   onCreate?: ((name: string) => void) | undefined
   onGoOn?: () => void
-  /** Sees Enter before the suggestions do; answers whether it dealt with the text. */
+  /** Gets Enter before the suggestions; returns whether it used the text. */
   onSubmitText?: (text: string, isPointed: boolean) => boolean
-  /** What of the text is searched: without the `3*` before a product. */
+  /** The searched part of the text: without the `3*` before a product. */
   searchedText?: (text: string) => string
 }
 
@@ -46,7 +46,7 @@ export function ProductPicker({ scope, ...props }: ProductPickerProps) {
   )
 }
 
-/** A service, which has no stock to be bought or counted. */
+/** A service, which has no stock to buy or count. */
 const unstocked: Unfit<Product> = {
   suggestionsFor: productSuggestions('all'),
   refusalOf: ({ name, checkStock }) =>

@@ -22,15 +22,15 @@ export const productsListSettings = (categories: readonly Category[]) =>
     sort: 'categoryName',
   }) satisfies ListSettings
 
-/** What narrows a list of products besides tab and search. */
+/** The filters of a list of products besides tab and search. */
 export interface ProductChoices {
   /** Products that cost more than their price. */
   belowCost?: true
-  /** Some of these codes, as an address names them. */
+  /** Only some of these codes, as an address names them. */
   among?: string
 }
 
-/** The choices in an address that somebody may have typed. */
+/** Reads the choices from an address that somebody may have typed. */
 export function readProductChoices({ belowCost, among }: Record<string, unknown>): ProductChoices {
   const isText = typeof among === 'string' || typeof among === 'number'
   return {
@@ -39,7 +39,7 @@ export function readProductChoices({ belowCost, among }: Record<string, unknown>
   }
 }
 
-/** The choices of an address that somebody may make: what costs more than its price is for whoever sees costs. */
+/** The choices that a person may make: only people who can see costs find products that cost more than their price. */
 export function shownProductChoices(raw: object, capabilities: ReadonlySet<Capability>): ProductChoices {
   const { belowCost, ...others } = readProductChoices({ ...raw })
   return belowCost !== undefined && capabilities.has('figures') ? { ...others, belowCost } : others
@@ -65,7 +65,7 @@ export const productsQueries = {
       },
       placeholderData: keepPreviousData,
     }),
-  /** Every lot that there was: those with something left first, oldest first. */
+  /** Every lot of the product, lots with something left first, oldest first. */
   lots: (code: string) =>
     queryOptions({
       queryKey: ['products', 'lots', code],
@@ -76,13 +76,15 @@ export const productsQueries = {
       queryKey: ['products', 'detail', code],
       queryFn: async ({ signal }) => (await call('products.get', { params: { id: code } }, { signal })).data,
     }),
-  /** Undefined where the product was removed. */
+  /** Undefined for a removed product. */
   active: (code: string) =>
     queryOptions({
       ...productsQueries.detail(code),
       select: (product) => (product.status === ACTIVE ? product : undefined),
     }),
-  /** The code that a new product is offered. Its form stays open while one is read again, without a network as well. */
+  /**
+   * The proposed code of a new product. Its form stays open while a code is read again, and without a network as well.
+   */
   nextCode: () =>
     queryOptions({
       queryKey: ['products', 'next'],
@@ -93,7 +95,7 @@ export const productsQueries = {
     }),
 }
 
-/** The products that fit a text: an exact code or EAN first, then as well as the name fits. */
+/** The products that fit a text: an exact code or EAN first, then the best fits of the name. */
 export const productSuggestions = (scope: ProductScope) => (text: string) => ({
   queryKey: ['products', 'suggestions', scope, text] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -102,7 +104,7 @@ export const productSuggestions = (scope: ProductScope) => (text: string) => ({
   },
 })
 
-/** Unknown without a network: what a browser keeps of a product would be the stock of some other day. */
+/** Unknown without a network: a browser's copy would have the stock of some other day. */
 export const knownStock = ({ currentStock }: Partial<Pick<Product, 'currentStock'>>) => currentStock
 
 /** Whether a text is a product's code or EAN, letter by letter. */

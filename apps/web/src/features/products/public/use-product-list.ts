@@ -8,7 +8,7 @@ import { useFurtherChoices, useListControl, type ListControl } from '#ui/list/us
 import { type RowSelection, type Selection, useRowSelection } from '#ui/selection/use-row-selection.ts'
 import { productsListSettings, productsQueries, type ProductChoices } from './products.queries.ts'
 
-/** What a list of products shows: `all` or a category's id, and what is searched. */
+/** The state of a list of products: the tab (`all` or a category's id), and the search. */
 interface ProductsView extends ProductChoices {
   tab: string
   search: string
@@ -20,12 +20,12 @@ export interface ProductListState extends Omit<RowSelection<Product, ProductsVie
   query: UseQueryResult<CallAnswer<'products.list'>>
   /** The selected products as the API takes them. */
   selection: ProductSelection
-  /** Shows what is selected elsewhere. */
+  /** Shows the selected rows of other pages. */
   showElsewhere: () => void
 }
 
 const noChoices: ProductChoices = {}
-/** Takes the choices out of the address. */
+/** Removes the choices from the address. */
 const noChoice = { belowCost: undefined, among: undefined }
 
 /** A list of products in tabs by category, as the URL sets it, with the rows selected. */

@@ -45,7 +45,7 @@ export function NewProductScreen() {
 
 interface NewProductFormProps {
   code: string
-  /** The category of the product that was entered before: whoever enters many goes category by category. */
+  /** The category of the product before: people who enter many go category by category. */
   category: string | null
   onAnother: (category: string | null) => void
 }

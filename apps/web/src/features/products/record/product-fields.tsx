@@ -21,7 +21,7 @@ import { isCostTyped, type ProductValues } from '../public/form/product-values.t
 
 interface PartProps {
   form: UseFormReturnType<ProductValues>
-  /** The code stays as it is once the product exists. */
+  /** The code cannot change once the product exists. */
   isNew: boolean
 }
 
@@ -130,11 +130,11 @@ const costHint = ({ hasLots }: ProductValues, isNew: boolean): string => {
 }
 
 interface StockProps extends PartProps {
-  /** Why stock control cannot be changed now. */
+  /** Why stock control cannot change now. */
   fixedHint?: string
 }
 
-/** Whether its stock is counted, what there is of a new one, and from how little on the shop wants to know. */
+/** Whether its stock is counted, a new product's stock, and the alert value. */
 function ProductStock({ form, isNew, fixedHint }: StockProps) {
   const isControlled = form.values.checkStock === 'with_stock'
   return (

@@ -18,11 +18,11 @@ import { productsQueries } from '../public/products.queries.ts'
 
 interface ProductHistoryProps {
   code: string
-  /** The product's stock movements. The route brings them, as they belong to the feature `stock`. */
+  /** The product's stock movements. The route passes them, as they belong to the feature `stock`. */
   movements: ReactNode
 }
 
-/** A product's lots, and what moved its stock. */
+/** A product's lots and stock movements. */
 export function ProductHistory({ code, movements }: ProductHistoryProps) {
   return (
     <div className={classes.history}>
@@ -68,7 +68,7 @@ function Lots({ code }: { code: string }) {
   )
 }
 
-/** With the due date only where some lot has one: the goods of most shops never expire. */
+/** With the due date only if some lot has one: the goods of most shops never expire. */
 const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> => [
   {
     id: 'creationDate',

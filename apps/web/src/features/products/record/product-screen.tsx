@@ -21,7 +21,7 @@ import { StockPanel } from './stock-panel.tsx'
 
 interface ProductScreenProps {
   code: string
-  /** The product's stock movements. The route brings them, as they belong to the feature `stock`. */
+  /** The product's stock movements. The route passes them, as they belong to the feature `stock`. */
   movements: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function ProductScreen({ code, movements }: ProductScreenProps) {
         />
       )}
       <TabsWithCounts label="Secciones del producto" tabs={tabs} value={tab} onChange={setTab}>
-        {/* Stays in place while the history is shown: what is being edited must not be lost by a look at the lots. */}
+        {/* Stays mounted while the history is shown: a look at the lots must not lose an edit. */}
         <div className={classes.columns} data-single={!isControlled || undefined} hidden={tab !== 'product'}>
           {!isRemoved && (
             <RecordSheet>

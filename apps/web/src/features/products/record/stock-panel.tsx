@@ -11,7 +11,7 @@ import { FactList } from '#ui/show/fact-list.tsx'
 import classes from './product-screen.module.css'
 import { productsQueries } from '../public/products.queries.ts'
 
-/** A product's stock, its status, and what it is worth at cost. */
+/** A product's stock, its status, and its value at cost. */
 export function StockPanel({ product }: { product: Product }) {
   const { code, currentStock, minThreshold, cost, hasLots } = product
   const readsStock = useMay('stock.read')

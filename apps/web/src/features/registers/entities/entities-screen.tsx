@@ -23,7 +23,7 @@ const texts = {
   zones: { title: 'Zonas', placeholder: 'Nombre de zona', empty: 'No hemos encontrado zonas.' },
 } as const satisfies Record<EntityKind, object>
 
-/** Categories and zones: what products are sorted into, and where customers are. */
+/** Categories for products, and zones for customers. */
 export const EntitiesScreen = () => (
   <div className={classes.lists}>
     <CategoryList categories={useCategories()} />

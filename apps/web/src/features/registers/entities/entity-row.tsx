@@ -8,20 +8,20 @@ import { Form, UnsavedGuard } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import classes from './entity-row.module.css'
 
-/** How long a row says that it was saved, in milliseconds. */
+/** How long a row shows its success, in milliseconds. */
 const SAVED_TIME = 2000
 
 interface EntityRowProps {
   name: string
-  /** The name under which text is kept that the licence refused to save. */
+  /** The name of the stored text that the licence refused to save. */
   draftName: string
   onSave: (name: string) => Promise<{ data: { name: string } }>
   onRemove: () => void
 }
 
 /**
- * A name that is edited in place: a bin while it is unchanged, a pencil that saves once it is edited, then a mark that it
- * was saved. Enter saves, Escape puts the name back.
+ * A name that is edited in place: a bin while it is unchanged, a pencil to save an edit, then a mark of success. Enter
+ * saves, Escape puts the name back.
  */
 export function EntityRow({ name, draftName, onSave, onRemove }: EntityRowProps) {
   const [isSaved, setIsSaved] = useState(false)
@@ -34,7 +34,7 @@ export function EntityRow({ name, draftName, onSave, onRemove }: EntityRowProps)
     onSaved: () => setIsSaved(true),
   })
   const isEdited = form.isDirty()
-  // Said while it is typed: there is no other field to go on to.
+  // Shown while typing: there is no other field to go on to.
   const [problem] = isEdited ? validateEntityName(form.values.name) : []
 
   useEffect(() => {

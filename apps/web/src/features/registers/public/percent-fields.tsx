@@ -11,7 +11,7 @@ export interface PercentFieldsProps {
   categories: readonly Category[]
   /** The form's props for the field of a category, by its id. */
   fieldOf: (category: string) => ComponentProps<typeof PercentInput>
-  /** What an empty field means: `0`, or the general percentage. */
+  /** The meaning of an empty field: `0`, or the general percentage. */
   placeholder: string
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@trastienda/domain/messages'
 import { rolesQueries } from './roles.queries.ts'
 
-/** What a contact does in the business; the value is the roles' ids. */
+/** A contact's roles in the business; the value is the roles' ids. */
 export function RolesSelect(props: Omit<MultiSelectProps, 'data'>) {
   const { data = [] } = useQuery(rolesQueries.all())
   return (

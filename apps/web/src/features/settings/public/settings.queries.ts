@@ -9,7 +9,7 @@ export const settingsQueries = {
       queryFn: async ({ signal }) => (await call('users.get', {}, { signal })).data,
       staleTime: Infinity,
     }),
-  /** What the business demands of its members. */
+  /** The demands of the business on its members. */
   staff: () =>
     queryOptions({
       queryKey: ['settings', 'staff'],

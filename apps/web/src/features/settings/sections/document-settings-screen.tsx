@@ -16,7 +16,7 @@ const fields = [
 const validate = (values: DocumentValues) =>
   fields.flatMap(({ name }) => observationsProblems(values[name]).map((each) => ({ ...each, path: name })))
 
-/** What the business writes by itself on its documents, and how its credit notes start. */
+/** The automatic texts on the business's documents, and the start of its credit notes. */
 export function DocumentSettingsScreen() {
   const form = useSettingsForm({
     name: 'transactions',

@@ -3,7 +3,7 @@ import { formatCuit } from '@trastienda/domain/person/cuit'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 
-/** What a read of the settings becomes in a write: without what the server computes. */
+/** The body for a write from a read of the settings, without the server's figures. */
 export const toSettingsInput = (settings: Settings): SettingsInput => {
   const { name, lastName, phoneNumber, condition, business, transactionSettings } = settings
   const { automaticObservations, creditNotes } = transactionSettings

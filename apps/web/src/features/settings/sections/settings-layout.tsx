@@ -10,7 +10,7 @@ interface SettingsLayoutProps {
   readonly children: ReactNode
 }
 
-/** The settings' tabs, each an address of its own, over the one that is open. */
+/** The settings' tabs, each an address of its own, over the open one. */
 export function SettingsLayout({ tabs, children }: SettingsLayoutProps) {
   const { pathname } = useLocation()
   const strip = useChosenInView<HTMLDivElement>(tabs.findIndex(({ to }) => to === pathname))

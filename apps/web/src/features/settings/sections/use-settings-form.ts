@@ -9,7 +9,7 @@ import { settingsQueries } from '../public/settings.queries.ts'
 import { useSettings } from '../public/use-settings.ts'
 
 interface SettingsFormParts<Values> {
-  /** The tab's name, under which text is kept that the licence refused to save. */
+  /** The tab's name, which is also that of the stored text that the licence refused to save. */
   readonly name: string
   readonly valuesOf: (settings: Settings) => Values
   readonly apply: (settings: SettingsInput, values: Values) => SettingsInput
@@ -17,8 +17,8 @@ interface SettingsFormParts<Values> {
 }
 
 /**
- * One tab's part of the settings as a form. The call takes the whole, so the part goes over the settings as they are by
- * then: what somebody else saved in between comes in, and what was typed stays.
+ * One tab's part of the settings as a form. The call takes all settings, so the part goes over their present state:
+ * other people's changes come in, and typed text stays.
  */
 export function useSettingsForm<Values extends Record<string, unknown>>({
   name,

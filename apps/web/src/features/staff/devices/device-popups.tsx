@@ -10,7 +10,7 @@ import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 
-/** The popup that stands open, and about which device. */
+/** The open popup, and its device. */
 export interface OpenedDevice {
   readonly kind: 'options' | 'rename' | 'withdraw' | 'revoke'
   readonly id: string
@@ -22,7 +22,6 @@ interface DevicePopupsProps {
   readonly onOpen: (opened: OpenedDevice | undefined) => void
 }
 
-/** What may be done about a device. */
 export function DevicePopups({ devices, opened, onOpen }: DevicePopupsProps) {
   const device = devices.find(({ $id }) => $id === opened?.id)
   const close = () => onOpen(undefined)

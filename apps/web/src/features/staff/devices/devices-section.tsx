@@ -10,7 +10,7 @@ import { lastSeenText } from '../section/last-seen.ts'
 import { TeamMark, TeamRow, TeamRows, TeamSection } from '../section/team-section.tsx'
 import { DevicePopups, type OpenedDevice } from './device-popups.tsx'
 
-/** The browsers of the business, with what may be done about each; nothing for whoever only has the one they sit at. */
+/** The browsers of the business, with the actions on each; nothing for a person who can see only their own. */
 export function DevicesSection() {
   const { data: devices = [], error, refetch } = useQuery(devicesQueries.all())
   const [opened, setOpened] = useState<OpenedDevice>()

@@ -18,7 +18,7 @@ interface KeyPopupProps {
   readonly onClose: () => void
 }
 
-/** What a key may do, who made it and when it was used; and its end. */
+/** A key's rights, its maker and its last use; and the button that ends it. */
 export function KeyPopup({ opened, apiKey, onClose }: KeyPopupProps) {
   const [isEnding, setIsEnding] = useState(false)
   const end = useWrite('api_keys.end', { success: 'La clave quedó anulada.' })

@@ -6,7 +6,7 @@ interface KeySecretProps {
   readonly onDone: () => void
 }
 
-/** The key itself. The server knows only its hash: nobody can show it again. */
+/** The key itself. The server has only its hash: nobody can show it again. */
 export function KeySecret({ secret, onDone }: KeySecretProps) {
   if (secret === undefined) {
     return (

@@ -17,13 +17,13 @@ interface NewKeyPopupProps {
   readonly onClose: () => void
 }
 
-/** The new key. Its secret is missing where the first answer to the call was lost. */
+/** The new key. Its secret is missing if the first answer to the call was lost. */
 interface Made {
   readonly name: string
   readonly secret?: string | undefined
 }
 
-/** A key for another program: what it is for and what it may do; then the key, this once. */
+/** Makes a key for another program: its purpose and its rights; then shows the key, this once. */
 export function NewKeyPopup({ opened, keys, onClose }: NewKeyPopupProps) {
   const [made, setMade] = useState<Made>()
   return (

@@ -15,7 +15,7 @@ import classes from './programs-section.module.css'
 const NewKeyPopup = lazyPopup(async () => (await import('./new-key-popup.tsx')).NewKeyPopup)
 const KeyPopup = lazyPopup(async () => (await import('./key-popup.tsx')).KeyPopup)
 
-/** The programs that come in with a key; where there is none only the way to the first. */
+/** The programs that call with a key; without any, only the button for the first. */
 export function ProgramsSection() {
   const { data: keys = [], error, refetch } = useQuery(teamQueries.apiKeys())
   const [popup, setPopup] = useState<'new' | { id: string }>()

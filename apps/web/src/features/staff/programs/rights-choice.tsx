@@ -21,7 +21,7 @@ const groups = [
   { title: 'Viendo también costos, cuentas y otros días', rights: apiKeyCapabilities.filter(showsCosts) },
 ]
 
-/** Chooses what a key may do. A right that another one needs is chosen with it, and cannot be taken away by itself. */
+/** Chooses a key's rights. A right that another needs is chosen with it, and cannot be taken away alone. */
 export function RightsChoice({ value = [], onChange, error }: RightsChoiceProps) {
   const all = completed(value)
   const isBrought = (right: ApiKeyCapability) => completed(value.filter((each) => each !== right)).includes(right)
@@ -30,7 +30,7 @@ export function RightsChoice({ value = [], onChange, error }: RightsChoiceProps)
       label="Permisos"
       error={error}
       value={all}
-      // Only the rights that were pressed are kept as chosen, so that those they need go with them.
+      // Only pressed rights count as chosen, so that the rights that they need go with them.
       onChange={(next) =>
         onChange?.(
           apiKeyCapabilities.filter((right) => next.includes(right) && (value.includes(right) || !all.includes(right))),

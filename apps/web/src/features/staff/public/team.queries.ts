@@ -4,30 +4,30 @@ import type { Member } from '@trastienda/contract/staff.contract'
 import { call } from '#platform/api/api.ts'
 
 export const teamQueries = {
-  /** The people of the business, suspended ones last. */
+  /** The people of the business, suspended people last. */
   members: () =>
     queryOptions({
       queryKey: ['team', 'members'],
       queryFn: async ({ signal }) => (await call('members.list', {}, { signal })).data,
     }),
-  /** One person of the business; undefined where there is nobody by that id. */
+  /** One person of the business; undefined for an unknown id. */
   member: (id: string) => ({
     ...teamQueries.members(),
     select: (members: Member[]) => members.find(({ $id }) => $id === id),
   }),
-  /** The invitations that nobody has taken up yet. */
+  /** The open invitations. */
   invitations: () =>
     queryOptions({
       queryKey: ['team', 'invitations'],
       queryFn: async ({ signal }) => (await call('invitations.list', {}, { signal })).data,
     }),
-  /** The keys of other programs, those in use first. */
+  /** The keys of other programs, usable keys first. */
   apiKeys: () =>
     queryOptions({
       queryKey: ['team', 'apiKeys'],
       queryFn: async ({ signal }) => (await call('api_keys.list', {}, { signal })).data,
     }),
-  /** One key; undefined where there is none by that id. */
+  /** One key; undefined for an unknown id. */
   apiKey: (id: string) => ({
     ...teamQueries.apiKeys(),
     select: (keys: ApiKey[]) => keys.find(({ $id }) => $id === id),

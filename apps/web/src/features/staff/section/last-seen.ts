@@ -9,7 +9,7 @@ export const momentText = (instant: string, timeZone: string, now = serverNow())
   return `${isToday ? 'hoy' : `el ${day}`} a las ${time}`
 }
 
-/** When somebody was last there. A quarter of an hour is how exactly it is known. */
+/** When somebody was last there, exact to a quarter of an hour. */
 export const lastSeenText = (instant: string | undefined, timeZone: string, now = serverNow()): string => {
   if (instant === undefined) return 'Todavía no entró'
   if (now.getTime() - Date.parse(instant) < 16 * 60_000) return 'Activo ahora'

@@ -29,14 +29,14 @@ export function TeamSection({ title, hint, children }: TeamSectionProps) {
 
 interface TeamRowProps {
   readonly name: string
-  /** In place of the initials of a person. */
+  /** Replaces the initials of a person. */
   readonly icon?: ReactNode
-  /** Beside the name, where there is something to say. */
+  /** Stands beside the name. */
   readonly mark?: ReactNode
   readonly role: string
   readonly detail: string
   readonly isQuiet?: boolean
-  /** What may be done about the person or device. */
+  /** The actions on the person or device. */
   readonly actions?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { teamQueries } from '../public/team.queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 interface EditMemberPopupProps {
-  /** Whose role it is; the popup is open while there is one. */
+  /** The id of the person; the popup is open while there is one. */
   readonly id: string | undefined
   readonly onClose: () => void
 }

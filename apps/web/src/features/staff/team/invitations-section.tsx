@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { teamQueries } from '../public/team.queries.ts'
 import { TeamMark, TeamRow, TeamRows, TeamSection } from '../section/team-section.tsx'
 
-/** The invitations that nobody has taken up yet; nothing where there are none. */
+/** The open invitations; nothing without any. */
 export function InvitationsSection() {
   const { data: invitations = [], error, refetch } = useQuery(teamQueries.invitations())
   const [revoked, setRevoked] = useState<Invitation>()

@@ -21,10 +21,10 @@ type PopupKind = 'options' | 'edit' | 'pin' | 'suspend'
 
 const nameOf = ({ name, lastName }: Member): string => `${name} ${lastName}`
 
-/** How somebody signs in: their e-mail, or that they have a PIN. */
+/** How somebody signs in: their e-mail, or their PIN. */
 const entryOf = ({ email, hasPin }: Member): string => email ?? (hasPin ? 'Solo PIN' : 'Solo PIN: falta dárselo')
 
-/** Everybody of the team, with what may be done about each. */
+/** Everybody of the team, with the actions on each. */
 export function MembersSection() {
   const { data: members } = useSuspenseQuery(teamQueries.members())
   const { id: own } = useUser() ?? {}
@@ -72,7 +72,7 @@ export function MembersSection() {
 interface MemberRowProps {
   readonly member: Member
   readonly isOwn: boolean
-  /** None where the person is the only one in the business: there is nothing to do about them. */
+  /** None for the only person in the business: nothing can be done about them. */
   readonly onOptions: (() => void) | undefined
 }
 

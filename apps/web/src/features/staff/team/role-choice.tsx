@@ -1,7 +1,7 @@
 import { Radio, Stack } from '@mantine/core'
 import { roleNames, type StaffRole } from '@trastienda/domain/staff/capabilities'
 
-/** What each role is there for, for whoever chooses one. */
+/** The purpose of each role, for the person who chooses one. */
 const purposes: Readonly<Record<StaffRole, string>> = {
   owner: 'Todo, también el equipo y la licencia.',
   manager: 'Vende, compra, maneja productos, precios, contactos y caja. No el equipo.',
@@ -13,11 +13,11 @@ interface RoleChoiceProps {
   readonly roles: readonly StaffRole[]
   readonly value?: StaffRole
   readonly onChange?: (role: StaffRole) => void
-  /** It is the first field of its form, so it takes the focus. */
+  /** Takes the focus, as the first field of its form. */
   readonly hasFocus?: boolean
 }
 
-/** Chooses a role, with what each may do. */
+/** Chooses a role, with the rights of each. */
 export const RoleChoice = ({ roles, value, onChange, hasFocus = false }: RoleChoiceProps) => (
   <Radio.Group label="Rol" value={value} onChange={(role) => onChange?.(role)}>
     <Stack gap="xs" mt="xs">

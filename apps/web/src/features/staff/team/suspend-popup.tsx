@@ -4,7 +4,7 @@ import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { teamQueries } from '../public/team.queries.ts'
 
 interface SuspendPopupProps {
-  /** Who is suspended; the popup is open while there is one. */
+  /** The id of the person; the popup is open while there is one. */
   readonly id: string | undefined
   readonly onClose: () => void
 }

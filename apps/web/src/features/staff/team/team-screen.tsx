@@ -10,10 +10,7 @@ import classes from './team-screen.module.css'
 
 const NewMemberPopup = lazyPopup(async () => (await import('./new-member-popup.tsx')).NewMemberPopup)
 
-/**
- * The people of the business: who they are, what they may do, who was invited, and where they work. Each section reads its
- * own data.
- */
+/** The people of the business: names, rights, invitations and devices. Each section reads its own data. */
 export function TeamScreen() {
   const [isAdding, setIsAdding] = useState(false)
   return (

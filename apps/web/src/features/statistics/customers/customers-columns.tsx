@@ -5,7 +5,7 @@ import { Meter } from '#ui/show/meter.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import classes from './customers-columns.module.css'
 
-/** The columns of the customers' ranking; bars are measured against the most that one customer has. */
+/** The columns of the customers' ranking; bars compare with the highest figure. */
 export const customersColumns = (highest: MoneySum): Columns<CustomerRankingItem> => [
   { id: 'name', header: 'Cliente', text: ({ customerName }) => customerName, namesRow: true },
   { id: 'zoneName', header: 'Zona', text: ({ zoneName }) => zoneName },

@@ -11,7 +11,7 @@ import { useListState } from '#ui/list/use-list-state.ts'
 import { customersColumns } from './customers-columns.tsx'
 import { rankingListSettings, readCustomers, statisticsQueries } from '../public/statistics.queries.ts'
 
-/** Who bought most in a range. A customer opens the sales that the figure is made of. */
+/** The customers who bought most in a range. A customer opens the sales behind the figure. */
 export function CustomersScreen() {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function CustomersScreen() {
               label: 'TOTAL VENTAS',
               value: data && formatMoney(data.totals.summatory),
               hint: 'Ventas efectivas y pagadas de los clientes de la lista.',
-              // No list of sales has the sum of the customers that a search finds.
+              // No list of sales shows the sum of the customers in a search.
               onExplain: search === '' ? () => showSales(undefined) : undefined,
             },
           ]}

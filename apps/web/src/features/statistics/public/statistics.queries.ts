@@ -8,14 +8,12 @@ const soldTabs = ['all', 'sale', 'creditNote'] as const
 
 export type SoldTab = (typeof soldTabs)[number]
 
-/** What the sales statistics can be set to. */
 export const soldListSettings = {
   tabs: soldTabs,
   sorts: ['creationDate'],
   sort: '-creationDate',
 } as const satisfies ListSettings
 
-/** What the customers' ranking can be set to. */
 export const rankingListSettings = {
   tabs: ['all'],
   sorts: ['name', 'total'],

@@ -15,8 +15,8 @@ import { readPerson, readSold, soldListSettings, statisticsQueries } from '../pu
 const tabLabels = { all: 'Todas', sale: 'Ventas', creditNote: 'Notas de crédito' } as const
 
 /**
- * Shows what sales left: total, IVA, cost and profit of each, less what credit notes took back. A business that is not
- * `responsable` sees IVA only if its documents carry some from a time when it was, so that the counters always add up.
+ * The profit of sales: total, IVA, cost and profit of each, less the credit notes. A business that is not `responsable`
+ * sees IVA only if its documents have some from a time when it was, so that the counters always add up.
  */
 export function SoldScreen() {
   const timeZone = useTimeZone()

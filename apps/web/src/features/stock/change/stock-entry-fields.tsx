@@ -6,7 +6,7 @@ import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
 import type { StockFormHandle } from '../public/lots/stock-values.ts'
 
-/** Goods that come in: a lot with its cost, its provider and until when it is good. */
+/** Goods that come in: a lot with its cost, provider and due date. */
 export function StockEntryFields({ form }: { form: StockFormHandle }) {
   const today = todayIn(useTimeZone())
   return (

@@ -11,7 +11,7 @@ import { leftOf, type StockFormHandle } from '../public/lots/stock-values.ts'
 
 type OpenLots = readonly Lot[] | undefined
 
-/** Goods that leave: from which lot, and how much. */
+/** Goods that leave: the lot, and the quantity. */
 export function StockExitFields({ form, lots }: { form: StockFormHandle; lots: OpenLots }) {
   const { product } = form.values
   return (

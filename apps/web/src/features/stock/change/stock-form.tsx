@@ -14,7 +14,7 @@ import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 
-/** Changes stock by hand: goods come in as a lot of their own, or leave a chosen lot. */
+/** Changes stock by hand: goods come in as a new lot, or leave a chosen one. */
 export function StockPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <Popup opened={opened} onClose={onClose} title="Modificar Stock" size="md">
@@ -23,7 +23,7 @@ export function StockPopup({ opened, onClose }: { opened: boolean; onClose: () =
   )
 }
 
-/** Product and movement first; the rest is what an entry or an exit asks. */
+/** Product and movement first, then the questions of an entry or an exit. */
 function StockForm({ onClose }: { onClose: () => void }) {
   const movements = useMovements().filter(({ isSystem }) => !isSystem)
   const options = { success: successMessages.stock_updated }

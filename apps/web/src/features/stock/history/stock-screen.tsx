@@ -30,7 +30,7 @@ const newSale: ListAction = {
 }
 const stockState: ListAction = { label: 'Estado de Stock', icon: IconPackages, link: { to: '/product/stock' } }
 
-/** What came in and what went out, and the way to change stock by hand. */
+/** The stock movements, and the button to change stock by hand. */
 export function StockScreen() {
   const timeZone = useTimeZone()
   const movements = useMovements()

@@ -5,12 +5,12 @@ import { call } from '#platform/api/api.ts'
 import type { DayRange } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
-/** How the stock of a product stands; each but the first is a status of the domain. */
+/** The states of a product's stock; each but the first is a status of the domain. */
 const stockStateTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
 
 type StockStateTab = (typeof stockStateTabs)[number]
 
-/** What the product stock table can be set to. What wants attention comes first. */
+/** The settings of the product stock table. Products that need attention come first. */
 export const stockStateSettings = {
   tabs: stockStateTabs,
   sorts: ['name', 'status'],
@@ -27,10 +27,9 @@ export const rankingSettings = (categories: readonly Category[]) =>
 export const stockValueSettings = (categories: readonly Category[]) =>
   ({ tabs: categoryTabs(categories), sorts: ['name', 'stockValue'], sort: '-stockValue' }) satisfies ListSettings
 
-/** What the ranking counts. */
 export type RankingOperation = 'venta' | 'compra'
 
-/** A ranking's URL says `operation=compra`; sales are what is meant otherwise. */
+/** A ranking's URL says `operation=compra`; without it, sales. */
 export const readOperation = ({ operation }: { operation?: unknown }): RankingOperation =>
   operation === 'compra' ? 'compra' : 'venta'
 

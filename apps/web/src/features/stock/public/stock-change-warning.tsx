@@ -10,20 +10,20 @@ import classes from './stock-change-warning.module.css'
 import type { StockChange } from './stock-changes.ts'
 import { useStockChanges, type WatchedProduct } from './use-stock-changes.ts'
 
-/** A product of the open sale, and how much of it the sale wants in all. */
+/** A product of the open sale, and the sale's quantity of it. */
 export interface SoldProduct extends WatchedProduct {
   readonly wanted: Quantity
 }
 
 interface StockChangeWarningProps {
   products: readonly SoldProduct[]
-  /** The sale itself is being saved: stock changes now come from it. */
+  /** The sale itself is being saved, and changes stock. */
   isSaving: boolean
 }
 
 /**
- * Says when another till changes the stock of a product that stands in the open sale. It says so in a bar, so that
- * nobody loses a key while scanning; the bar leads to the popup with the figures.
+ * Reports in a bar that another till changed the stock of a product in the open sale, so that nobody loses a key while
+ * scanning; the bar leads to the figures.
  */
 export function StockChangeWarning({ products, isSaving }: StockChangeWarningProps) {
   const { changes, dismiss } = useStockChanges(products, isSaving)

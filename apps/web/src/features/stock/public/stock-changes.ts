@@ -4,12 +4,12 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 export interface StockChange {
   product: string
   name: string
-  /** What it had when it came into the sale, or when the seller last took note. */
+  /** Its stock when it came into the sale, or when the seller last took note. */
   before: Quantity
   now: Quantity
 }
 
-/** The changes after one more reading: what is back at its old stock is no change. */
+/** The changes after one more reading: a product that is back at its old stock has none. */
 export function withReading(
   changes: readonly StockChange[],
   reading: { product: string; name: string; known: Quantity; now: Quantity },

@@ -13,9 +13,8 @@ export interface WatchedProduct {
 }
 
 /**
- * What other tills change of the products in the open sale. Each product's stock is read when it comes
- * into the sale and again when the live events name it: nothing is asked while nothing happens. While it is paused (the
- * sale itself is being saved) changes are not reported.
+ * Other tills' changes to the products in the open sale. It reads each product's stock when it comes into the sale and
+ * when live events name it; during a pause (the sale itself is being saved) it reports nothing.
  */
 export function useStockChanges(products: readonly WatchedProduct[], isPaused: boolean) {
   const codes = products.map(({ code }) => code)
@@ -32,7 +31,7 @@ export function useStockChanges(products: readonly WatchedProduct[], isPaused: b
     const { name, currentStock: now } = product
     const before = known.current.get(code)
     known.current.set(code, now)
-    // What was reported in an earlier sale no longer matters.
+    // An earlier sale's report no longer matters.
     if (before === undefined) setChanges((told) => told.filter((change) => change.product !== code))
     else setChanges((told) => withReading(told, { product: code, name, known: before, now }))
   }

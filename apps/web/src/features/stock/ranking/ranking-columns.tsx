@@ -15,7 +15,7 @@ export const rankingHeads = { venta: 'Vendidos', compra: 'Comprados' } as const 
   string
 >
 
-/** The columns of the ranking; bars are measured against the most that one product has. What came back stands apart. */
+/** The columns of the ranking; bars compare with the highest figure. Returned goods stand apart. */
 export const rankingColumns = (
   operation: RankingOperation,
   highest: Quantity,
@@ -50,7 +50,7 @@ const returnedColumn: Column<StockRankingItem> = {
   width: '7rem',
 }
 
-/** Rings where the stock is low. Nothing for what has no stock control. */
+/** Rings for low stock; nothing for a product without stock control. */
 function AlertBell({ item: { checkStock, product } }: { item: StockRankingItem }) {
   if (checkStock === 'without_stock') return null
   const status = stockStatus(product.currentStock, product.minThreshold)

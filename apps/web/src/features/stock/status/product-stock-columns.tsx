@@ -27,7 +27,7 @@ export const productStockColumns: Columns<Product> = [
   },
 ]
 
-/** On a card there is no room for the bar. */
+/** A card has no room for the bar. */
 const Status = ({ status }: { status: StockStatus }) =>
   useIsBelowMd() ? <StockStatusWord status={status} /> : <StockStatusBar status={status} />
 

@@ -16,7 +16,7 @@ const tabLabels = {
   ...Object.fromEntries(Object.entries(stockStatuses).map(([value, { label }]) => [value, label])),
 }
 
-/** Every product with stock control against its minimum; what wants attention comes first. */
+/** Every product with stock control against its minimum; products that need attention come first. */
 export function ProductStockScreen() {
   const state = useListControl(stockStateSettings)
   const reading = useQuery(inventoryQueries.stock(state.filter, state.page))

@@ -20,7 +20,7 @@ interface ThresholdPopupProps {
   onClose: () => void
 }
 
-/** How a product's stock stands against its alert value, and the way to change that value. */
+/** A product's stock against its alert value, and a field to change that value. */
 export const ThresholdPopup = ({ code, onClose }: ThresholdPopupProps) => (
   <RecordPopup id={code} query={productsQueries.active} onClose={onClose} title="Valor de alerta">
     {(product) => <ThresholdForm product={product} onClose={onClose} />}
@@ -62,7 +62,7 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
   )
 }
 
-/** The whole product with another alert value: the call would empty every text that is left out. */
+/** The whole product with another alert value: the call would empty every missing text. */
 const bodyWith = (product: Product, values: ThresholdValues): ProductInput => {
   const { code, name, categories, ean, productImageUrl } = product
   return { code, name, categories, ean, productImageUrl, minThreshold: values.minThreshold }

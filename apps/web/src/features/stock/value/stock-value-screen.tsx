@@ -13,7 +13,7 @@ import { useListControl } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, readStockValue, stockValueSettings } from '../public/inventory.queries.ts'
 import { stockValueColumns } from './stock-value-columns.tsx'
 
-/** What the stock is worth at cost, product by product and lot by lot. */
+/** The value of the stock at cost, product by product and lot by lot. */
 export function StockValueScreen() {
   const categories = useCategories()
   const settings = useMemo(() => stockValueSettings(categories), [categories])

@@ -48,7 +48,7 @@ interface NewNoteFormProps {
   onCreated: (note: Transaction) => void
 }
 
-/** How much of each line of a sale is credited; the rest of the note comes from the sale. */
+/** The credited quantity of each line of a sale; the rest of the note comes from the sale. */
 function NewNoteForm(props: NewNoteFormProps) {
   const { transaction, creditable } = props.sale
   const refusal = refusalOf('credit', {

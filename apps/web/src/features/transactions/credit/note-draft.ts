@@ -12,10 +12,10 @@ import {
 import type { Summary, SummaryTerms, TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
 
-/** How much of each line of the sale a note takes, by the line's place there. An empty field counts as 0. */
+/** The quantity that a note takes of each line of the sale, by the line's place. An empty field counts as 0. */
 export type NoteQuantities = Readonly<Record<number, Quantity | undefined>>
 
-/** The totals of a credit note, and why it cannot be made. */
+/** The totals of a credit note, and the reasons against it. */
 export interface NoteDraft {
   /** The total of each line, in the order of the sale. */
   readonly totals: readonly Money[]
@@ -26,12 +26,12 @@ export interface NoteDraft {
   readonly refusal: string | undefined
 }
 
-/** All that can be credited, or 0 where the business's setting says so. */
+/** All that can be credited, or 0 if the business's settings say so. */
 export function startingQuantities(lines: readonly CreditableLine[], isZero: boolean): NoteQuantities {
   return Object.fromEntries(lines.map((line) => [line.saleLine, initialCreditQuantity(line, isZero)]))
 }
 
-/** The figures of a note and its problems, by the very rules that the server goes by. */
+/** The figures of a note and its problems, by the server's own rules. */
 export function noteDraft(sale: CreditedSale, terms: SummaryTerms, quantities: NoteQuantities): NoteDraft {
   const lines = sale.creditable
   const chosen = lines.map((line) => ({ ...line, quantity: quantities[line.saleLine] ?? ZERO_QUANTITY }))
@@ -55,7 +55,7 @@ export function noteDraft(sale: CreditedSale, terms: SummaryTerms, quantities: N
   }
 }
 
-/** What of a sale can be credited, and what its other notes took. */
+/** The creditable lines of a sale, and its other notes' sums. */
 export type CreditedSale = Pick<TransactionDetail, 'creditable' | 'credited'>
 
 const soldLines = ({ creditable }: CreditedSale) =>
@@ -87,8 +87,8 @@ function problemsOf(sale: CreditedSale, chosen: readonly ChosenLine[], terms: Su
     const figures = totals[place]
     return figures === undefined ? [] : [{ ...line, ...figures }]
   })
-  // The receptor is that of the sale, so any text will do here. Lines left at 0 are not sent, which shifts the places of
-  // the others.
+  // The receptor is the sale's, so any text will do here. Lines left at 0 are not sent, which shifts the places of the
+  // others.
   return validateTransaction({ ...summary, receptor: '-', lines }).map(({ code, values }) =>
     problem(code, undefined, values),
   )
@@ -97,7 +97,7 @@ function problemsOf(sale: CreditedSale, chosen: readonly ChosenLine[], terms: Su
 const textOf = (refusal: Problem, { productName }: CreditableLine): string =>
   messageOf({ ...refusal, values: { ...refusal.values, product: productName } })
 
-/** The lines of a request: only those above 0. */
+/** The lines of a request, above 0. */
 export function requestedLines(
   lines: readonly CreditableLine[],
   quantities: NoteQuantities,

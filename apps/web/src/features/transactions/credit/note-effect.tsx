@@ -37,7 +37,7 @@ interface NoteEffectProps {
   onClose: () => void
 }
 
-/** Asks whether the goods go back to stock, and makes the note effective; its quantities may still be changed. */
+/** Asks whether the goods go back to stock, and makes the note effective; its quantities may still change. */
 function NoteEffect({ note, onClose }: NoteEffectProps) {
   const { transaction, details, creditable } = note
   const [isEditing, setIsEditing] = useState(false)
@@ -49,7 +49,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
   const isDirty = () => JSON.stringify(quantities) !== JSON.stringify(started)
   useClosingGuard({ isDirty })
   useReportsUnsavedWork(isDirty)
-  // Computed at every render: what another till credits meanwhile leaves less to credit here.
+  // Computed at every render: another till's note leaves less to credit here.
   const draft = noteDraft(note, transaction.summary, quantities)
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
     failure: false,

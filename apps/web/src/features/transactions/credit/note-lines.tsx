@@ -14,7 +14,7 @@ interface NoteLinesProps {
   onChange: (saleLine: number, quantity: Quantity | undefined) => void
 }
 
-/** The lines of a sale with how much of each the note takes. On a phone what was sold stands under the name. */
+/** The lines of a sale with the note's quantity of each. On a phone the sale's figures stand under the name. */
 export function NoteLines({ lines, draft, quantities, onChange }: NoteLinesProps) {
   const first = lines.find(({ creditable }) => creditable > 0)
   return (

@@ -22,7 +22,7 @@ export interface NotePaymentPopupProps {
   opened: boolean
   onClose: () => void
   note: TransactionDetail
-  /** The sale that the note is about; undefined while it is read. */
+  /** The sale of the note; undefined while it is read. */
   sale: Transaction | undefined
 }
 
@@ -41,12 +41,12 @@ export function NotePaymentPopup({ opened, onClose, note, sale }: NotePaymentPop
 
 interface NotePaymentProps {
   note: Transaction
-  /** The sale that the note is about: its status says which modes fit. */
+  /** The sale of the note: its status decides the modes. */
   sale: Transaction
   onClose: () => void
 }
 
-/** The modes in which a note can be paid now, with what each would move; then it is paid. */
+/** The modes in which a note can be paid now, with the effects of each; then the payment. */
 export function NotePayment(props: NotePaymentProps) {
   return props.sale.status === PAID ? <PaidSalePayment {...props} /> : <ModeChoice {...props} open={[]} />
 }

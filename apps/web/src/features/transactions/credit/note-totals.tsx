@@ -3,7 +3,7 @@ import type { Summary } from '@trastienda/domain/transaction/totals'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
 import classes from './note-totals.module.css'
 
-/** What the chosen quantities come to, with the sale's discount. */
+/** The totals of the chosen quantities, with the sale's discount. */
 export function NoteTotals({ summary }: { summary: Summary }) {
   const isVatShown = useIsResponsable()
   const rows = [

@@ -10,25 +10,25 @@ export const modeLabels = {
   3: 'Aplicar automáticamente en la cuenta corriente del cliente',
 } as const satisfies Record<CreditNoteMode, string>
 
-/** One thing that paying a note does, and the amount that it moves. */
+/** One effect of paying a note, and its amount. */
 export interface ModeEffect {
   readonly label: string
   readonly amount: Money
 }
 
-/** What one mode would do with a note now. */
+/** The effects of one mode on a note now. */
 export interface ModePreview {
   readonly mode: CreditNoteMode
   /** Their amounts add up to the note's total. */
   readonly effects: readonly ModeEffect[]
-  /** What is owed afterwards, in a sentence. */
+  /** The debt afterwards, in a sentence. */
   readonly outcome: string
 }
 
-/** So many transactions of an account are named; the others are summed up in one row. */
+/** So many transactions of an account are named; one row sums up the others. */
 const MOST_SHOWN = 6
 
-/** What a mode would do, by the rule that the server goes by; undefined where it does not fit the sale's status. */
+/** The effects of a mode, by the server's own rule; undefined if it does not fit the sale's status. */
 export function modePreview(
   mode: CreditNoteMode,
   total: Money,

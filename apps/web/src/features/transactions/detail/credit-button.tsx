@@ -8,7 +8,7 @@ import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { CreditPopup } from '../effect/credit-popup.tsx'
 import { creditRefusal } from '../effect/permitted-actions.ts'
 
-/** Credits the sale on whose screen it stands. When it cannot be, the button stays and says why. */
+/** Credits the sale of its screen. If the sale cannot be credited, the button stays and says why. */
 export function CreditButton({ detail }: { detail: TransactionDetail }) {
   const [isOpen, setIsOpen] = useState(false)
   const refusal = creditRefusal(detail)

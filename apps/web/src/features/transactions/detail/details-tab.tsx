@@ -24,7 +24,7 @@ import { useEdit, type Edit } from './use-edit.ts'
 
 interface DetailsTabProps {
   detail: TransactionDetail
-  /** Somebody removed it since: it is shown as it was last read. */
+  /** Somebody removed it since: the last read is shown. */
   isRemoved: boolean
 }
 

@@ -6,7 +6,7 @@ import { transactionsQueries } from '../public/transactions.queries.ts'
 
 interface NotePopupsProps {
   detail: TransactionDetail
-  /** The question that is open. It stays as it is while the status of the note behind it already changes. */
+  /** The open question. It stays while the status of the note behind it already changes. */
   step: StatusStep | undefined
   onClose: () => void
 }

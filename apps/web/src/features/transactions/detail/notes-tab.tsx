@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { transactionColumns } from '../list/transaction-columns.tsx'
 
-/** The credit notes of a sale, and what they come to. A click opens the note. */
+/** The credit notes of a sale, and their sum. A click opens the note. */
 export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] }) {
   const timeZone = useTimeZone()
   const navigate = useNavigate()

@@ -3,17 +3,17 @@ import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
 import { isCreditNote } from '../effect/permitted-actions.ts'
 
-/** What one payment put on one transaction. */
+/** One payment's part for one transaction. */
 export interface PaymentEntry {
   key: string
   creationDate: string
   comment?: string
-  /** Negative where an adjustment took back what had been paid. */
+  /** Negative if an adjustment took back a payment. */
   total: Money
 }
 
 /**
- * The parts of payments that concern a transaction, oldest first; a payment on account may concern others too. A credit note's
+ * The parts of payments on a transaction, oldest first; a payment on account may concern others too. A credit note's
  * entries say where its money went, debts first.
  */
 export function paymentEntries(payments: readonly Payment[], transactionId: string): PaymentEntry[] {

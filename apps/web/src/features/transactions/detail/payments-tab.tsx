@@ -29,7 +29,7 @@ const columnsIn = (timeZone: string): Columns<PaymentEntry> => [
   { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
 ]
 
-/** The dated payments of a transaction, what is still due (its total minus what was paid), and the way to pay or adjust it. */
+/** The payments of a transaction with their dates, the rest, and the buttons to pay or adjust it. */
 export function PaymentsTab({ detail: { transaction, payments, can } }: { detail: TransactionDetail }) {
   const timeZone = useTimeZone()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])

@@ -34,7 +34,7 @@ const nothing: TransactionDetail['can'] = {
   pay: false,
 }
 
-/** A transaction that exists: its details, and once it is effective its stock and its payments. */
+/** An existing transaction: its details, and once it is effective its stock and its payments. */
 export function TransactionScreen({ id }: { id: string }) {
   const { detail, isRemoved } = useTransactionDetail(id)
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function TransactionScreen({ id }: { id: string }) {
         }}
       >
         <div style={{ paddingTop: 'var(--mantine-spacing-sm)' }}>
-          {/* Stays in place while another tab is shown: what is being edited must not be lost by a look at the payments. */}
+          {/* Stays mounted while another tab is shown: a look at the payments must not lose an edit. */}
           <div hidden={tab !== 'details'}>
             <DetailsTab detail={detail} isRemoved={isRemoved} />
           </div>
@@ -96,7 +96,7 @@ export function TransactionScreen({ id }: { id: string }) {
   )
 }
 
-/** The transaction as it was last read; once somebody removed it nothing may be done with it any more. */
+/** The transaction as last read; once it is removed, it permits nothing any more. */
 function useTransactionDetail(id: string): { detail: TransactionDetail; isRemoved: boolean } {
   const { data, error } = useSuspenseQuery(transactionsQueries.detail(id))
   const isRemoved = error instanceof CallError && error.status === 404
@@ -109,7 +109,7 @@ interface TransactionHeadProps {
   onRemove: () => void
 }
 
-/** What it is, and what can be done with the whole of it. */
+/** The name of the transaction, and the actions on the whole of it. */
 function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) {
   const { transaction } = detail
   const maySell = useMay('sell')

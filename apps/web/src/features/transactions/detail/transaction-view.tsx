@@ -20,14 +20,14 @@ import classes from '../form/transaction-form.module.css'
 import { permissionsOf } from '../effect/permitted-actions.ts'
 import { useVouchers } from '../invoicing/use-vouchers.ts'
 
-/** The letter of its voucher, where that is not its own type: ARCA goes by who issues and who receives. */
+/** The letter of its voucher, if it differs from its own type: ARCA goes by issuer and receiver. */
 function useOtherLetter({ id, status, invoiceType }: TransactionDetail['transaction']): InvoiceType | undefined {
   const last = useVouchers(id, status >= EFFECTIVE)?.[0]
   const letter = last && voucherType(last.type).letter
   return letter === invoiceType ? undefined : letter
 }
 
-/** A transaction that can no longer be edited, with the reason why. */
+/** A transaction that nobody can edit any more, with the reason. */
 export function TransactionView({ detail, status }: { detail: TransactionDetail; status: ReactNode }) {
   const { transaction, details } = detail
   const timeZone = useTimeZone()
@@ -88,10 +88,10 @@ const withVat: Columns<TransactionLine> = [
 
 const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== 'iva')
 
-/** The lines of a transaction that is only shown; IVA is for a `responsable` business. */
+/** The lines of a read-only transaction; IVA is for a `responsable` business. */
 const lineColumns = (isVatShown: boolean): Columns<TransactionLine> => (isVatShown ? withVat : withoutVat)
 
-/** The sale that a credit note is about, and whether its goods went back to stock. */
+/** The sale of a credit note, and whether its goods went back to stock. */
 function CreditedSale({ note: { relatedTransaction, reStock } }: { note: Transaction }) {
   if (relatedTransaction === undefined) return null
   return (

@@ -10,7 +10,7 @@ interface UnsavedStatusPopupProps {
   onDiscard: () => void
 }
 
-/** Asks before a transaction with unsaved edits becomes effective, as the server would take it without them. */
+/** Asks before a transaction with unsaved edits becomes effective, as the server would take it without these. */
 export function UnsavedStatusPopup({ id, opened, onClose, onSave, onDiscard }: UnsavedStatusPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Cambios sin guardar" size="md">

@@ -14,35 +14,34 @@ import { withRefusals } from '../draft/save-refusals.ts'
 import { useDraft, type DraftHandle } from '../draft/use-draft.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
-/** A document on its screen, and what is being changed in it while the server permits that. */
+/** A document on its screen, and its edit while the server permits one. */
 export interface Edit {
-  /** The document as it is shown, or as it was when somebody began to change it. */
+  /** The document on the screen, or as it was when the edit began. */
   base: TransactionDetail
   operation: Operation
   handle: DraftHandle
-  /** The draft is not here yet. */
   isLoading: boolean
   isSaving: boolean
-  /** It was changed elsewhere since: `showStored` lets go of what is edited here, which the device keeps. */
+  /** Somebody changed it elsewhere since: `showStored` lets go of the edit here, which the device keeps. */
   isOutdated: boolean
   showStored: () => void
-  /** It became something that cannot be edited while somebody did. */
+  /** It became uneditable during an edit. */
   isCut: boolean
   /** It can never be edited again. */
   isFinal: boolean
-  /** Something was changed or entered that is not saved. */
+  /** It has unsaved changes. */
   isPending: boolean
   save: (saved: PricedDraft, total: Money, onSettled: () => void) => void
-  /** Asks the form for a save, and runs `next` after it; if it cannot be saved, the form says why and `next` does not run. */
+  /** Makes the form save, and runs `next` after success; on failure the form says why and `next` does not run. */
   saveThen: (next: () => void) => void
   isSaveAsked: boolean
-  /** The save that was asked for did not come about. */
+  /** The requested save failed. */
   forgetSave: () => void
 }
 
 /**
- * A change from elsewhere is shown at once, unless somebody is editing here: then what is being edited does not move until they ask
- * for it. Once it cannot be edited any more, what is stored is shown, whatever was being edited.
+ * A change from elsewhere shows at once, unless somebody is editing here: then the edit stays until they ask for the
+ * change. An uneditable document always shows its stored state.
  */
 export function useEdit(detail: TransactionDetail, isRemoved: boolean): Edit {
   const [base, setBase] = useState(detail)
@@ -51,12 +50,12 @@ export function useEdit(detail: TransactionDetail, isRemoved: boolean): Edit {
   const { id, receptor, status, version } = base.transaction
   const operation: Operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
   const isEditable = base.can.edit !== false
-  // In status Creada it is only the person's right that is gone, which may come back.
+  // In status Creada only the person's right is gone, and may come back.
   const isFinal = isRemoved || status !== CREATED
 
   const name = `edit:${id}`
   const slot = useDraftSlot(isEditable ? name : undefined)
-  // It counts as fetched also where it could not be read: what is edited meanwhile must not go when it is read again.
+  // A failed read counts as fetched too: a later read must not remove an edit.
   const { data: person, isFetched } = useQuery({ ...peopleQueries.forEntry(receptor), enabled: isEditable })
   const isLoading = slot === undefined || !isFetched
   // oxlint-disable-next-line react/exhaustive-deps -- a draft starts from the receptor as they were then
@@ -71,7 +70,7 @@ export function useEdit(detail: TransactionDetail, isRemoved: boolean): Edit {
     version,
     success: successMessages.transaction_edited,
     onSuccess: ({ data }) => {
-      // Put into the cache at once: what is typed before the transaction is read again must be against its new version.
+      // Put into the cache at once: text that is typed before the next read must be against the new version.
       client.setQueryData(transactionsQueries.detail(id).queryKey, (known) => known && { ...known, ...data })
       handle.settle()
       asked?.next()

@@ -7,7 +7,7 @@ import type { DraftHandle } from './use-draft.ts'
 
 const LINE = /^details\.detailLines\.(\d+)\.(sellingPrice|discount)$/
 
-/** Whether a sale needs an approval only because what was proposed for it is no longer what is proposed. @internal */
+/** Whether a sale needs an approval only because its proposed prices have changed since. @internal */
 export function isOutdatedOnly({ lines }: Draft, { data = [] }: PendingApproval['refusal']): boolean {
   return data.every(({ code, path = '' }) => {
     const [, place, field] = LINE.exec(path) ?? []
@@ -18,7 +18,7 @@ export function isOutdatedOnly({ lines }: Draft, { data = [] }: PendingApproval[
   })
 }
 
-/** What the person can do instead of asking for an approval: sell at the prices that are proposed now. */
+/** The alternative to an approval: to sell at the present proposed prices. */
 export const currentPricesInstead =
   (draft: Draft, takeCurrent: (draft: Draft) => Promise<void>) =>
   (refusal: PendingApproval['refusal']): OtherWay | undefined =>
@@ -30,7 +30,7 @@ export const currentPricesInstead =
         }
       : undefined
 
-/** Reads the products and terms of the lines again; lines that nobody overtyped take the new proposal. */
+/** Reads the products and terms of the lines again; lines without typed figures take the new proposal. */
 export function useCurrentPrices(change: DraftHandle['change']) {
   const client = useQueryClient()
   return async ({ lines }: Draft): Promise<void> => {

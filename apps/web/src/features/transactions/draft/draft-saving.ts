@@ -12,7 +12,7 @@ import {
 import { transactionLimits, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { Draft, Operation, PricedLine } from './draft.ts'
 
-/** What one line comes to; undefined where an amount is beyond its limits. */
+/** One line's totals; undefined for an amount beyond its limits. */
 export function draftLineTotals(line: LineFigures & Pick<SummaryTerms, 'pricesIncludeVat'>): LineTotals | undefined {
   const { pricesIncludeVat } = line
   const totals = draftTotals({ lines: [line], discount: ZERO_PERCENT, pricesIncludeVat })
@@ -23,7 +23,7 @@ export function draftLineTotals(line: LineFigures & Pick<SummaryTerms, 'pricesIn
 export type PricedDraft = Omit<Draft, 'lines' | 'pricesIncludeVat'> &
   Pick<SummaryTerms, 'pricesIncludeVat'> & { readonly lines: readonly PricedLine[] }
 
-/** Every figure of a draft, by the same function as the server's; a problem where an amount is beyond its limits. */
+/** Every figure of a draft, by the server's own function; a problem for an amount beyond its limits. */
 export function draftTotals(draft: SummaryTerms & { lines: readonly LineFigures[] }): Outcome<TransactionTotals> {
   const limits = transactionLimits(draft)
   if (limits.length > 0) return { ok: false, problems: limits }
@@ -57,7 +57,7 @@ export function draftProblems(draft: PricedDraft, totals: Outcome<TransactionTot
 
 type Saved = Pick<CallInput<'transaction.add'>['body'], 'transaction' | 'details'>
 
-/** The body of the calls that add and edit. It has the total that was shown, so that the server refuses another one. */
+/** The body of the calls that add and edit. It contains the shown total, so that the server refuses another. */
 export function draftBody(operation: Operation, draft: PricedDraft, total: Money): Saved {
   const observations = draft.observations.trim()
   return {

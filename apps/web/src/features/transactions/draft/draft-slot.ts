@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import { DRAFT_VERSION, type Draft, type Operation } from './draft.ts'
 
-/** The most that one device can have open at once of one name (new sales, edits of one document), each with a draft of its own. */
+/** The most drafts that one device can have open at once under one name (new sales, edits of one document). */
 const SLOTS = 9
 
-/** The first draft keeps the name itself. @internal */
+/** The first draft has the plain name. @internal */
 export const slotName = (name: string, slot: number): string => (slot === 1 ? name : `${name}:${slot}`)
 
 const slotsOf = (name: string): string[] => Array.from({ length: SLOTS }, (_, place) => slotName(name, place + 1))
@@ -18,21 +18,21 @@ export const unsavedId = (operation: Operation, slot: string): string => {
 
 const prefixes = { sale: 'V', purchase: 'C' } as const satisfies Record<Operation, string>
 
-/** The slots in the order in which a page should try them: those with an interrupted draft come first. @internal */
+/** The slots in the order in which a tab should try them: slots with an interrupted draft come first. @internal */
 export function slotsToTry(name: string, hasDraft: (slot: string) => boolean): string[] {
   const names = slotsOf(name)
   return [...names.filter(hasDraft), ...names.filter((each) => !hasDraft(each))]
 }
 
-/** Forgets what any tab kept under a name. */
+/** Forgets every tab's drafts under a name. */
 export const forgetDrafts = (name: string): void => {
   for (const slot of slotsOf(name)) draftAt(slot, DRAFT_VERSION).discard()
 }
 
 /**
- * The name under which this page keeps its draft; undefined for the moment that finding it takes, and while none is wanted. Two
- * sales open at once in two tabs, or one that both edit, keep two drafts: a lock per name tells which of them are in use, and a tab
- * that goes leaves its own behind.
+ * The name of this tab's draft; undefined until it is found, and while none is wanted. Two tabs with open sales, or
+ * with edits of one sale, keep two drafts: a lock per name tells the used ones, and a closed tab leaves its draft
+ * behind.
  */
 export function useDraftSlot(name: string | undefined): string | undefined {
   const [slot, setSlot] = useState<string>()
@@ -49,7 +49,7 @@ export function useDraftSlot(name: string | undefined): string | undefined {
 }
 
 async function claim(wanted: string, left: Promise<void>, onClaimed: (name: string) => void): Promise<void> {
-  // A page that is served without TLS has no locks; then all share one draft.
+  // A browser has no locks without TLS; then all tabs share one draft.
   if (!('locks' in navigator)) {
     onClaimed(wanted)
     return

@@ -15,8 +15,8 @@ import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
 
 /*
- * A transaction while it is being written. Every change is a pure function from one draft to the next, so that scans,
- * keys and answers that arrive in any order can be applied one after the other and none is lost.
+ * A transaction while somebody writes it. Every change is a pure function from one draft to the next, so that scans,
+ * keys and late answers apply one after the other and none is lost.
  */
 
 /** Raise it when the draft's shape changes: stored drafts of another version are not offered. */
@@ -27,16 +27,16 @@ export type Operation = 'sale' | 'purchase'
 export interface DraftProduct {
   code: string
   name: string
-  /** Unknown on the lines of a transaction that already exists. */
+  /** Unknown on the lines of an existing transaction. */
   checkStock?: Product['checkStock']
-  /** What the product's price is proposed from; unknown on the lines of a transaction that already exists. */
+  /** The facts behind the proposed price; unknown on the lines of an existing transaction. */
   pricing?: PricedProduct
 }
 
-/** The figures of a line that somebody typed, or agreed on in a stored transaction: another receptor does not change them. */
+/** The figures of a line that somebody typed, or agreed on in a stored transaction: they do not follow the receptor. */
 export type TypedFigures = Partial<ProposedLine>
 
-/** A line as it is kept: what nobody typed is proposed from its product, to whoever is the receptor by then. */
+/** A stored line: figures that nobody typed are proposed from its product for the present receptor. */
 export interface DraftLine {
   key: string
   product: DraftProduct
@@ -46,31 +46,31 @@ export interface DraftLine {
   refusal?: string
 }
 
-/** A line with the figures that it has for the receptor of now. */
+/** A line with its figures for the present receptor. */
 export type PricedLine = DraftLine & ProposedLine & Pick<ProposalContext, 'pricesIncludeVat'>
 
 export interface Draft {
   receptor?: Person
   /** Why the last save was refused for its receptor. */
   receptorRefusal?: string
-  /** The receptor of a transaction that exists: it cannot change, and may be one that is no longer active. */
+  /** The receptor of an existing transaction: it cannot change, and may be inactive. */
   fixedReceptor?: string
   invoiceType?: InvoiceType
   lines: readonly DraftLine[]
   discount: Percent
   observations: string
-  /** The instant of its date; undefined for the moment of the save, or for the date that it has already. */
+  /** The instant of its date; undefined for the moment of the save, or for the stored date. */
   creationDate?: string
   saveMode: SaveMode
-  /** The version of the stored transaction that it edits; undefined for a new one. */
+  /** The version of the edited transaction; undefined for a new one. */
   baseVersion?: number
-  /** The tax condition of the business when its first line was written. */
+  /** The tax condition of the business at its first line. */
   condition?: TaxCondition
-  /** Whether its prices are final; undefined until its first line is written, and then as the business keeps its prices. */
+  /** Whether its prices are final; undefined until its first line takes the business's setting. */
   pricesIncludeVat?: boolean
-  /** Its writer wants its prices as they are, although the business's contain IVA by now, or no longer. */
+  /** Its writer wants its prices unchanged, although the business's setting has changed since. */
   keepsItsPrices?: boolean
-  /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
+  /** The idempotency key of a save without a known outcome: the next attempt must use it again. */
   saveKey?: string
 }
 
@@ -81,13 +81,13 @@ export const emptyDraft = (saveMode: SaveMode = 'created'): Draft => ({
   saveMode,
 })
 
-/** Whether there is nothing in it that anybody could miss. */
+/** Whether nobody could miss anything in it. */
 export function isEmptyDraft({ receptor, lines, discount, observations, creationDate }: Draft): boolean {
   const isUndated = creationDate === undefined
   return receptor === undefined && lines.length === 0 && discount === 0 && observations.trim() === '' && isUndated
 }
 
-/** An existing transaction, to be edited. Its prices were agreed on: they count as typed. */
+/** The draft of an existing transaction. Its prices were agreed on: they count as typed. */
 export function draftOf({ transaction, details }: TransactionDetail, receptor: Person | undefined): Draft {
   return {
     ...emptyDraft(),
@@ -113,7 +113,7 @@ export function draftProduct(product: Product): DraftProduct {
   return { code, name, checkStock, pricing: { sellingPrice, pricesIncludeVat, cost, iva, category: categories[0] } }
 }
 
-/** The figures of a line: what was typed, else what is proposed. */
+/** The figures of a line: typed, else proposed. */
 export function figuresOf({ pricing }: DraftProduct, typed: TypedFigures, context: ProposalContext): ProposedLine {
   const proposed = pricing === undefined ? NOTHING_PROPOSED : proposedLine(pricing, context)
   const { sellingPrice, discount, iva } = { ...proposed, ...typed }
@@ -131,13 +131,13 @@ export const pricedLine = (line: DraftLine, context: ProposalContext): PricedLin
 /** How a line joins the others. */
 export type JoinLine = (draft: Draft, line: DraftLine, context: ProposalContext) => Draft
 
-/** A scanned product: adds to its last line where it has one, whatever its price there, or else a new line. */
+/** A scanned product: adds to its last line, whatever its price there, or makes a new line. */
 export const withScanned: JoinLine = (draft, line, context) => {
   const known = draft.lines.findLast(({ product }) => product.code === line.product.code)
   return known === undefined ? withNewLine(draft, line, context) : withMore(draft, known.key, line.quantity)
 }
 
-/** A line from the line creator: adds to a line of the same product on the same terms, or else a new line. */
+/** A line from the line creator: adds to a line of the same product on the same terms, or makes a new line. */
 export const withLine: JoinLine = (draft, line, context) => {
   const known = draft.lines.find(
     (other) => other.product.code === line.product.code && haveSameTerms(other, line, context),
@@ -145,7 +145,7 @@ export const withLine: JoinLine = (draft, line, context) => {
   return known === undefined ? withNewLine(draft, line, context) : withMore(draft, known.key, line.quantity)
 }
 
-/** A typed price stays when the receptor changes, a proposed one follows: one line cannot hold units of both. */
+/** A typed price stays when the receptor changes, a proposed price follows: one line cannot hold units of both. */
 function haveSameTerms(one: DraftLine, other: DraftLine, context: ProposalContext): boolean {
   const [known, added] = [one, other].map(({ product, typed }) => figuresOf(product, typed, context))
   return terms.every((term) => known?.[term] === added?.[term] && term in one.typed === term in other.typed)
@@ -153,7 +153,7 @@ function haveSameTerms(one: DraftLine, other: DraftLine, context: ProposalContex
 
 const terms = ['sellingPrice', 'discount', 'iva'] as const
 
-/** How much the lines want of each product, by its code: lines of the same product add up. */
+/** The quantities of each product in the lines, by its code. */
 export function wantedByProduct(lines: readonly DraftLine[]): ReadonlyMap<string, Quantity> {
   const byProduct = Map.groupBy(lines, ({ product }) => product.code)
   return new Map([...byProduct].map(([code, own]) => [code, sumQuantity(own.map(({ quantity }) => quantity))]))
@@ -177,7 +177,10 @@ export function withoutLine(draft: Draft, key: string): Draft {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
 }
 
-/** Whether it was written under another tax condition, which changes its IVA or its type: somebody must see that before it is saved. */
+/**
+ * Whether it was written under another tax condition, which changes its IVA or its type: somebody must see that before
+ * a save.
+ */
 export function isWrittenOtherwise({ lines, invoiceType, condition }: Draft, now: TaxCondition): boolean {
   const written = lines.map(({ product, typed }) => ({
     iva: typed.iva ?? lineIva(condition ?? now, product.pricing?.iva ?? 0),
@@ -185,16 +188,16 @@ export function isWrittenOtherwise({ lines, invoiceType, condition }: Draft, now
   return isOfOtherCondition(now, { invoiceType: invoiceType ?? DEFAULT_INVOICE_TYPE, lines: written })
 }
 
-/** Whether it is a new sale that was begun while the business's prices contained IVA, and they no longer do, or the other way round. */
+/** Whether it is a new sale from before the business switched between final and net prices. */
 export function hasFormerPrices(draft: Draft, operation: Operation, pricesIncludeVat: boolean): boolean {
   const { baseVersion, lines, keepsItsPrices = false, pricesIncludeVat: drafted = pricesIncludeVat } = draft
   const isNewSale = operation === 'sale' && baseVersion === undefined && lines.length > 0
   return isNewSale && !keepsItsPrices && drafted !== pricesIncludeVat
 }
 
-/** The draft with prices that contain IVA, or do not: typed ones are converted by their rate, as proposed ones are. */
+/** The draft with final or net prices: typed prices are converted by their rate, as proposed prices are. */
 export function withVatInPrices(draft: Draft, pricesIncludeVat: boolean): Draft {
-  // A business without IVA charged what was typed: that price is final already.
+  // A business without IVA charged the typed price: it is final already.
   const from = draft.condition === 'monotributista' || draft.pricesIncludeVat === true
   const converted = withLines(draft, (line) => {
     const { sellingPrice, iva = line.product.pricing?.iva ?? 0 } = line.typed
@@ -205,11 +208,11 @@ export function withVatInPrices(draft: Draft, pricesIncludeVat: boolean): Draft 
   return { ...converted, condition: 'responsable', pricesIncludeVat }
 }
 
-/** The lines with their products as they are now. */
+/** The lines with their products as read now. */
 export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftProduct>): Draft =>
   withLines(draft, (line) => ({ ...line, product: products.get(line.product.code) ?? line.product }))
 
-/** Whether a line still follows the receptor's prices: saved ones and typed ones do not. */
+/** Whether a line still follows the receptor's prices: saved and typed lines do not. */
 export const followsPrices = ({ lines }: Draft): boolean =>
   lines.some(({ typed }) => !('sellingPrice' in typed && 'discount' in typed))
 

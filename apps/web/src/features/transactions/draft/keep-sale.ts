@@ -11,22 +11,22 @@ import type { Draft, Operation } from './draft.ts'
 type SaleBody = CallInput<'transaction.add'>['body']
 
 /**
- * Whether a save can be kept on this device until the server answers: a sale that happened at the counter can, a document
- * that is only noted cannot.
+ * Whether this device may store the document until the server answers: a sale that happened at the counter, but not a
+ * mere note.
  */
 export const canBeKept = (operation: Operation, saveMode: SaveMode): boolean =>
   operation === 'sale' && saveMode !== 'created'
 
 const loadOutbox = () => import('#platform/device/outbox/outbox.ts')
 
-/** Loads the code that keeps a sale on the device while there is a network to load it by. */
+/** Loads the code that stores a sale on the device while there is a network. */
 export function useReadyToKeep(operation: Operation): void {
   useEffect(() => {
     if (operation === 'sale') return afterPaint(() => void loadOutbox().catch(() => undefined))
   }, [operation])
 }
 
-/** The sale with the names that the till showed, so that a paper can be printed without the server. */
+/** The sale with the names on the till's screen, so that it can be printed without the server. */
 export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }: Draft): Body {
   return {
     ...body,
@@ -41,8 +41,9 @@ export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }
 }
 
 /**
- * Writes the sale down on this device, in the name of whoever works here: it is sent when the server answers again. @throws
- * {NotStoredError}
+ * Stores the sale on this device, in the name of the person at work: it is sent when the server answers again.
+ *
+ * @throws {NotStoredError}
  */
 export async function keepSale(key: string, sale: SaleBody): Promise<OutboxRow> {
   const [businessId, user] = [currentBusiness(), currentUser()]

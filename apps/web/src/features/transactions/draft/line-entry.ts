@@ -15,20 +15,20 @@ import { draftLineTotals } from './draft-saving.ts'
 import { draftProduct, figuresOf, type DraftLine } from './draft.ts'
 
 /*
- * The line that is being written. Only what somebody typed is remembered; price and discount are otherwise derived from
- * the product and the receptor, whoever that is by then.
+ * The line in entry. It stores only typed figures; price and discount otherwise follow the product and the present
+ * receptor.
  */
 
 export interface LineEntry {
   product?: Product
-  /** The product chosen last, while another is looked for. */
+  /** The product chosen last, during a search for another. */
   lastCode?: string
   quantity: Quantity | undefined
-  /** Holds only the fields that were typed; one that was emptied is there, and undefined. */
+  /** Holds only the typed fields; an emptied field is there as undefined. */
   typed: Partial<Record<'sellingPrice', Money | undefined> & Record<'discount', Percent | undefined>>
 }
 
-/** What the fields show; undefined where they are empty. */
+/** The values in the fields; undefined for empty ones. */
 export interface ShownLine {
   product: Product | undefined
   quantity: Quantity | undefined
@@ -40,7 +40,7 @@ export type LineTyping = Partial<Omit<ShownLine, 'product'>>
 
 export const emptyLine: LineEntry = { quantity: 1 as Quantity, typed: {} }
 
-/** Another product gets its own proposal; the same one chosen again keeps what was typed for it. */
+/** Another product gets its own proposal; the same product chosen again keeps its typed figures. */
 export function withProduct(line: LineEntry, product: Product | undefined, quantity?: Quantity): LineEntry {
   if (product === undefined) return { ...line, product }
   const isOther = line.lastCode !== undefined && line.lastCode !== product.code
@@ -72,12 +72,12 @@ export function shownLine({ product, quantity, typed }: LineEntry, context: Prop
   }
 }
 
-/** The totals of the line as it is now; undefined where an amount is beyond its limits. */
+/** The totals of the line now; undefined for an amount beyond its limits. */
 export function totalsInHand(line: LineEntry, context: ProposalContext): LineTotals | undefined {
   return draftLineTotals(enteredFigures(line, context))
 }
 
-/** The line as it is now, or what is wrong with it. */
+/** The finished line, or its problems. */
 export function finishedLine(line: LineEntry, context: ProposalContext, key: string): Outcome<DraftLine> {
   const { product, typed } = line
   const values = enteredFigures(line, context)

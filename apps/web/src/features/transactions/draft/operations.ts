@@ -5,7 +5,7 @@ import type { Operation } from './draft.ts'
 /** Purchases list only products with stock control. */
 export const productScopes = { sale: 'all', purchase: 'stocked' } as const satisfies Record<Operation, string>
 
-/** How far a save goes on a device that remembers no other: a sale at a counter is charged. */
+/** How far a save goes on a device that remembers nothing else: people pay at a counter. */
 export const firstSaveModes = { sale: 'paid', purchase: 'created' } as const satisfies Record<Operation, SaveMode>
 
 /** The type of contact that receives each operation. */

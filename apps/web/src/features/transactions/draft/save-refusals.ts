@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts'
 
 const LINE = /^details\.detailLines\.(\d+)\.product$/
 
-/** Marks in a draft what a refused save says of its products and its receptor: one was deleted meanwhile, for instance. */
+/** Marks in a draft the refusals of its products and its receptor: somebody deleted one meanwhile, for instance. */
 export function withRefusals(draft: Draft, error: unknown): Draft {
   const problems = error instanceof CallError ? (error.problem.data ?? []) : []
   const byLine = new Map<number, string>()
@@ -18,13 +18,13 @@ export function withRefusals(draft: Draft, error: unknown): Draft {
   }
 }
 
-/** What was refused, each reason once. */
+/** The reasons of the refusals, without repeats. */
 export function refusalsOf({ receptorRefusal, lines }: Draft): string[] {
   const all = [receptorRefusal, ...lines.map(({ refusal }) => refusal)]
   return [...new Set(all.filter((refusal) => refusal !== undefined))]
 }
 
-/** The draft without what was refused. */
+/** The draft without the refused records. */
 export function withoutRefused(draft: Draft): Draft {
   return {
     ...draft,

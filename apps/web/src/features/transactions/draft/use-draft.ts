@@ -8,41 +8,41 @@ type KeptDraft = Kept<Draft>
 
 interface DraftState {
   draft: Draft
-  /** The line that is being written, which is no part of the draft yet. */
+  /** The line in entry, which is no part of the draft yet. */
   entry: LineEntry
-  /** When the interrupted draft was saved that this one started from. */
+  /** When the restored draft was saved. */
   restoredAt?: Date
-  /** An interrupted draft of a version that is no longer the stored one: it is taken up only when asked for. */
+  /** An interrupted draft against an older version: it is used only on demand. */
   outdated?: KeptDraft
 }
 
 export interface DraftHandle extends DraftState {
-  /** Something was changed since the start or the last reset. */
+  /** It has changes since the start or the last reset. */
   isChanged: boolean
-  /** Changes follow one another: each gets the draft that the one before left. */
+  /** Each change gets the draft of the change before. */
   change: (next: (draft: Draft) => Draft) => void
   enter: (next: (entry: LineEntry) => LineEntry) => void
-  /** Starts over, and forgets what the device kept. */
+  /** Starts over, and deletes the stored draft. */
   reset: (draft: Draft) => void
   /** Goes back to the start. */
   discard: () => void
-  /** The draft was saved: it counts as the start from now on. */
+  /** The draft was saved: it is the new start. */
   settle: () => void
-  /** Goes on with the outdated draft, in place of what is stored now. */
+  /** Goes on with the outdated draft instead of the stored document. */
   takeUp: (kept: KeptDraft) => void
   /** Forgets the outdated draft. */
   letGo: () => void
 }
 
-/** What a draft started from, and under which name and for which version of it. */
+/** The start of a draft, with its name and its version. */
 interface Opened extends DraftState {
   of: string
   start: Draft
 }
 
 /**
- * A draft that the device keeps at every change, under a name; where none is known yet it keeps none. An interrupted one is taken up
- * again, or offered where what it edits was changed since. Another name, or another version of what it edits, starts over.
+ * A draft that the device stores at every change under a name; without a name it stores none. An interrupted draft is
+ * restored, or offered if its document changed since; another name or version starts over.
  */
 export function useDraft(name: string | undefined, initial: Draft): DraftHandle {
   const store = useMemo(() => (name === undefined ? undefined : draftAt<Draft>(name, DRAFT_VERSION)), [name])

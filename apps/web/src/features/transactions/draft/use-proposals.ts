@@ -8,7 +8,7 @@ import type { Draft, Operation } from './draft.ts'
 import { receptors } from './operations.ts'
 
 export interface Proposals {
-  /** While `state` is not `known` that of the receptor before: what it proposes must not be saved. */
+  /** The former receptor's while `state` is not `known`: its proposals must not be saved. */
   context: ProposalContext
   state: 'known' | 'loading' | 'failed'
   retry: () => void
@@ -17,8 +17,8 @@ export interface Proposals {
 type Terms = Pick<ProposalContext, 'list' | 'discounts'>
 
 /**
- * Lines are proposed from the receptor's price list and discounts, and the business's tax condition. The former receptor's stay
- * until the next receptor's are known, so that prices do not jump while somebody looks for another.
+ * The receptor's price list and discounts, and the business's tax condition, propose the lines. The former receptor's
+ * stay until the next receptor's are known, so that prices do not jump during a search.
  */
 export function useProposals(
   operation: Operation,
@@ -29,7 +29,7 @@ export function useProposals(
   // Suppliers write net prices.
   const isFinal = drafted ?? (operation === 'sale' && productPricesIncludeVat)
   const pricesIncludeVat = condition === 'responsable' && isFinal
-  // What a purchase proposes does not depend on the supplier.
+  // A purchase's proposals do not depend on the supplier.
   const person = usePersonTerms(receptors[operation], operation === 'sale' ? receptor : undefined)
   const priceList = usePriceList(person.value?.priceList)
   const isKnown = person.value !== undefined && priceList.value !== undefined

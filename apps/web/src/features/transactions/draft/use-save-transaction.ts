@@ -19,15 +19,15 @@ import type { DraftHandle } from './use-draft.ts'
 
 export type SavedTransaction = CallAnswer<'transaction.add'>['data']
 
-/** What a save came to: the server has it, or, of a sale, this device until the server answers again. */
+/** The outcome of a save: the server has it, or this device stores a sale until the server answers again. */
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly saved: SavedTransaction }
   | { readonly kind: 'kept'; readonly row: OutboxRow }
 
-/** Said when the answer to an earlier attempt was lost and that attempt had gone through after all. */
+/** Shown if an earlier attempt, whose answer was lost, succeeded after all. */
 const ALREADY_SAVED =
   'El intento anterior ya se había guardado. Revisá la lista de comprobantes antes de volver a generarlo.'
-/** How long a sale that can be kept on the device waits for its answer: customers are standing in line. */
+/** How long a sale that the device can store waits for its answer: customers are standing in line. */
 const SALE_PATIENCE_MS = 15_000
 
 interface Save {
@@ -37,16 +37,15 @@ interface Save {
 }
 
 /**
- * Saves a new transaction, once. The key of the save stays in the draft until an answer is known: whatever happens to the
- * network, the page or the device in between, the next attempt cannot make a second transaction. A sale that gets no answer
- * is kept on the device under that very key, and the server makes one of it, whichever way it came first.
+ * Saves a new transaction, once. The draft stores the key of the save until its outcome is known, so that no failure of
+ * network, tab or device makes a second transaction; a sale without an answer is stored on the device under that key.
  */
 export function useSaveTransaction(
   operation: Operation,
   { change }: Pick<DraftHandle, 'change'>,
   onSaved: (outcome: SaveOutcome) => void,
 ) {
-  // Set in the event itself: a key held down repeats before the mutation says that it runs.
+  // Set in the event itself: a held key repeats before the mutation says that it runs.
   const isRunning = useRef(false)
   const takeCurrent = useCurrentPrices(change)
   useReadyToKeep(operation)
@@ -81,7 +80,7 @@ export function useSaveTransaction(
   const save = (draft: PricedDraft, total: Money, onSettled: () => void) => {
     if (isRunning.current) return
     isRunning.current = true
-    // From the click on: whoever leaves while it waits for the network finds the draft with the same key.
+    // Set from the click on: a person who leaves while it waits for the network finds the draft with the same key.
     const saveKey = draft.saveKey ?? randomId()
     change((known) => ({ ...known, saveKey }))
     mutate({ draft, total, saveKey }, { onSettled })

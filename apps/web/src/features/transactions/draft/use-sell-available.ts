@@ -7,24 +7,27 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
 import { useTakeFurther } from './use-take-further.ts'
 
-/** A sale that was created and lacks stock. */
+/** A created sale that lacks stock. */
 export interface ShortSale {
   readonly saved: SavedTransaction
   readonly effective: StockResult
   readonly saveMode: SaveMode
 }
 
-/** What the sale comes to with what there is; nothing when there is nothing at all. */
+/** The total of the sale with the present stock; nothing without any stock. */
 export function availableTotal({ saved, effective }: ShortSale): Money | undefined {
   const lines = availableLines(saved.details.detailLines, effective.notEnoughStockEntries)
   const { total } = transactionTotals(lines, saved.transaction.summary).summary
   return total > 0 ? total : undefined
 }
 
-/** Leaves in the sale what there is, and goes on as far as its save was meant to go. Each write says what refused it. */
+/**
+ * Cuts the sale down to the present stock, and goes on as far as its save should go. Each write reports its own
+ * refusal.
+ */
 export function useSellAvailable(onSold: (saved: SavedTransaction) => void) {
   const edit = useWrite('transaction.edit')
-  // It may lack stock again, where another till was faster.
+  // It may lack stock again if another till was faster.
   const { take, isTaking } = useTakeFurther(onSold)
   const sell = async (sale: ShortSale): Promise<void> => {
     const { transaction, details } = sale.saved

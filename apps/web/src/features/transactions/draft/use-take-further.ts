@@ -4,8 +4,8 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
 
 /**
- * Makes a document that was created effective, and paid where it was meant to be. Each write says what refused it; where the
- * document stands then is handed over once it is effective, or lacks stock.
+ * Makes a created document effective, and paid if it should be. Each write reports its own refusal; the document is
+ * handed over once it is effective, or lacks stock.
  */
 export function useTakeFurther(onTaken: (saved: SavedTransaction) => void) {
   const makeEffective = useWrite('transaction.make_effective')

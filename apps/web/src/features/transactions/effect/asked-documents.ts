@@ -3,10 +3,10 @@ import { subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 
-/** What a question has to say of a document. */
+/** The facts of a document for a question. */
 export type AskedDocument = Pick<Transaction, 'id' | 'receptorName' | 'summary'>
 
-/** Asks whether documents shall become effective, with whom and for how much: the ids alone tell nobody. */
+/** Asks whether documents shall become effective, with names and sums: nobody recognises the ids alone. */
 export function effectivizationQuestion(documents: readonly AskedDocument[]): string {
   const [first] = documents
   if (documents.length === 1 && first !== undefined) {
@@ -32,7 +32,7 @@ function sumInWords(documents: readonly AskedDocument[], one: string, many: stri
   return `${countOf(documents.length, one, many)} por ${formatMoney(total)}`
 }
 
-/** Whose document is paid, and how much of it is left to be paid. */
+/** The person of the paid document, and its rest. */
 export function paidDocument({
   id,
   receptorName,

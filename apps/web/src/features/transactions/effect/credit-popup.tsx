@@ -9,7 +9,7 @@ interface CreditPopupProps {
   onClose: () => void
 }
 
-/** Makes a credit note of a sale, and goes to the note: there it is made effective and paid. */
+/** Makes a credit note of a sale, and goes to the note, to make it effective and pay it. */
 export function CreditPopup({ id, onClose }: CreditPopupProps) {
   const navigate = useNavigate()
   const query = transactionsQueries.detail(id ?? '')

@@ -12,9 +12,9 @@ import { EffectivizationResults } from './effectivization-results.tsx'
 import { effectivize, runEntries, type EffectivizationResult } from './effectivize.ts'
 
 interface EffectivizationPopupProps {
-  /** What to make effective, in this order; the popup is open while there is something. */
+  /** The documents to make effective, in this order; the popup is open while there are any. */
   asked: AskedRun | undefined
-  /** It was asked already: the run begins at once. */
+  /** The question was answered already: the run begins at once. */
   isConfirmed?: boolean
   onClose: () => void
   /** Takes the documents that became effective, once the run is over or interrupted. */
@@ -24,11 +24,11 @@ interface EffectivizationPopupProps {
 export interface AskedRun {
   readonly ids: readonly string[]
   readonly question: string
-  /** What was selected beside them and stays out, in sentences. */
+  /** The selected documents that stay out, in sentences. */
   readonly leftOut?: readonly string[]
 }
 
-/** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
+/** Asks, makes effective one by one, and lists the results: 'éxito', or 'falló' with the shortages. */
 export function EffectivizationPopup({ asked, onClose, ...run }: EffectivizationPopupProps) {
   const [isRunning, setIsRunning] = useState(false)
   return (
@@ -78,7 +78,7 @@ function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: Ru
     onEffective?.(done)
   }
 
-  /** Tries again one that was refused for a missing right, this time asking somebody to approve it. */
+  /** Tries a document again that was refused for a missing right, this time with a request for approval. */
   const runAgain = async (id: string) => {
     const again = entries.filter((entry) => entry.id === id)
     const onResult = (result: EffectivizationResult) => {
@@ -121,7 +121,7 @@ function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: Ru
             Efectivizando {formatCount(results.length + 1)} de {total}…
           </Text>
           <Progress value={(results.length / ids.length) * 100} aria-label="Avance" my="xs" />
-          {/* Far from where Efectivizar stood: the second press of a double click must not stop the run. */}
+          {/* Far from Efectivizar's place: the second press of a double click must not stop the run. */}
           {ids.length > 1 && (
             <Button variant="default" size="compact-sm" onClick={() => (isStopped.current = true)}>
               Detener
@@ -151,7 +151,7 @@ function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: Ru
   )
 }
 
-/** The button that ends the run appears after the popup opened, so it takes the focus by itself. */
+/** The button that ends the run appears after the popup opened, so it takes the focus itself. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -4,16 +4,16 @@ import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import classes from './effectivization-results.module.css'
 import type { EffectivizationResult } from './effectivize.ts'
 
-/** A longer run lists only what failed: nobody looks for it among a thousand that did not. */
+/** A longer run lists only its failures: nobody looks for these among a thousand successes. */
 const MOST_LISTED = 50
 
 interface EffectivizationResultsProps {
   results: readonly EffectivizationResult[]
-  /** Asks somebody to authorise one that needs it; none while the run goes on. */
+  /** Asks somebody to authorise a document; none during the run. */
   onApprove?: ((id: string) => void) | undefined
 }
 
-/** Per transaction 'éxito' or 'falló', with the products that are missing and how many of each. */
+/** For each transaction 'éxito' or 'falló', with the missing products and quantities. */
 export function EffectivizationResults({ results, onApprove }: EffectivizationResultsProps) {
   const isLong = results.length > MOST_LISTED
   const listed = isLong ? results.filter(({ isDone }) => !isDone) : results

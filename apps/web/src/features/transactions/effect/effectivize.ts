@@ -9,11 +9,11 @@ import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody } from '#platform/browser/toasts.ts'
 import { sendWrite } from '#platform/writes/send-write.ts'
 
-/** How one transaction of a run came out. */
+/** The result of one transaction in a run. */
 export interface EffectivizationResult extends PricesTold {
   id: string
   isDone: boolean
-  /** Why not, where it is not the stock. */
+  /** The reason of a failure other than stock. */
   message?: string
   missing: StockResult['notEnoughStockEntries']
   /** Somebody can authorise it. */
@@ -39,7 +39,7 @@ export function resultOf({
   }
 }
 
-/** A document of a run: its key stays the same however often it is sent. */
+/** A document of a run, with the same key however often it is sent. */
 export interface RunEntry {
   readonly id: string
   readonly key: string
@@ -49,20 +49,21 @@ export const runEntries = (ids: readonly string[]): RunEntry[] => ids.map((id) =
 
 interface Run {
   readonly onResult: (result: EffectivizationResult) => void
-  /** Asked before each document: the user may stop a long run. */
+  /** Checked before each document: the user may stop a long run. */
   readonly isStopped: () => boolean
 }
 
 /**
- * Makes transactions effective one id at a time, in order, and tells each result as it comes. A refusal does not stop
- * those behind it, as they may not need the goods that it lacks. A failure that would meet every document does stop it.
+ * Makes transactions effective one at a time, in order, and reports each result as it comes. A refusal does not stop
+ * the later ones, which may not need the missing goods; a failure that would meet every document does.
+ *
  * @returns why it stopped before its end.
  */
 export async function effectivize(
   entries: readonly RunEntry[],
   { onResult, isStopped }: Run,
 ): Promise<string | undefined> {
-  // Nobody is asked in the middle of several: what needs an approval is a result, and can be authorised afterwards.
+  // Nobody is asked during a run of several: a document that needs an approval fails, and can be authorised afterwards.
   const isAlone = entries.length === 1
   for (const { id, key } of entries) {
     if (isStopped()) return 'Lo detuviste.'
@@ -86,6 +87,6 @@ export async function effectivize(
 const reasonsOf = ({ problem }: CallError): string =>
   [problem.message, ...(problem.data ?? []).map(({ message }) => message)].join(' ')
 
-/** No network, an ended session or licence, too many calls: the next document would only fail the same way. */
+/** No network, an ended session or licence, too many calls: the next document would fail the same way. */
 const concernsTheRun = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof CallError && [401, 403, 429, 503].includes(error.status))

@@ -3,12 +3,12 @@ import { kindOfId } from '@trastienda/domain/transaction/kind'
 import type { Problem } from '@trastienda/domain/problem'
 import { permittedActions, refusalOf, type Permissions } from '@trastienda/domain/transaction/status'
 
-/** What may be done with a transaction, as far as the list's own row tells. The server has the last word. */
+/** The actions on a transaction, as far as the list's row shows. The server has the last word. */
 export function permissionsOf({ id, status, payment }: Pick<Transaction, 'id' | 'status' | 'payment'>): Permissions {
   return permittedActions({ id, status, kind: kindOfId(id) ?? 'sale', hasPayments: payment.payed !== 0 })
 }
 
-/** Why a transaction cannot be credited now, what its notes took already included. */
+/** Why a transaction cannot be credited now, with its notes included. */
 export const creditRefusal = ({ transaction, creditable }: TransactionDetail): Problem | undefined =>
   refusalOf('credit', {
     ...transaction,

@@ -10,7 +10,7 @@ interface RemoveTransactionPopupProps {
   onRemoved?: () => void
 }
 
-/** Asks once before a transaction is deleted. A refusal is shown as the server says it. */
+/** Asks once before a transaction is deleted. A refusal appears in the server's words. */
 export function RemoveTransactionPopup({ id, onClose, onRemoved }: RemoveTransactionPopupProps) {
   const options = {
     success: `Transacción ${id} eliminada.`,

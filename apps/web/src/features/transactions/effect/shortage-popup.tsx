@@ -16,7 +16,7 @@ interface ShortagePopupProps {
   onSold: (saved: SavedTransaction) => void
 }
 
-/** A sale was created, but there is not enough stock: correct it, or sell what there is. */
+/** A created sale without enough stock: correct it, or sell the rest of the stock. */
 export function ShortagePopup({ sale, onClose, onSold }: ShortagePopupProps) {
   return (
     <Popup opened={sale !== undefined} onClose={onClose} title="Efectivización">

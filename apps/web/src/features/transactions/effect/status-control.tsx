@@ -19,7 +19,7 @@ const steps = {
   makePaid: { name: 'pagar', sends: 'transaction.make_paid' },
 } as const satisfies Record<StatusStep, { name: string; sends: CallName }>
 
-/** The status, and the way to the next one: effective, then paid. At the last it is only shown. */
+/** The status, and the button to the next: effective, then paid. The last status has no button. */
 export function StatusControl({ detail: { transaction, can }, onAsk }: StatusControlProps) {
   const { status } = transaction
   const obstacleOf = useObstacleOf()

@@ -11,14 +11,14 @@ export type StatusStep = 'makeEffective' | 'makePaid'
 
 interface StatusPopupsProps {
   transaction: Transaction
-  /** What is being asked. It does not follow the status, which changes while the popup is still open. */
+  /** The open question. It does not follow the status, which changes while the popup is still open. */
   step: StatusStep | undefined
-  /** It was asked already. */
+  /** The question was answered already. */
   isConfirmed?: boolean
   onClose: () => void
 }
 
-/** The questions before a transaction becomes effective or paid, and what came out. */
+/** The questions before a transaction becomes effective or paid, and the results. */
 export function StatusPopups({ transaction, step, isConfirmed = false, onClose }: StatusPopupsProps) {
   const { id } = transaction
   const pay = useWrite('transaction.make_paid', {
@@ -49,7 +49,7 @@ export function StatusPopups({ transaction, step, isConfirmed = false, onClose }
   )
 }
 
-/** Stays as it was asked: nothing is left to be paid the moment that it is done. */
+/** Stays as asked: nothing is left to be paid the moment that it is done. */
 function PaidDocument({ transaction }: Pick<StatusPopupsProps, 'transaction'>) {
   const [told] = useState(() => paidDocument(transaction))
   return (

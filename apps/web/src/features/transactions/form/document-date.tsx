@@ -14,15 +14,15 @@ const DayInput = lazyPart(async () => (await import('#ui/input/day-input.tsx')).
 })
 
 interface DocumentDateProps extends Pick<DraftHandle, 'change'> {
-  /** The day that it is now: a page that stays open overnight is given the next. */
+  /** The present day: a tab that stays open overnight gets the next. */
   today: BusinessDay
-  /** The date that was chosen in the draft. */
+  /** The chosen date of the draft. */
   chosen: string | undefined
-  /** The date that a transaction has already. */
+  /** The stored date of a transaction. */
   saved?: string
 }
 
-/** The date of a sale or purchase that is being written: today, or the past day that stands on its paper. */
+/** The date of a sale or purchase in entry: today, or the past day on its paper. */
 export const DocumentDate = memo(function DocumentDate({ today, chosen, change, saved }: DocumentDateProps) {
   const timeZone = useTimeZone()
   const date = chosen ?? saved
@@ -31,7 +31,7 @@ export const DocumentDate = memo(function DocumentDate({ today, chosen, change, 
   const choose = (next: string) =>
     change((known) => ({
       ...known,
-      // Kept as an instant, not computed at each save: a repeated save must send the same body under its key.
+      // Stored as an instant, not computed at each save: a repeated save must send the same body under its key.
       creationDate: next === start ? undefined : sameTimeOn(next, serverNow(), timeZone),
     }))
   return (

@@ -9,7 +9,7 @@ import { focusField } from '../lines/form-fields.ts'
 import { refusalsOf, withoutRefused } from '../draft/save-refusals.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
-/** The most reasons that the notice names: nobody reads more, and the lines themselves are marked. */
+/** The most reasons in the notice: nobody reads more, and the lines have marks. */
 const MOST_TOLD = 3
 
 interface FormNoticesProps {
@@ -17,7 +17,7 @@ interface FormNoticesProps {
   handle: DraftHandle
 }
 
-/** What changed around a draft while it was being written: the tax condition, IVA in prices, a product or a contact that is gone. */
+/** Changes around a draft: the tax condition, IVA in prices, a product or a contact that is gone. */
 export function FormNotices({ operation, handle: { draft, change } }: FormNoticesProps) {
   const { condition, pricesIncludeVat } = useSettings()
   const refusals = refusalsOf(draft)
@@ -61,7 +61,7 @@ export function FormNotices({ operation, handle: { draft, change } }: FormNotice
   )
 }
 
-/** Scrolls the notice into view: on a phone the button that saves is a page below it. */
+/** Scrolls the notice into view: on a phone the save button is far below it. */
 function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' })
 }
@@ -71,7 +71,7 @@ const offlineTexts = {
   purchase: 'Sin conexión no se pueden guardar compras. Lo escrito queda en este equipo: guardala cuando vuelva.',
 } as const satisfies Record<Operation, string>
 
-/** Why a transaction cannot be saved without a network; undefined where it can. */
+/** Why a transaction cannot be saved without a network; undefined if it can. */
 export const whyNotOffline = (operation: Operation, saveMode: SaveMode, isNew: boolean): string | undefined => {
   if (!isNew) return NEEDS_NETWORK
   return canBeKept(operation, saveMode) ? undefined : offlineTexts[operation]
@@ -81,7 +81,7 @@ export const whyNotOffline = (operation: Operation, saveMode: SaveMode, isNew: b
 export const saysNotOffline = (reason: string | undefined): boolean =>
   reason !== undefined && saysObstacle('transaction.add', reason)
 
-/** Says before the click what cannot be saved without a network. */
+/** Says before the click why a document cannot be saved without a network. */
 export function OfflineNotice({ reason }: { readonly reason: string | undefined }) {
   if (!useIsKnownOffline() || reason === undefined) return null
   return <Notice tone="warning">{reason}</Notice>

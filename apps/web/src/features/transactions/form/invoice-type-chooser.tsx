@@ -5,7 +5,7 @@ import classes from './invoice-type-chooser.module.css'
 interface InvoiceTypeChooserProps {
   options: readonly InvoiceTypeOption[]
   label?: string | undefined
-  /** Left out where the type is only shown. */
+  /** Left out for a type that cannot change. */
   onChange?: (type: InvoiceType) => void
 }
 

@@ -19,7 +19,7 @@ import { savedWords } from './saved-words.ts'
 export const numberOf = (outcome: SaveOutcome): string =>
   outcome.kind === 'saved' ? outcome.saved.transaction.id : outcome.row.localNumber
 
-/** The total that was on the screen when it was saved. */
+/** The total on the screen at the save. */
 export const totalOf = (outcome: SaveOutcome): Money =>
   outcome.kind === 'saved'
     ? outcome.saved.transaction.summary.total
@@ -31,7 +31,7 @@ interface LastSavedProps {
   onTaken: (saved: SavedTransaction) => void
 }
 
-/** The transaction saved last and what became of it, at hand for the customer who wants a paper or a change. */
+/** The transaction saved last and its state, at hand for a customer who wants a paper or a change. */
 export function LastSaved({ outcome, onTaken }: LastSavedProps) {
   if (outcome.kind === 'saved') return <Saved saved={outcome.saved} onTaken={onTaken} />
   return (

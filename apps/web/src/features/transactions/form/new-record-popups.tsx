@@ -7,7 +7,7 @@ import type { Operation } from '../draft/draft.ts'
 import { productScopes, receptors } from '../draft/operations.ts'
 import { focusField } from '../lines/form-fields.ts'
 
-/** What is added on the spot, with the name typed so far. */
+/** A new record, with the name typed so far. */
 export type NewRecord = { kind: 'contact'; name: string } | { kind: 'product'; name: string } | undefined
 
 interface NewRecordPopupsProps {
@@ -18,7 +18,7 @@ interface NewRecordPopupsProps {
   onProduct: (product: Product) => void
 }
 
-/** Adds the contact or the product that was looked for in vain; the form goes on with it. */
+/** Adds the contact or product that was not found; the form goes on with it. */
 export const NewRecordPopups = memo(function NewRecordPopups(props: NewRecordPopupsProps) {
   const { operation, record, onClose, onContact, onProduct } = props
   const nameOf = (kind: 'contact' | 'product') => (record?.kind === kind ? record.name : undefined)

@@ -29,7 +29,7 @@ const restoredNotices = {
   purchase: 'Recuperamos una compra que quedó sin terminar',
 } as const satisfies Record<Operation, string>
 
-/** A new sale or purchase. What is typed is kept on the device until it is saved; then the page starts fresh. */
+/** A new sale or purchase. The device stores the draft until it is saved; then the form starts fresh. */
 export function NewTransactionScreen({ operation }: { operation: Operation }) {
   const slot = useDraftSlot(operation)
   return slot === undefined ? null : <NewTransaction operation={operation} slot={slot} />
@@ -53,7 +53,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   }
 
   const { save, isSaving } = useSaveTransaction(operation, handle, (outcome) => {
-    // How far the last one was saved (created, effective, paid) is where the next one starts: a shop mostly does the same.
+    // The next document starts with the last save mode (created, effective, paid): a shop mostly does the same.
     mode.save(draft.saveMode)
     reset(emptyDraft(draft.saveMode))
     if (outcome.kind === 'saved') return tell(outcome.saved, draft.saveMode)

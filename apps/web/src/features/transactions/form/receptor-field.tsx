@@ -16,7 +16,7 @@ interface ReceptorFieldProps {
   onCreate: (name: string) => void
 }
 
-/** Who buys or who sells: found by name or code, or added on the spot. */
+/** The buyer or the seller: found by name or code, or added on the spot. */
 export const ReceptorField = memo(function ReceptorField({
   operation,
   receptor,

@@ -13,20 +13,20 @@ import classes from './save-bar.module.css'
 
 interface SaveBarProps {
   lines: readonly DraftLine[]
-  /** None where an amount is beyond its limits. */
+  /** None for an amount beyond its limits. */
   total: Money | undefined
-  /** The customer's prices are still being looked for: the total may change, and nothing can be saved until then. */
+  /** The customer's prices are still loading: the total may change, and nobody can save until then. */
   isProvisional: boolean
   label: string
   /** Somebody else must authorise it. */
   needsApproval: boolean
   isSaving: boolean
-  /** Why it cannot be saved without a network; undefined where it can. */
+  /** Why it cannot be saved without a network; undefined if it can. */
   offlineReason: string | undefined
   onSave: () => void
 }
 
-/** The total and the button, in sight however long the sale is. */
+/** The total and the button, visible however long the sale is. */
 export const SaveBar = memo(function SaveBar(props: SaveBarProps) {
   const { lines, total, isProvisional, label, needsApproval, isSaving, offlineReason, onSave } = props
   const button = {

@@ -1,7 +1,7 @@
 import { CREATED, PAID, type TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { Operation } from '../draft/draft.ts'
 
-/** What a saved document became, in words: nobody knows a sale by the letter of its status. */
+/** A saved document's state in words: nobody knows a sale by the letter of its status. */
 export function savedWords(operation: Operation, status: TransactionStatus): string {
   const { created, effective, paid } = words[operation]
   if (status === CREATED) return created

@@ -10,17 +10,17 @@ import { fieldMark, focusField } from '../lines/form-fields.ts'
 import classes from './summary-panel.module.css'
 
 interface SummaryPanelProps {
-  /** None where an amount leaves its range. */
+  /** None for an amount beyond its limits. */
   summary: Summary | undefined
   discount: Percent
   isVatShown: boolean
-  /** Changes the discount, which is only shown if this is missing. */
+  /** Changes the discount, which is read-only without it. */
   onDiscount?: (discount: Percent) => void
-  /** Changes whether the prices contain IVA, which is only said if this is missing. */
+  /** Changes whether the prices contain IVA, which is read-only without it. */
   onVatInPrices?: ((pricesIncludeVat: boolean) => void) | undefined
 }
 
-/** Subtotal, discount, IVA where the business tracks it, and the total; a form has its total beside its button. */
+/** Subtotal, discount, IVA if the business tracks it, and the total; a form has its total beside its button. */
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
   const { summary, discount, isVatShown, onDiscount, onVatInPrices } = props
   const [limit] = transactionLimits({ discount, lines: [] })

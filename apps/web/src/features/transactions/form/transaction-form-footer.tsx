@@ -19,7 +19,7 @@ interface TransactionFormFooterProps {
   isNew: boolean
 }
 
-/** Observations, how far saving goes, and what the total is made of. */
+/** Observations, save mode, and the parts of the total. */
 export function TransactionFormFooter(props: TransactionFormFooterProps) {
   const { draft, onChange, summary, operation, isNew } = props
   const setMode = useCallbackRef((saveMode: SaveMode) => onChange({ saveMode }))
@@ -65,7 +65,7 @@ interface SaveModeChoiceProps {
   onChange: (mode: SaveMode) => void
 }
 
-/** How far saving takes a new transaction. */
+/** How far a save takes a new transaction. */
 const SaveModeChoice = memo(function SaveModeChoice({ value, onChange }: SaveModeChoiceProps) {
   return (
     <Radio.Group

@@ -37,7 +37,7 @@ const CONSULTATION =
 interface TransactionFormProps {
   operation: Operation
   handle: DraftHandle
-  /** A transaction that exists: its receptor is fixed and its invoice type shown only. */
+  /** An existing transaction: its receptor and invoice type are fixed. */
   existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[]; needsApproval: boolean }
   /** The field that has the focus at the start, and again after a save. */
   startField?: FormField
@@ -45,11 +45,11 @@ interface TransactionFormProps {
   facts: ReactNode
   isSaving: boolean
   onSave: (draft: PricedDraft, total: Money, onSettled: () => void) => void
-  /** A save did not come about, and the form says why. */
+  /** The form refused a save, and says why. */
   onRefused?: () => void
-  /** For a screen on which one form follows the other. */
+  /** For a screen with one form after the other. */
   earlyScans?: EarlyScans
-  /** The screen around it asks for a save, as the button does. */
+  /** The screen around it wants a save, like the button. */
   isSaveAsked?: boolean
 }
 
@@ -102,7 +102,7 @@ export function TransactionForm(props: TransactionFormProps) {
   }, [isSaveAsked])
 
   return (
-    // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
+    // Nobody can add anything during a save: the form would show it, but the save would lack it.
     <div className={classes.form} inert={isSaving || isConsultation} ref={fields}>
       {isConsultation && <Notice tone="warning">{CONSULTATION}</Notice>}
       <FormNotices operation={operation} handle={handle} />

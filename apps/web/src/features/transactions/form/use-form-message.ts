@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { SHOWN_FOR, type FormMessageContent } from '#ui/form/form-message.tsx'
 
-/** The form's message. What a scan has to say waits for a refusal to be read: nobody looks up between two scans. */
+/** The form's message. A scan's message waits until a refusal was read: nobody looks up between two scans. */
 export function useFormMessage() {
   const [message, setMessage] = useState<FormMessageContent>()
   const refusedAt = useRef(-Infinity)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 
-/** What a form that was told to save is doing: waiting for scans that are looked up, or being saved. */
+/** The state of a form on its way to a save: waiting for scans, or saving. */
 export type Closing = 'waiting' | 'saving' | undefined
 
 interface FormSaveOptions {
@@ -10,16 +10,16 @@ interface FormSaveOptions {
   isSaving: boolean
   /** How many scans are being looked up. */
   pending: number
-  /** Refuses, with the reason on the screen, what cannot be saved whatever these scans bring. */
+  /** Refuses a document that cannot be saved whatever its scans bring, with the reason on the screen. */
   refusesUnfinished: () => boolean
-  /** The totals to save, or undefined: then the screen says what is wrong. */
+  /** The totals to save; undefined after a message on the screen. */
   checked: () => TransactionTotals | undefined
   canBeSent: () => boolean
   onSave: (totals: TransactionTotals, onSettled: () => void) => void
   onRefused: (() => void) | undefined
 }
 
-/** Saves at once, or as soon as every scan made before has become a line; a missed one stops it. */
+/** Saves at once, or as soon as every earlier scan has become a line; a missed scan stops it. */
 export function useFormSave(options: FormSaveOptions): () => void {
   const { closing, setClosing, isSaving, pending, refusesUnfinished, checked, canBeSent, onSave, onRefused } = options
   const refuse = () => {

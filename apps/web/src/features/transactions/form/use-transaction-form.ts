@@ -44,7 +44,7 @@ interface TransactionFormOptions {
   early: EarlyScans
 }
 
-/** What the form does: the line being entered, scans, totals, the message, and what keeps it from being saved. */
+/** The state of the form: the line in entry, scans, totals, the message, and the obstacles to a save. */
 export function useTransactionForm({ operation, handle, proposals, isClosing, early }: TransactionFormOptions) {
   const { draft, change } = handle
   const { context, state } = proposals
@@ -88,7 +88,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     focusPath(problem.path)
   }
 
-  /** Says why it cannot be saved, whatever the scans on their way bring; false where nothing speaks against it. */
+  /** Says why it cannot be saved whatever its scans bring; false without a reason. */
   const refusesUnfinished = (fields: ParentNode | null): boolean => {
     const wrongFormat = focusWrongFormat(fields)
     if (wrongFormat !== undefined) {
@@ -101,7 +101,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     return true
   }
 
-  /** The totals to save, or undefined: then the form's message says what is wrong. */
+  /** The totals to save; undefined after the form's message. */
   const checked = (fields: ParentNode | null): TransactionTotals | undefined => {
     if (refusesUnfinished(fields)) return undefined
     if (state !== 'known' && followsPrices(draft)) {

@@ -11,7 +11,7 @@ import { VoucherMessages, voucherTitle } from '#features/fiscal/public/voucher-f
 import { focusShown } from './focus-shown.ts'
 import classes from './invoicing.module.css'
 
-/** With more documents than this, only those that are not authorised are listed. */
+/** With more documents, only those without an authorisation are listed. */
 const MOST_LISTED = 50
 
 interface AskedVouchersProps {
@@ -23,7 +23,7 @@ const isAuthorized = (voucher: VoucherAnswer | undefined): boolean => voucher?.s
 const isSettled = (voucher: VoucherAnswer | undefined): boolean =>
   isAuthorized(voucher) || voucher?.state === 'rejected'
 
-/** What becomes of the vouchers that were asked for, as ARCA answers. */
+/** The requested vouchers and their states, as ARCA answers. */
 export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
   const ids = asked.filter(({ isAsked }) => isAsked).map(({ transactionId }) => transactionId)
   const { data: vouchers = {} } = useQuery(fiscalQueries.latest(ids))

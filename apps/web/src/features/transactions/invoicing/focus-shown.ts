@@ -1,2 +1,2 @@
-/** A `ref` by which a control that appears after its popup opened takes the focus by itself. */
+/** A `ref` for a control that appears after its popup opened: it takes the focus. */
 export const focusShown = (control: HTMLElement | null): void => control?.focus()

@@ -7,11 +7,11 @@ import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vo
 
 interface InvoiceButtonProps {
   readonly id: string
-  /** Undefined when there is nothing to ask for any more; the popup stays open and shows what was asked for. */
+  /** Undefined without anything to ask for; the popup stays open and shows the requested vouchers. */
   readonly label: string | undefined
 }
 
-/** Asks for the voucher of one document; nothing where the business declares nothing, or somebody else must ask. */
+/** Asks for the voucher of one document; nothing for a business without vouchers, or for a person without the right. */
 export function InvoiceButton({ id, label }: InvoiceButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isOn = useElectronicVouchers() !== undefined

@@ -1,4 +1,4 @@
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
-/** Asks for the vouchers of documents: what each would be, what is missing, and what became of it. */
+/** Asks for the vouchers of documents: the proposals, what is missing, and the results. */
 export const InvoicePopup = lazyPopup(async () => (await import('./invoicing-popup.tsx')).InvoicingPopup)

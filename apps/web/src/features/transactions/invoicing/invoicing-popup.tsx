@@ -11,7 +11,7 @@ import { Proposals } from './proposals.tsx'
 interface InvoicingPopupProps {
   readonly opened: boolean
   readonly ids: readonly string[]
-  /** What was selected beside them and stays out, in sentences. */
+  /** The selected documents that stay out, in sentences. */
   readonly leftOut?: readonly string[] | undefined
   readonly onClose: () => void
 }

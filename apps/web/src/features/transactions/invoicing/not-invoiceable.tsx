@@ -10,9 +10,9 @@ const MOST_LISTED = 50
 
 interface NotInvoiceableProps {
   readonly proposals: readonly VoucherProposal[]
-  /** The popup is about this document only, and names it already. */
+  /** The popup is about this document only, and already names it. */
   readonly isAlone: boolean
-  /** Nothing can be asked for before it is mended. */
+  /** Nothing can be asked for before somebody mends it. */
   readonly isNext: boolean
   /** With the code of the contact. */
   readonly onMend: (code: string) => void
@@ -22,7 +22,7 @@ const reasonsOf = ({ reasons }: VoucherProposal): string => reasons.map(({ text 
 
 const isOfReceiver = ({ code }: VoucherProposal['reasons'][number]): boolean => code.startsWith('receiver_')
 
-/** What ARCA would reject, said before it is sent, and the way to mend what the contact lacks. */
+/** ARCA's reasons for a rejection, shown before sending, and the button to mend the contact. */
 export function NotInvoiceable({ proposals, isAlone, isNext, onMend }: NotInvoiceableProps) {
   const mayMend = useMay('contacts')
   const mendable = proposals.find(({ reasons }) => reasons.some(isOfReceiver))

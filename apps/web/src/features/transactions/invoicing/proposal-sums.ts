@@ -18,7 +18,7 @@ export const proposalsInWords = (ready: readonly VoucherProposal[]): string => {
   return `${asked} ${countOf(ready.length, 'comprobante', 'comprobantes')} por ${total}: ${kinds}.`
 }
 
-/** What is said of sales of another day before their vouchers are dated today; undefined where there are none. */
+/** The warning about sales of another day before their vouchers are dated today; undefined without any. */
 export const datesInWords = (ready: readonly VoucherProposal[]): string | undefined => {
   const earlier = ready.filter(({ soldOn, datedOn }) => soldOn !== datedOn)
   const [first] = earlier
@@ -34,7 +34,7 @@ export const datesInWords = (ready: readonly VoucherProposal[]): string | undefi
   return `${days}${months}: sus facturas llevan la fecha de hoy, ${today}.`
 }
 
-/** What ARCA may say of them, each with its document where there are several. */
+/** ARCA's possible remarks, each with its document if there are several. */
 export const warningsInWords = (ready: readonly VoucherProposal[]): string[] =>
   ready.flatMap(({ transactionId, warnings }) =>
     warnings.map((warning) => (ready.length === 1 ? warning : `${transactionId}: ${warning}`)),

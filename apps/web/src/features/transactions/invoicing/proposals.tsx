@@ -19,7 +19,7 @@ import { ofServices, serviceErrors, serviceQuery, type TypedService } from './ty
 interface ProposalsProps {
   readonly proposals: readonly VoucherProposal[]
   readonly leftOut: readonly string[]
-  /** A contact was completed. */
+  /** Somebody mended a contact. */
   readonly onMended: () => void
   readonly onAsked: (asked: readonly AskedVoucher[]) => void
   readonly onClose: () => void
@@ -28,7 +28,7 @@ interface ProposalsProps {
 /** A call takes so many. */
 const ASKED_AT_ONCE = 100
 
-/** What would be asked for, and what cannot be yet, with the way to mend it. */
+/** The vouchers to ask for, and those that cannot be yet, with the buttons to mend them. */
 export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: ProposalsProps) {
   const [mending, setMending] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
@@ -54,7 +54,7 @@ export function Proposals({ proposals, leftOut, onMended, onAsked, onClose }: Pr
         asked.push(...(await authorize.mutateAsync({ body, query })).data)
       }
     } catch {
-      // A toast says why it failed; the chunks that were sent before it stay asked for.
+      // A toast says why it failed; the earlier chunks stay asked for.
     }
     setIsAsking(false)
     if (asked.length > 0) onAsked(asked)

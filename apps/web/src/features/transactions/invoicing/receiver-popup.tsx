@@ -16,7 +16,7 @@ interface ReceiverPopupProps {
   readonly onMended: () => void
 }
 
-/** What ARCA wants to know of a customer: condition and document, and nothing else of the contact. */
+/** The facts that ARCA needs of a customer: condition and document only. */
 export const ReceiverPopup = ({ id, onClose, onMended }: ReceiverPopupProps) => (
   <RecordPopup id={id} query={peopleQueries.active} onClose={onClose} title={({ name }: Person) => name} size="sm">
     {(person) => (

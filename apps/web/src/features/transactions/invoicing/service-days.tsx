@@ -15,7 +15,7 @@ const fields = [
   { name: 'dueOn', label: 'Vencimiento del pago' },
 ] as const
 
-/** The days that ARCA wants of services; nothing where only goods are sold. */
+/** The service dates for ARCA; nothing for goods. */
 export function ServiceDays({ proposals, typed, onChange }: ServiceDaysProps) {
   const told = ofServices(proposals)
   const [first] = told

@@ -3,7 +3,7 @@ import { servicePeriodProblems, type ServicePeriod } from '@trastienda/domain/fi
 import { concepts } from '@trastienda/domain/fiscal/voucher/voucher-date'
 import { messageOf } from '@trastienda/domain/problem'
 
-/** The days of services that were typed, in place of what each proposal has. */
+/** The typed service dates, in place of each proposal's. */
 export type TypedService = Partial<ServicePeriod>
 
 type OfServices = VoucherProposal & { readonly service: ServicePeriod }
@@ -11,7 +11,7 @@ type OfServices = VoucherProposal & { readonly service: ServicePeriod }
 export const ofServices = (proposals: readonly VoucherProposal[]): OfServices[] =>
   proposals.filter((each): each is OfServices => each.service !== undefined)
 
-/** What the fields of the days start with: what all vouchers have in common, and nothing where they differ. */
+/** The first values of the dates: the vouchers' common ones, empty if they differ. */
 export const commonService = (proposals: readonly OfServices[]): TypedService => {
   const common = (name: keyof ServicePeriod) => {
     const [day, ...others] = new Set(proposals.map(({ service }) => service[name]))
@@ -20,7 +20,7 @@ export const commonService = (proposals: readonly OfServices[]): TypedService =>
   return { ...common('from'), ...common('to'), ...common('dueOn') }
 }
 
-/** What ARCA would reject in these days, by their field. */
+/** ARCA's reasons against these dates, by their field. */
 export const serviceErrors = (
   proposals: readonly OfServices[],
   typed: TypedService,
@@ -31,7 +31,7 @@ export const serviceErrors = (
   return Object.fromEntries(problems.map((each) => [(each.path ?? '').replace('service.', ''), messageOf(each)]))
 }
 
-/** The days as the call takes them. */
+/** The dates for the call. */
 export const serviceQuery = ({ from, to, dueOn }: TypedService) => ({
   ...(from === undefined ? {} : { serviceFrom: from }),
   ...(to === undefined ? {} : { serviceTo: to }),

@@ -13,10 +13,7 @@ interface VoucherSectionProps {
   readonly isEffective: boolean
 }
 
-/**
- * What ARCA knows of a sale or credit note, and the button that asks for its voucher; nothing where the business declares no
- * sales.
- */
+/** The voucher of a sale or credit note, and the button that asks for one; nothing for a business without vouchers. */
 export function VoucherSection({ id, isEffective }: VoucherSectionProps) {
   const vouchers = useVouchers(id, isEffective)
   if (vouchers === undefined) return null
@@ -53,7 +50,7 @@ function DuplicateButton({ id }: { readonly id: string }) {
   )
 }
 
-/** None where there is nothing to ask for. */
+/** None without anything to ask for. */
 const invoiceLabel = (last: VoucherAnswer | undefined): string | undefined => {
   if (last === undefined) return 'Facturar'
   return last.state === 'rejected' ? 'Facturar de nuevo' : undefined

@@ -1,8 +1,8 @@
 import type { Scan } from './scan-queue.ts'
 
 /**
- * The scans made while a form was being saved, or waited for that: they belong to the form that follows it. The form asks what
- * to do with the scans if it was not saved after all.
+ * The scans during a save, or while it waited: they belong to the next form. If the save failed, the form decides about
+ * them.
  */
 export class EarlyScans {
   #kept: { scan: Scan; form: string }[] = []
@@ -11,7 +11,7 @@ export class EarlyScans {
     this.#kept.push({ scan, form })
   }
 
-  /** Hands each of them over, once; `isOwn` of those that were made on the asking form itself. */
+  /** Hands each of them over, once; `isOwn` for scans on the asking form itself. */
   take(form: string, receive: (scan: Scan, isOwn: boolean) => void): void {
     const kept = this.#kept
     this.#kept = []

@@ -18,18 +18,18 @@ export const fieldMark = (field: FormField) => ({ 'data-form-field': field })
 
 export function focusField(field: FormField): void {
   const marked = document.querySelectorAll<HTMLElement>(`[data-form-field='${field}']`)
-  // Enter goes on from the radio button that has the focus, which is the chosen one.
+  // Enter goes on from the focused radio button, which is the chosen one.
   const chosen = [...marked].find((element) => element instanceof HTMLInputElement && element.checked)
   ;(chosen ?? marked[0])?.focus()
 }
 
-/** Moves the focus on once a field's answer came, unless the person has moved it meanwhile. */
+/** Moves the focus on after a field's answer, unless the person has moved it meanwhile. */
 export function goOn(from: FormField, to: FormField): void {
   const { activeElement, body } = document
   if (activeElement === body || activeElement?.closest(`[data-form-field='${from}']`)) focusField(to)
 }
 
-/** Leads to what a rule's path is about, as far as the form has a field for it. */
+/** Focuses the field of a rule's path, if the form has one. */
 export function focusPath(path: string | undefined): void {
   const line = /^details\.detailLines\.(?<place>\d+)\.(?<member>\w+)$/.exec(path ?? '')?.groups
   if (line !== undefined) focusLineField(Number(line['place']), line['member'] ?? '')
@@ -39,24 +39,24 @@ export function focusPath(path: string | undefined): void {
   else if (path !== undefined) focusField(lineFields[path] ?? 'product')
 }
 
-/** The fields of the line that is being written, by what a rule calls them. */
+/** The fields of the line in entry, by the rules' names. */
 const lineFields: Record<string, FormField> = {
   sellingPrice: 'sellingPrice',
   quantity: 'quantity',
   discount: 'lineDiscount',
 }
 
-/** Focuses a field of a line that was added; its quantity where what the rule is about has no field. */
+/** Focuses a field of a finished line; its quantity if the rule's member has no field. */
 function focusLineField(place: number, member: string): void {
   const fieldsOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-line-field='${name}']`)
   ;(fieldsOf(member)[place] ?? fieldsOf('quantity')[place])?.focus()
 }
 
-/** Leads the focus to where the work starts, and back after a save. */
+/** Moves the focus to the start of the work, and back after a save. */
 export function useFormFocus(startField: FormField | undefined, isSaving: boolean): void {
   const hasOpened = useRef(false)
   const takeFocus = useEffectEvent(() => {
-    // On a phone the focus would open the keyboard over the page before anybody has seen it.
+    // On a phone the focus would open the keyboard over a form that nobody has seen yet.
     if (matchMedia('(pointer: coarse)').matches) return
     if (startField !== undefined) focusField(startField)
     // After an edit is saved, no field of the form has the focus.

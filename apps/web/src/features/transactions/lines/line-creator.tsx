@@ -21,15 +21,15 @@ const ONE = 1 as Quantity
 interface LineCreatorProps {
   operation: Operation
   creator: LineCreatorHandle
-  /** Adds the line that is being entered. */
+  /** Adds the line in entry. */
   onAdd: () => void
-  /** Adds a product at once, as it is proposed. */
+  /** Adds a product at once, as proposed. */
   onAddProduct: (product: Product, quantity: Quantity) => void
   /** Looks up a scanned code and adds its product. */
   onScan: (code: string, quantity: Quantity) => void
-  /** Nothing is added by a scan where nobody may write. */
+  /** A scan adds nothing if nobody may write. */
   takesScans: boolean
-  /** None for whoever may not add one. */
+  /** None for a person who may not add a product. */
   onCreateProduct: ((name: string) => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
   const { line, totals, limits, choose, type } = creator
   const fields = useRef<HTMLDivElement>(null)
 
-  /** A price or discount that cannot be read must not count as none. */
+  /** An unreadable price or discount must not count as none. */
   const add = () => {
     if (focusWrongFormat(fields.current) === undefined) onAdd()
   }
@@ -61,7 +61,7 @@ export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
     add()
   }
 
-  // A scanner does not know where the focus is: the line being entered is added as it was, then the scanned product.
+  // A scanner does not know the focus: the line in entry is added unchanged, then the scanned product.
   useScanner(({ code, field, text }) => {
     if (!takesScans) return
     const isInBox = line.product === undefined && field?.matches(`[data-form-field='product']`) === true

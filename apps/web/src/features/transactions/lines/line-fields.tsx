@@ -19,13 +19,13 @@ import classes from './lines.module.css'
 export interface LineFieldsProps {
   line: PricedLine
   onChange: (key: string, change: LineChange) => void
-  /** Shows the label, where there is no column head that says what the field is. */
+  /** Shows the label if no column head names the field. */
   isLabelled?: boolean
 }
 
 const rateTexts = ivaRates.map((rate) => ({ value: String(rate), label: `${String(rate).replace('.', ',')} %` }))
 
-/** Enter leads back to the product box, up and down to the same field of the next line, as in a spreadsheet. */
+/** Enter goes back to the product box, up and down to the same field of the next line, as in a spreadsheet. */
 function moveInLines(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
     event.preventDefault()
@@ -121,12 +121,15 @@ export function DeleteButton({ line, onDelete }: { line: PricedLine; onDelete: (
 interface LineNameProps {
   line: PricedLine
   operation: Operation
-  /** How much the whole sale wants of the product. */
+  /** The whole sale's quantity of the product. */
   wanted: Quantity
   lots: LotsToggle | undefined
 }
 
-/** The product's name with the way to its lots, and under it why it was refused, what its stock lacks, or the warning of a sale at or below cost. */
+/**
+ * The product's name with a button for its lots, and under it the refusal, the missing stock, or the warning of a sale
+ * at or below cost.
+ */
 export function LineName({ line, operation, wanted, lots }: LineNameProps) {
   const { code, name } = line.product
   return (
@@ -148,13 +151,13 @@ function SaleWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
   return <LotsWarning line={line} wanted={wanted} />
 }
 
-/** The warning for whoever may not see costs: without the figure. */
+/** The warning without the figure, for people who may not see costs. */
 function HiddenCostWarning({ line }: Pick<LineNameProps, 'line'>) {
   const isBelowCost = useIsBelowCost(line.product.code, line)
   return isBelowCost && <span className={classes.warning}>{messages.price_below_hidden_cost}</span>
 }
 
-/** Against the lots that the sale would really take; where there are none, against what the product cost last. */
+/** Compares with the lots that the sale would really take; without lots, with the product's last cost. */
 function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
   const cost = useTakenCost(line.product.code, wanted)
   return <CostWarning line={line} cost={cost ?? line.product.pricing?.cost} />

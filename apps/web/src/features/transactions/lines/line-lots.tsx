@@ -13,20 +13,20 @@ import { todayIn } from '#ui/list/day-range.ts'
 import type { DraftLine, DraftProduct, Operation } from '../draft/draft.ts'
 import classes from './lines.module.css'
 
-/** Whether the lots of a line are shown, and how that is changed. */
+/** Whether a line shows its lots, and the function that changes it. */
 export interface LotsToggle {
   readonly isOpen: boolean
   readonly toggle: () => void
 }
 
-/** How the lots of a line stand: none where there are none to be shown. */
+/** The state of a line's lots; undefined for a line without lots. */
 export type LotsState = 'open' | 'closed' | undefined
 
-/** Answers for each line how its lots stand, and opens or closes them, one line's at a time. */
+/** Each line's state of its lots, and a function that opens or closes them; only one line's are open. */
 export function useOpenLots(operation: Operation) {
   const [openKey, setOpenKey] = useState<string>()
   const seesCosts = useMay('figures')
-  // Nobody knows the lots of this moment while there is no network.
+  // Nobody knows the present lots without a network.
   const isOffline = useIsKnownOffline()
   const isShown = operation === 'sale' && seesCosts && !isOffline
   const toggle = useCallback((key: string) => setOpenKey((open) => (open === key ? undefined : key)), [])
@@ -56,15 +56,15 @@ export function LotsButton({ product, lots }: { product: DraftProduct; lots: Lot
 
 interface StockMarkProps {
   product: DraftProduct
-  /** How much the whole sale wants of the product. */
+  /** The whole sale's quantity of the product. */
   wanted: Quantity
 }
 
-/** Says under a line's name that its lots do not suffice, or that one is about to expire and does not go first. */
+/** Says under a line's name that its lots do not suffice, or that a lot is about to expire and does not go first. */
 export function StockMark({ product, wanted }: StockMarkProps) {
   const today = todayIn(useTimeZone())
   const missingOf = (lots: readonly Lot[]) => {
-    // The line of a document that exists may be of a service: that it has no lots says nothing.
+    // The line of an existing document may be a service: missing lots mean nothing there.
     const isKept = product.checkStock === 'with_stock' || lots.length > 0
     return isKept ? takenLots(lots, wanted, today).missing : ZERO_QUANTITY
   }

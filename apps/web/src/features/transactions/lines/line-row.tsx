@@ -13,7 +13,7 @@ import classes from './lines.module.css'
 export interface LineRowProps {
   operation: Operation
   line: PricedLine
-  /** How much the whole document wants of the product. */
+  /** The whole document's quantity of the product. */
   wanted: Quantity
   isVatShown: boolean
   /** Two names for one motion, in turns: the same line flashes again only when its animation's name changes. */
@@ -24,7 +24,7 @@ export interface LineRowProps {
   onDelete: (key: string) => void
 }
 
-/** One line as a row of the table. It is drawn again only when it changes itself, however long the document is. */
+/** One line as a row of the table, drawn again only for its own changes, however long the document is. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { operation, line, wanted, isVatShown, flash, onChange, onDelete } = props
   const lots = lotsOf(props)
@@ -69,7 +69,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   )
 })
 
-/** One line as a card, where there is no room for a table. */
+/** One line as a card, for a narrow screen. */
 export const LineCard = memo(function LineCard(props: LineRowProps) {
   const { operation, line, wanted, isVatShown, flash, onChange, onDelete } = props
   const lots = lotsOf(props)
@@ -118,7 +118,7 @@ function OpenLots({ line, lots, wanted }: { line: PricedLine; lots: LotsToggle; 
   return <LotsCard product={line.product} wanted={wanted} onClose={close} />
 }
 
-/** `true`, or undefined where the attribute must not be there at all. */
+/** `true`, or undefined so that the attribute is absent. */
 function isRefused({ refusal }: PricedLine): true | undefined {
   return refusal === undefined ? undefined : true
 }

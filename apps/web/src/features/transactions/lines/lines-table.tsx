@@ -15,11 +15,11 @@ export interface ChangedLine {
 
 interface LinesTableProps extends Pick<LineRowProps, 'operation' | 'isVatShown'>, Pick<DraftHandle, 'change'> {
   lines: readonly PricedLine[]
-  /** The line that changed last is scrolled into view and flashes. */
+  /** The line that changed last scrolls into view and flashes. */
   changed: ChangedLine | undefined
 }
 
-/** The lines, editable in place: a table, or cards where there is no room for one. A key elsewhere in the form draws none of it. */
+/** The editable lines: a table, or cards on a narrow screen. A key elsewhere in the form draws none of it. */
 export const LinesTable = memo(function LinesTable({ lines, changed, change, ...shown }: LinesTableProps) {
   const isNarrow = useIsBelowMd()
   const { lotsOf, toggle } = useOpenLots(shown.operation)

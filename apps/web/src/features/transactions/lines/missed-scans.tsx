@@ -6,11 +6,11 @@ import type { MissedScan, Scans } from './use-scans.ts'
 
 interface MissedScansProps {
   scans: Scans
-  /** None for whoever may not add a product. */
+  /** None for a person who may not add a product. */
   onCreate: ((code: string) => void) | undefined
 }
 
-/** The scans that added nothing, each until somebody has dealt with it. The focus stays where the scanner types. */
+/** The scans that added nothing, each until somebody has dealt with it. The focus stays in the scanner's field. */
 export function MissedScans({ scans, onCreate }: MissedScansProps) {
   const put = (action: () => void) => () => {
     action()

@@ -2,13 +2,13 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { parseQuantity } from '@trastienda/domain/money/parse-amount'
 
 export interface ProductText {
-  /** How many, where the text says so: `3*779…`. */
+  /** How many, if the text says so: `3*779…`. */
   quantity?: Quantity
   /** What to look for. */
   text: string
 }
 
-/** What is typed or scanned into the product box: a product, and before it how many (`3*`). */
+/** The text of the product box: a product, and before it the quantity (`3*`). */
 export function readProductText(typed: string): ProductText {
   const match = /^\s*(?<many>[\d.,]+)\s*\*\s*(?<rest>.*)$/.exec(typed)
   const quantity = parseQuantity(match?.groups?.['many'] ?? '')
@@ -18,12 +18,12 @@ export function readProductText(typed: string): ProductText {
 
 export const searchedProductText = (typed: string): string => readProductText(typed).text
 
-/** Digits and nothing else: a scanner's code, or one typed like it. It is looked up exactly, never by name. */
+/** Only digits: a scanner's code, or a typed one. It is looked up exactly, never by name. */
 export const isCodeText = (text: string): boolean => /^\d+$/.test(text)
 
 /**
- * What a scan looks for. In the product box the count or the first digits that stand there already belong to it, as they do
- * when a code is typed: a scanner may stutter.
+ * The search of a scan. In the product box an earlier quantity or first digits belong to it, as in a typed code: a
+ * scanner may stutter.
  */
 export function readScan(code: string, boxText: string): ProductText & { usesBox: boolean } {
   const before = readProductText(boxText)

@@ -13,7 +13,7 @@ interface SaleStockProps {
   isSaving: boolean
 }
 
-/** Says what other tills take meanwhile of what the sale sells. */
+/** Reports other tills' takes of the sale's products. */
 export const SaleStock = memo(function SaleStock({ lines, isSaving }: SaleStockProps) {
   const seesCosts = useMay('figures')
   const pricedLine = (code: string) =>

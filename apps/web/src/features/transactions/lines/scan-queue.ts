@@ -6,12 +6,12 @@ export interface Scan {
   quantity: Quantity
 }
 
-/** What became of a scan: its product, that there is none, or that nobody could be asked. */
+/** The result of a scan: its product, no product, or no answer. */
 export type ScanAnswer<Product> = { product: Product } | { isMissing: true } | { isFailed: true }
 
 /**
- * Scans in the order in which they were made. Each is looked up at once, so that answers may overtake each other; they
- * are handed on strictly in order, so that no line is lost, doubled or put in another's place.
+ * Scans in their order. Each is looked up at once, so answers may overtake each other; they are handed on strictly in
+ * order, so that no line is lost, doubled or misplaced.
  */
 export class ScanQueue<Product> {
   #tail: Promise<void> = Promise.resolve()
@@ -22,7 +22,7 @@ export class ScanQueue<Product> {
     this.#find = find
   }
 
-  /** Sets who gets the answers from now on, also those of scans already made. */
+  /** Sets the receiver of the answers from now on, also for earlier scans. */
   handOnTo(receiver: (scan: Scan, answer: ScanAnswer<Product>) => void): void {
     this.#receiver = receiver
   }
@@ -35,7 +35,7 @@ export class ScanQueue<Product> {
     this.#tail = this.#tail.then(async () => this.#receiver(scan, await answer))
   }
 
-  /** Resolves when every scan made so far has been handed on. */
+  /** Resolves when every scan so far has been handed on. */
   settled(): Promise<void> {
     return this.#tail
   }

@@ -23,16 +23,16 @@ import type { DraftHandle } from '../draft/use-draft.ts'
 export interface LineCreatorHandle {
   line: ShownLine
   totals: LineTotals | undefined
-  /** What of its fields is beyond its limits. */
+  /** Its fields beyond their limits. */
   limits: FieldErrors
   choose: (product: Product | undefined, quantity?: Quantity) => void
   type: (typing: LineTyping) => void
-  /** The line as it stands, or what is wrong with it in the specification's order. */
+  /** The finished line, or its first problem in the specification's order. */
   finished: () => Outcome<DraftLine>
   clear: () => void
 }
 
-/** The line being written: proposed from its product, overtyped at will, checked before it joins the others. */
+/** The line in entry: proposed from its product, overtyped at will, checked before it joins the others. */
 export function useLineCreator({ entry, enter }: DraftHandle, context: ProposalContext): LineCreatorHandle {
   return useMemo(() => {
     const line = shownLine(entry, context)

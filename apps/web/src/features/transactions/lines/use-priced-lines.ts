@@ -2,7 +2,7 @@ import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import { useMemo } from 'react'
 import { pricedLine, type Draft, type DraftLine, type PricedLine } from '../draft/draft.ts'
 
-/** What of a draft its figures are computed from. */
+/** The parts of a draft behind its figures. */
 export function usePricedDraft(
   { lines: drafted, discount }: Pick<Draft, 'lines' | 'discount'>,
   context: ProposalContext,
@@ -12,7 +12,9 @@ export function usePricedDraft(
   return useMemo(() => ({ lines, discount, pricesIncludeVat }), [lines, discount, pricesIncludeVat])
 }
 
-/** The lines with the figures that they have now. A line that did not change comes out the same, so that its row is not drawn again. */
+/**
+ * The lines with their present figures. An unchanged line stays the same object, so that its row is not drawn again.
+ */
 function usePricedLines(lines: readonly DraftLine[], context: ProposalContext): readonly PricedLine[] {
   const known = useMemo(() => ({ context, lines: new WeakMap<DraftLine, PricedLine>() }), [context])
   return useMemo(

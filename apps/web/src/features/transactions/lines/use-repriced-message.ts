@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PricedLine } from '../draft/draft.ts'
 
 /**
- * Tells how many lines got another price or discount that nobody typed: from another receptor, or from products that were read again.
- * Lines of which nothing was known yet, as those of a draft that is taken up, are not told.
+ * Reports how many lines got another price or discount that nobody typed: from another receptor, or from products that
+ * were read again. Lines without an earlier figure, as in a restored draft, do not count.
  */
 export function useRepricedMessage(
   lines: readonly PricedLine[],
@@ -15,7 +15,7 @@ export function useRepricedMessage(
   useEffect(() => {
     const before = known.current
     if (!isKnown) {
-      // What is added meanwhile shows the prices of before.
+      // A line that was added meanwhile shows the former prices.
       if (before !== undefined) known.current = new Map([...lines.map((line) => [line.key, line] as const), ...before])
       return
     }

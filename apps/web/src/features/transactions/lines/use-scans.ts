@@ -10,7 +10,10 @@ import { productScopes } from '../draft/operations.ts'
 import type { EarlyScans } from './early-scans.ts'
 import { ScanQueue, type Scan } from './scan-queue.ts'
 
-/** A scan that added nothing: no product has its code, or one that cannot be bought; the question got no answer, or a sale was being saved. */
+/**
+ * A scan that added nothing: its code has no product, or one that cannot be bought; nobody answered; or a sale was
+ * being saved.
+ */
 export interface MissedScan extends Scan {
   reason: 'missing' | 'unstocked' | 'failed' | 'early'
 }
@@ -27,7 +30,7 @@ export interface Scans {
 interface ScansOptions {
   operation: Operation
   onProduct: (product: Product, quantity: Quantity) => void
-  /** What is scanned now is not for this form any more: it is being saved, or waits for scans before it is. */
+  /** The form is saving, or waits for scans before it: a new scan belongs to the next form. */
   isClosing: boolean
   early: EarlyScans
 }
@@ -41,7 +44,7 @@ export function useScans({ operation, onProduct, isClosing, early }: ScansOption
   const [queue] = useState(() => new ScanQueue<Product>(findProductByCode))
 
   const miss = (scan: Scan, reason: MissedScan['reason']) => setMissed((known) => [...known, { ...scan, reason }])
-  // After every render: an answer that comes late must use the receptor and the prices of that moment.
+  // After every render: a late answer must use the receptor and the prices of that moment.
   useEffect(() => {
     queue.handOnTo((scan, answer) => {
       setPending((count) => count - 1)

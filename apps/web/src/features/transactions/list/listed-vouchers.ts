@@ -11,7 +11,7 @@ type Vouchers = Readonly<Record<string, VoucherAnswer>>
 
 const none: Vouchers = {}
 
-/** The last voucher of each listed document that has one; undefined where the business declares nothing to ARCA. */
+/** The last voucher of each listed document that has one; undefined for a business without vouchers. */
 export function useListedVouchers(rows: readonly Transaction[] = []): Vouchers | undefined {
   const isOn = useElectronicVouchers() !== undefined
   const ids = rows.filter(({ id, status }) => status >= EFFECTIVE && hasVouchers(id)).map(({ id }) => id)
@@ -19,7 +19,7 @@ export function useListedVouchers(rows: readonly Transaction[] = []): Vouchers |
   return isOn ? data : undefined
 }
 
-/** Whether a voucher can be asked for: none waits, and none was authorised. */
+/** Whether somebody can ask for a voucher: none waits, and none was authorised. */
 export const isInvoiceable = (
   { id, status }: Pick<Transaction, 'id' | 'status'>,
   vouchers: Vouchers,

@@ -7,10 +7,10 @@ import { hasVouchers } from '../invoicing/has-vouchers.ts'
 
 type Selected = Pick<Transaction, 'id' | 'status' | 'creationDate'>
 
-/** What an action takes of the selected documents. */
+/** The documents of the selection that an action takes. */
 export interface Run {
   readonly ids: readonly string[]
-  /** What stays out of it, and why, in sentences. */
+  /** The reasons why others stay out, in sentences. */
   readonly leftOut: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const words = {
 type Exclusion = keyof typeof words
 type ExclusionOf = (row: Selected) => Exclusion | undefined
 
-/** The oldest goes first, whatever order the list has: who ordered first gets the last units, and the first number. */
+/** The oldest first, whatever the list's order: the first order gets the last units, and the first number. */
 const takenOf = <Row extends Selected>(selected: readonly Row[], exclusionOf: ExclusionOf): Row[] =>
   selected
     .filter((row) => exclusionOf(row) === undefined)
@@ -40,7 +40,10 @@ const leftOutInWords = (exclusions: readonly (Exclusion | undefined)[], unread: 
     return count === 0 ? [] : [`${countOf(count, `${one} queda`, `${many} quedan`)} afuera.`]
   })
 
-/** What bulk effectivisation takes: status Creada, no credit notes. `unread` are selected too, and known to be effective. */
+/**
+ * The documents of a bulk effectivisation: status Creada, no credit notes. `unread` counts selected documents that are
+ * known to be effective.
+ */
 export function effectivizationRun(
   selected: readonly (Selected & AskedDocument)[],
   unread: number,
@@ -55,7 +58,7 @@ export function effectivizationRun(
   }
 }
 
-/** What can have a voucher. */
+/** The documents that can have a voucher. */
 export function invoicingRun(selected: readonly Selected[]): Run {
   const exclusionOf: ExclusionOf = ({ id, status }) =>
     hasVouchers(id) ? (status >= EFFECTIVE ? undefined : 'created') : 'purchase'

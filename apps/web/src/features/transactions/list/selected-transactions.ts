@@ -3,7 +3,7 @@ import type { Selection } from '#ui/selection/use-row-selection.ts'
 
 type Identified = Pick<Transaction, 'id' | 'status'>
 
-/** The selected rows, those on screen as they are now: another till may have changed them since they were selected. */
+/** The selected rows, with the present state of those on screen: another till may have changed them since. */
 export function freshSelected<Row extends Identified>(
   selection: Extract<Selection<Row>, { kind: 'some' }>,
   shown: readonly Row[],
@@ -12,16 +12,13 @@ export function freshSelected<Row extends Identified>(
   return [...selection.rows.values()].map((row) => now.get(row.id) ?? row)
 }
 
-/**
- * The selection after a run: what became effective is no longer in the tab of created documents, but stays selected in
- * other tabs.
- */
+/** The selection after a run: effective documents leave the tab of created ones, but stay selected in other tabs. */
 export function withEffective<Row extends Identified>(
   selection: Selection<Row>,
   ids: readonly string[],
   tab: string,
 ): Selection<Row> {
-  // "All" is no list of rows: it means whatever the list shows by then.
+  // "All" is no list of rows: it means the list's rows at that time.
   if (selection.kind === 'all') return selection
   const done = new Set(ids)
   const rows = [...selection.rows].filter(([id]) => tab !== 'created' || !done.has(id))

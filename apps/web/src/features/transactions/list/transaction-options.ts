@@ -8,14 +8,14 @@ interface OptionActions {
   onPrint: () => void
   onOpen: () => void
   onCredit: () => void
-  /** None where the business declares nothing to ARCA. */
+  /** None for a business without vouchers. */
   onInvoice?: (() => void) | undefined
   onRemove: () => void
 }
 
 /**
- * The options of a row. What cannot be chosen now says why, in the specification's words; who does not sell only reads, and
- * whoever sells only needs an approval to take a sale back.
+ * The options of a row. A disabled option says why, in the specification's words; a person who does not sell only
+ * reads, and a person who only sells needs an approval to take a sale back.
  */
 export function transactionOptions(
   row: Pick<Transaction, 'id' | 'status' | 'payment'>,

@@ -11,19 +11,19 @@ interface TransactionSelectionBarProps {
   isPrinting: boolean
   onPrint: (ids: readonly string[]) => void
   onEffectivize: (run: AskedRun) => void
-  /** None where the business declares nothing to ARCA. */
+  /** None for a business without vouchers. */
   onInvoice?: ((run: Run) => void) | undefined
   onReturn: (view: TransactionsView) => void
 }
 
-/** What may be done with the selected documents. */
+/** The actions on the selected documents. */
 export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
   const { selected, isPrinting, onPrint, onEffectivize, onInvoice, onReturn } = props
   const { elsewhere, progress, withSelected } = selected
   const maySell = useMay('sell')
   const isReading = progress !== undefined
 
-  /** Hands over what an action takes of the selected rows; where that is none, says which stay out. */
+  /** Hands over the documents of an action; without any, says which stay out. */
   const start = <Taken extends Run>(run: Taken, act: (run: Taken) => void, verb: string) => {
     if (run.ids.length > 0) act(run)
     else toastError([`No hay transacciones seleccionadas que se puedan ${verb}.`, ...run.leftOut].join('\n'))

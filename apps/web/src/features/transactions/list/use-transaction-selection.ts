@@ -16,13 +16,13 @@ export interface TransactionsView {
   range: DayRange
 }
 
-/** What the list answered under the filter. */
+/** The list's answer under the filter. */
 interface Reading {
   data: CallAnswer<'transactions.list'> | undefined
   isPlaceholderData: boolean
 }
 
-/** The selection of the transactions list: documents gathered one by one, or whatever a tab, search and range find. */
+/** The selection of the transactions list: single documents, or everything in a tab, search and range. */
 export function useTransactionSelection(filter: TransactionsFilter, reading: Reading) {
   const { tab, search, range } = filter
   const [progress, setProgress] = useState<string>()
@@ -43,8 +43,8 @@ export function useTransactionSelection(filter: TransactionsFilter, reading: Rea
   }
 
   /**
-   * Hands over every selected row, those of other pages read as they are now; says why where they cannot be read. Rows in
-   * `status` are enough if a whole list is selected; the others are counted.
+   * Hands over every selected row, with rows of other pages read now, or says why they cannot be read. Rows in `status`
+   * are enough for a whole selected list; the others are counted.
    */
   const withSelected = (act: (rows: Transaction[], unread: number) => void, status?: 'created'): void => {
     const isNarrowed = selection.kind === 'all' && tab === 'all' && status !== undefined
@@ -59,7 +59,7 @@ export function useTransactionSelection(filter: TransactionsFilter, reading: Rea
     selection,
     withSelected,
     progress,
-    /** Some became effective: they stay selected where the list still shows them. */
+    /** Some became effective: they stay selected if the list still shows them. */
     becameEffective: (ids: readonly string[]) => change((known) => withEffective(known, ids, tab)),
     removed: (id: string) => change((known) => withoutRow(known, id)),
   }

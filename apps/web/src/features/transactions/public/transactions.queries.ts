@@ -43,11 +43,11 @@ export const transactionsQueries = {
       queryKey: ['transactions', 'detail', id],
       queryFn: async ({ signal }) => (await call('transactions.get', { params: { id } }, { signal })).data,
     }),
-  /** What the list says of one of its rows, read by its id. */
+  /** A row of the list, read by its id. */
   row: (id: string) =>
     queryOptions({ ...transactionsQueries.detail(id), select: (detail): Transaction => detail.transaction }),
 }
 
-/** A page of the list, outside the cache: what acts on many rows reads them as they are now. */
+/** A page of the list, outside the cache: an action on many rows reads their present state. */
 export const readTransactions = (filter: TransactionsFilter, page: { page: number; pageSize: number }) =>
   call('transactions.list', { query: { ...listInput(filter), ...page } })

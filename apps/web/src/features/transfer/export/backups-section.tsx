@@ -12,7 +12,7 @@ const problems = {
   not_proven: 'No se pudo comprobar la última copia de seguridad. Avisale a quien administra el servidor.',
 } as const satisfies Record<NonNullable<Backups['problem']>, string>
 
-/** When the server last made a backup and last proved one; nothing where it makes none. */
+/** When the server last made a backup and last proved one; nothing without backups. */
 export function BackupsSection() {
   const timeZone = useTimeZone()
   const { data } = useQuery(transferQueries.backups())

@@ -96,7 +96,7 @@ function PointRow({ point, isDisabled, onAsk }: PointRowProps) {
   )
 }
 
-/** What was undone, and what could not be undone. */
+/** The undone records, and those that could not be undone. */
 function UndoOutcome({ result: { restored, removed, kept } }: { readonly result: UndoResult }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What a text file can be written in, in the order in which a merchant is offered them. */
+/** The encodings of a text file, in the order of the merchant's choice. */
 export const textEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'CP850', 'CP437', 'MacRoman'] as const
 
 export type TextEncoding = (typeof textEncodings)[number]
@@ -8,15 +8,15 @@ export interface DecodedText {
   readonly encoding: TextEncoding
 }
 
-/** A text file's content, in `chosen` or else in what it seems to be written in. */
+/** A text file's content, in `chosen` or else in the detected encoding. */
 export const decodeText = (bytes: Uint8Array, chosen?: TextEncoding): DecodedText => {
   const encoding = chosen ?? encodingOf(bytes)
   return { text: decoders[encoding](bytes), encoding }
 }
 
 /**
- * The encoding that a byte order mark names; without one UTF-16 where every other byte is zero, UTF-8 where every byte fits,
- * else the one of older programs in which most accents make sense.
+ * The encoding of a byte order mark. If there is none, UTF-16 if every other byte is zero, UTF-8 if every byte fits, else
+ * the encoding of older programs in which most accents make sense.
  */
 const encodingOf = (bytes: Uint8Array): TextEncoding => {
   if (wideOrder(bytes) !== undefined) return 'UTF-16'
@@ -64,7 +64,7 @@ const decoders: Readonly<Record<TextEncoding, (bytes: Uint8Array) => string>> = 
 const OLDER = ['Windows-1252', 'CP850', 'CP437', 'MacRoman'] as const satisfies readonly TextEncoding[]
 const SAMPLE_BYTES = 1_000_000
 
-/** The part of a file in which its first letter beyond ASCII stands. */
+/** The part of a file around its first letter beyond ASCII. */
 const sampleOf = (bytes: Uint8Array): Uint8Array => {
   const first = Math.max(0, bytes.findIndex((byte) => byte > 127) - 2)
   return bytes.subarray(first, first + SAMPLE_BYTES)
@@ -76,7 +76,7 @@ const likeliest = (sample: Uint8Array): TextEncoding => {
 }
 
 const ACCENTED = /[áéíóúüñÁÉÍÓÚÜÑ]/
-/** Signs and letters of other languages that merchants' lists do have. */
+/** Signs and letters of other languages that merchants' lists contain. */
 const SEEN_TOO = /[°ºª¿¡€«»“”‘’–—…´½¼¾²³®™©·çÇãõâêôàèò\u00A0\u00AD]/
 
 /** How much sense the letters beyond ASCII make in Spanish. */

@@ -3,13 +3,13 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 const ROWS_MAX = 100_000
 const COLUMNS_MAX = 500
-/** A few cells far away were left there by mistake; many are a sheet that is too large. */
+/** A few cells far away are a mistake; many make the sheet too large. */
 const STRAYS_MAX = 100
 
-/** A sheet's rows as they stand in it, empty ones included: a row's place is its number. */
+/** A sheet's rows, empty ones included: a row's place is its number. */
 export interface SheetRows {
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Cells so far from all others that they are left out, as a spreadsheet program names them. */
+  /** Cells so far from all others that they are left out, by a spreadsheet program's names. */
   readonly strays: readonly string[]
 }
 

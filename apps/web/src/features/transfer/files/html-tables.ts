@@ -3,11 +3,11 @@ import type { SheetFile } from './sheet-file.ts'
 import { attributeOf, plainText, tagsOf, type Tag } from './tags.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Whether a text is a page: what many programs write when they "export to Excel", in a file that is named .xls. */
+/** Whether a text is HTML: many programs "export to Excel" so, in a file that ends in .xls. */
 export const isHtml = (text: string): boolean =>
   /^\s*</.test(text) && /<(?:html|table|body|head)\b/i.test(text.slice(0, 100_000))
 
-/** The tables of a page, each as a sheet. @throws UnreadableFile */
+/** The tables of an HTML text, each as a sheet. @throws UnreadableFile */
 export const openHtml = (text: string): SheetFile => {
   const tables = tablesOf(text).filter(({ rows }) => rows.length > 0)
   if (tables.length === 0)
@@ -39,7 +39,7 @@ const INLINE = new Set(['b', 'strong', 'i', 'em', 'u', 'font', 'span', 'a', 'sma
 
 const createTableReader = () => {
   const grid = createGrid()
-  /** By column, the row up to which a cell of a row above reaches. */
+  /** By column, the last row that a cell from above covers. */
   const taken: number[] = []
   let [row, column] = [-1, 0]
   let cell: { readonly column: number; readonly number: string | undefined; text: string } | undefined

@@ -1,8 +1,8 @@
 import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 
-/** How a spreadsheet program shows a number, as far as the number means something else: a date, or a code of fixed length. */
+/** How a spreadsheet program shows a number that means something else: a date, or a code of fixed length. */
 export interface NumberFormat {
-  /** The cell as it is shown, from its number. */
+  /** The shown cell of a number. */
   readonly shown: (number: number) => SheetCell
 }
 
@@ -21,7 +21,7 @@ export const numberFormat = (code: string, isSince1904 = false): NumberFormat =>
   return plain
 }
 
-/** The formats that every workbook has without writing them down, by their numbers; others of these show numbers. */
+/** The formats that every workbook has implicitly, by their numbers; the others show numbers. */
 export const builtInFormat = (id: number, isSince1904 = false): NumberFormat =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
     ? numberFormat('dd/mm/yyyy', isSince1904)
@@ -63,7 +63,7 @@ const DAY_MS = 86_400_000
 const EPOCH = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 
-/** `24/11/2026`, with the time where there is one; a number that is no day of the calendar stays. */
+/** `24/11/2026`, with the time if there is one; a number outside the calendar stays. */
 const dateText = (days: number, isSince1904: boolean): SheetCell => {
   const instant = new Date((isSince1904 ? EPOCH_1904 : EPOCH) + Math.round((days * DAY_MS) / 1000) * 1000)
   if (days < 0 || Number.isNaN(instant.getTime()) || instant.getUTCFullYear() > 9999) return days
@@ -74,7 +74,7 @@ const dateText = (days: number, isSince1904: boolean): SheetCell => {
   return clock === '00:00' ? date : `${date} ${clock}`
 }
 
-/** A date that a file writes as `2026-11-24T10:30:00`, as it is shown; any other text stays. */
+/** The shown form of a date like `2026-11-24T10:30:00`; any other text stays. */
 export const shownDate = (text: string): string => {
   const [, year, month, day, clock] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?/.exec(text) ?? []
   if (year === undefined) return text

@@ -11,7 +11,7 @@ import { zipEntries, type ZipEntry } from './zip-directory.ts'
 
 const BYTES_MAX = 30_000_000
 
-/** Opens a spreadsheet by what it is, whatever its name ends with. @throws UnreadableFile */
+/** Opens a spreadsheet by its content, whatever the ending of its name. @throws UnreadableFile */
 export const openFile = async (file: Blob, encoding?: TextEncoding): Promise<SheetFile> => {
   if (file.size > BYTES_MAX) throw new UnreadableFile('El archivo pesa más de 30 MB. Dividilo en partes.')
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -21,7 +21,7 @@ export const openFile = async (file: Blob, encoding?: TextEncoding): Promise<She
 }
 
 const OLD_CONTAINER = [0xd0, 0xcf, 0x11, 0xe0] as const
-/** The name under which a container of that kind keeps a workbook that has a password. */
+/** The name of the encrypted workbook in its container. */
 const ENCRYPTED = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat()
 
 const refuseOldExcel = (bytes: Uint8Array): void => {
@@ -60,7 +60,7 @@ const openText = (bytes: Uint8Array, chosen?: TextEncoding): SheetFile => {
   if (isXml2003(text)) return openXml2003(text)
   if (isHtml(text)) return { ...openHtml(text), text: { encoding } }
   if (text.includes('\0')) throw new UnreadableFile('El archivo no es una planilla. Elegí un archivo .xlsx o .csv.')
-  // The line `sep=;` by which a spreadsheet program notes its separator; it does not show that line.
+  // The line `sep=;` with a spreadsheet program's separator; the program does not show that line.
   const told = /^sep=(.)\r?\n/i.exec(text)
   const content = told === null ? text : text.slice(told[0].length)
   const separator = told?.[1] ?? separatorOf(content)

@@ -2,9 +2,9 @@ const SEPARATORS = [';', '\t', ',', '|'] as const
 const LINES_TRIED = 20
 
 /**
- * The separator of a text file's columns: the mark that occurs equally often in the most of the first lines; of several such
- * marks, the one that occurs most often in a line. Decimal commas lose, because they are in some lines only and not in the
- * header. Quoted text does not count.
+ * The separator of a text file's columns: the mark with the same count in the most of the first lines, among equals the
+ * most frequent one. Decimal commas lose, because only some lines have them, and never the header; quoted text does not
+ * count.
  */
 export const separatorOf = (text: string): string => {
   const lines = firstLines(text)

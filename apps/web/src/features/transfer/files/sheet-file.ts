@@ -9,12 +9,12 @@ export interface SheetName {
 
 /** A file whose sheets can be read one by one. */
 export interface SheetFile {
-  /** At least one. A file that has no sheets, as a CSV, is one sheet without a name. */
+  /** At least one. A file without sheets, like a CSV, is one sheet without a name. */
   readonly sheets: readonly SheetName[]
-  /** How a text file was read; left out for a workbook. */
+  /** The encoding and separator of a text file; left out for a workbook. */
   readonly text?: {
     readonly encoding: TextEncoding
-    /** Left out where the file is a page with tables. */
+    /** Left out for an HTML file with tables. */
     readonly separator?: string
   }
   /** The rows of one of the sheets, by its place. @throws UnreadableFile */

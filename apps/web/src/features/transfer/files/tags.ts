@@ -1,4 +1,4 @@
-/** A tag of a page or of a workbook's part, with the text before it. */
+/** A tag of an HTML file or of a workbook's part, with the text before it. */
 export interface Tag {
   /** In lower case and without its namespace: `ss:Cell` is `cell`. */
   readonly name: string
@@ -31,7 +31,7 @@ export function* tagsOf(text: string): Generator<Tag, void, undefined> {
   }
 }
 
-/** A comment, an instruction, or text that is written without entities. Undefined where a tag begins. */
+/** A comment, an instruction, or text without entities. Undefined at a tag. */
 const partApart = (text: string, start: number): { readonly text: string; readonly end: number } | undefined => {
   const second = text[start + 1]
   if (second !== '!' && second !== '?') return undefined
@@ -75,9 +75,9 @@ const tagOf = (inner: string, textBefore: string): Tag => {
 
 const isEndOfName = (letter: number): boolean => letter <= 32 || letter === 47
 
-/** An attribute's value. Its name is without a namespace where `name` is. */
+/** An attribute's value. Its name has no namespace if `name` has none. */
 export const attributeOf = ({ attributes }: Tag, name: string): string | undefined => {
-  // A workbook has millions of these in their plainest form, which no pattern has to find.
+  // A workbook has millions of these in their plainest form, which needs no pattern.
   const start = attributes.indexOf(` ${name}="`) + name.length + 3
   if (start > name.length + 2) return plainText(attributes.slice(start, attributes.indexOf('"', start)))
   const found = patternOf(name).exec(attributes)

@@ -8,7 +8,7 @@ import type { ZipEntry } from './zip-directory.ts'
 
 const UNZIPPED_BYTES_MAX = 400_000_000
 
-/** Opens an Excel workbook (.xlsx), and unpacks only those of its parts that are read. */
+/** Opens an Excel workbook (.xlsx), and unpacks only the parts that are read. */
 export const openWorkbook = (bytes: Uint8Array, entries: readonly ZipEntry[]): SheetFile => {
   const parts = partsOf(bytes, entries)
   const workbookName = targetsOf(parts, '').find(({ type }) => type === 'officeDocument')?.target
@@ -26,7 +26,7 @@ export const openWorkbook = (bytes: Uint8Array, entries: readonly ZipEntry[]): S
 }
 
 interface Parts {
-  /** The text of a part; empty where there is none of that name. */
+  /** The text of a part; empty for an unknown name. */
   read(name: string): string
 }
 
@@ -52,7 +52,7 @@ interface Target {
   readonly target: string
 }
 
-/** What a part refers to; the package itself is the part without a name. */
+/** The parts that a part refers to; the package itself is the part without a name. */
 const targetsOf = (parts: Parts, part: string): Target[] => {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const relations = parts.read(`${folder}_rels/${part.slice(folder.length)}.rels`)
@@ -73,7 +73,7 @@ interface WorkbookSheets {
   readonly isSince1904: boolean
 }
 
-/** The sheets with cells; those with a chart alone are left out. */
+/** The sheets with cells; a sheet with only a chart is left out. */
 const sheetsOf = (parts: Parts, workbookName: string): WorkbookSheets => {
   const targets = new Map(targetsOf(parts, workbookName).map((target) => [target.id, target]))
   const tags = [...tagsOf(parts.read(workbookName))].filter(({ kind }) => kind !== 'close')
@@ -93,7 +93,7 @@ const sheetsOf = (parts: Parts, workbookName: string): WorkbookSheets => {
 const partOf = (parts: Parts, workbookName: string, type: string): string =>
   parts.read(targetsOf(parts, workbookName).find((target) => target.type === type)?.target ?? '')
 
-/** The texts that cells name by their number. The reading aids that Asian texts have above them are left out. */
+/** The texts that cells name by their number, without the reading aids above Asian texts. */
 const sharedTexts = (parts: Parts, workbookName: string): string[] => {
   const texts: string[] = []
   let text = ''

@@ -8,7 +8,7 @@ interface SharedParts {
   readonly formats: readonly NumberFormat[]
 }
 
-/** A workbook's text, with the letters read that XML cannot write (`_x000D_`). */
+/** A workbook's text, with the letters decoded that XML cannot write (`_x000D_`). */
 export const textOf = (written: string): string => {
   const text = plainText(written)
   if (!text.includes('_x')) return text

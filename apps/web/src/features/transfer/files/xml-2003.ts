@@ -5,7 +5,7 @@ import type { SheetFile, SheetName } from './sheet-file.ts'
 import { attributeOf, plainText, tagsOf, type Tag } from './tags.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** Whether a text is a workbook as Excel 2003 writes it in XML, mostly in a file that is named .xls. */
+/** Whether a text is a workbook in Excel 2003's XML, mostly in a file that ends in .xls. */
 export const isXml2003 = (text: string): boolean =>
   /^\s*<\?xml/.test(text) && text.slice(0, 4000).includes('urn:schemas-microsoft-com:office:spreadsheet')
 
@@ -44,14 +44,14 @@ const readSheets = (text: string): ReadSheet[] => {
   return sheets
 }
 
-/** Dates have a type of their own here; of the formats only codes of fixed length matter, which name themselves by zeros. */
+/** Dates have their own type here; among formats only codes of fixed length matter, which are written in zeros. */
 const codeFormat = (format: string): NumberFormat =>
   format.includes('0') ? numberFormat(format) : { shown: (number) => number }
 
 const createRowReader = (styles: ReadonlyMap<string, NumberFormat>) => {
   const grid: Grid = createGrid()
   let [row, column] = [-1, -1]
-  /** How many further columns the cell before takes. */
+  /** How many further columns the cell before covers. */
   let merged = 0
   let [format, type] = ['', '']
   return {

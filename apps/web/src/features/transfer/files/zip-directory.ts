@@ -4,13 +4,13 @@ const END_LENGTH = 22
 const COMMENT_MAX = 65_535
 const ENTRY_LENGTH = 46
 
-/** A file in a zip file, with how many bytes it says that it unpacks to: a small one can fill the memory. */
+/** A file in a zip file, with its claimed unpacked size: a small file can fill the memory. */
 export interface ZipEntry {
   readonly name: string
   readonly size: number
 }
 
-/** What lies in a zip file (an XLSX); undefined where it is none. */
+/** The files in a zip file (an XLSX); undefined for any other file. */
 export const zipEntries = (bytes: Uint8Array): ZipEntry[] | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = endOf(view)

@@ -11,7 +11,7 @@ interface ImportCountsProps {
   readonly isDone?: boolean
 }
 
-/** What an import does (or did) to how many records. */
+/** How many records an import creates, updates and so on. */
 export function ImportCounts({ created, updated, unchanged, refused, isDone = false }: ImportCountsProps) {
   return (
     <div className={classes.counts}>

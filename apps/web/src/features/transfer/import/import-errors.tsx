@@ -16,7 +16,7 @@ interface ImportErrorsProps {
 /** Nobody reads more; the file has them all. */
 const SHOWN = 50
 
-/** What is wrong where, and what to do about it. */
+/** The errors with their places and remedies. */
 export function ImportErrors({ errors, refused }: ImportErrorsProps) {
   const { start } = useDownload({ title: () => 'Errores', make: async () => errorListFile(errors) })
   return (
@@ -58,7 +58,7 @@ export function ImportErrors({ errors, refused }: ImportErrorsProps) {
   )
 }
 
-/** The errors as a file for a spreadsheet program, to be worked off there. @internal */
+/** The errors as a file for a spreadsheet program, to work through. @internal */
 export const errorListFile = (errors: readonly RowError[]): File => {
   const rows = [
     ['Fila', 'Columna', 'Qué hacer'],

@@ -15,13 +15,13 @@ import { holdImport, importFree, isImportingElsewhere, releaseImport } from './i
 import { dropChunks, readChunk } from '../reading/chunk-store.ts'
 import type { RowError } from '../reading/prepare-rows.ts'
 
-/** An import that is about to begin; its chunks lie on the device. */
+/** An import before its start; the device stores its chunks. */
 interface NewImport {
   readonly id: string
   readonly entity: TransferEntity
-  /** Whether an empty cell keeps what a record has, or takes it away. */
+  /** Whether an empty cell keeps a record's value, or clears it. */
   readonly emptyCells: 'keep' | 'clear'
-  /** By header, the cells of records that do not exist yet. */
+  /** The cells of new records, by header. */
   readonly forNew?: Record<string, string> | undefined
   readonly fileName: string
   readonly restorePoint: string
@@ -31,14 +31,14 @@ interface NewImport {
   readonly leftOut: number
 }
 
-/** An import on its way: it goes on while other screens are used, and after the page was closed. */
+/** A running import: it goes on while other screens are used, and after the tab was closed. */
 export interface ImportJob extends NewImport {
   readonly doneChunks: number
   readonly doneRows: number
   readonly created: number
   readonly updated: number
   readonly unchanged: number
-  /** Rows that the server refused although the trial run had taken them. */
+  /** Rows that the server refused after the trial run had taken them. */
   readonly errors: readonly RowError[]
 }
 
@@ -48,7 +48,7 @@ export type ImportState =
       readonly phase: 'running' | 'elsewhere' | 'interrupted' | 'done'
       readonly job: ImportJob
       readonly problem?: string
-      /** While it runs: how long the rest takes at its pace so far. */
+      /** During the run: the estimated time of the rest. */
       readonly remainingMs?: number
     }
 
@@ -70,7 +70,7 @@ const TOAST_EVERY_MS = 500
 let isShown = false
 let toldAt = 0
 
-/** On other screens a toast tells how far the import has come. */
+/** On other screens a toast shows the progress. */
 const tellElsewhere = (): void => {
   const now = state.get()
   if (now.phase !== 'running' || isShown) return hideProgressToast()
@@ -96,7 +96,7 @@ const hideProgressToast = (): void => {
   notifications.hide(TOAST)
 }
 
-/** Says that a screen shows the import, so that no toast has to. The answered function says that it does so no more. */
+/** Marks that a screen shows the import, so that no toast has to; the returned function ends this. */
 export const setProgressShown = (): (() => void) => {
   isShown = true
   hideProgressToast()
@@ -108,7 +108,7 @@ export const setProgressShown = (): (() => void) => {
 
 const draft = () => draftAt<ImportJob>('import', VERSION)
 
-/** Offers to go on with an import that an earlier page left unfinished. An import that another tab is running is only shown. */
+/** Offers to go on with an import that an earlier tab left unfinished. Another tab's running import is only shown. */
 export const findInterrupted = async (): Promise<void> => {
   const isElsewhere = await isImportingElsewhere()
   const kept = draft().load()
@@ -122,7 +122,7 @@ export const findInterrupted = async (): Promise<void> => {
   await findInterrupted()
 }
 
-/** Shows how far the other tab has come, which it writes down after each chunk. */
+/** Shows the other tab's progress, which it stores after each chunk. */
 const followElsewhere = (): void => {
   const kept = draft().load()
   if (state.get().phase === 'elsewhere' && kept !== undefined) set({ phase: 'elsewhere', job: kept.content })
@@ -131,7 +131,7 @@ const followElsewhere = (): void => {
 export const startImport = (sent: NewImport): Promise<void> =>
   runImport({ ...sent, doneChunks: 0, doneRows: 0, created: 0, updated: 0, unchanged: 0, errors: [] })
 
-/** Sends the chunks that are still to be sent, one after the other. */
+/** Sends the remaining chunks one after the other. */
 export const runImport = async (job: ImportJob): Promise<void> => {
   if (state.get().phase === 'running') return
   if (!(await holdImport())) return findElsewhere()
@@ -167,7 +167,7 @@ export const stopImport = (): void => {
   stopping = true
 }
 
-/** Gives up what is left of the import; what was imported stays. */
+/** Gives up the rest of the import; imported records stay. */
 export const forgetImport = (): void => {
   draft().discard()
   void dropChunks().catch(() => undefined)
@@ -189,7 +189,7 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
         query: { restorePoint: job.restorePoint, emptyCells: job.emptyCells, ...apiMode(job.entity) },
         body: { lines, forNew: job.forNew },
       },
-      // The same chunk is the same write, also from a page that was loaded again.
+      // The same chunk is the same write, even after a reload.
       { idempotencyKey: `${job.id}-${job.doneChunks}` },
     ),
   )
@@ -206,7 +206,7 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
 
 const apiMode = (entity: TransferEntity) => (entity === 'people' || entity === 'products' ? { apiMode: 'true' } : {})
 
-/** The errors of one call, with the row of the file in place of the line of the call. */
+/** The errors of one call, with rows of the file for lines of the call. */
 export const rowErrors = (errors: ImportResult['errors'], rows: readonly number[]): RowError[] =>
   errors.map(({ line, column, message }) => ({ row: rows[line - 2] ?? 0, column, message }))
 

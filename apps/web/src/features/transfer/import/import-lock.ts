@@ -1,21 +1,21 @@
 import { pause } from '#platform/browser/timing.ts'
 
 /*
- * One tab of a browser imports at a time, because the device keeps the rows of one import only. A tab holds the lock from the
- * moment it keeps them until it stops. Over plain http browsers have no locks: there the tab writes down every second that it
- * is alive.
+ * One tab of a browser imports at a time, because the device stores the rows of one import only. A tab holds the lock
+ * from storing the rows until it stops; over plain http browsers have no locks, so the tab writes down every second
+ * that it is alive.
  */
 
 const NAME = 'trastienda-import'
 const ALIVE_EVERY_MS = 1000
-/** Much longer than a second: browsers slow down the timers of tabs that nobody sees. */
+/** Much longer than a second: browsers slow down the timers of hidden tabs. */
 const DEAD_AFTER_MS = 6000
 
 type Release = () => void
 
 let release: Release | undefined
 
-/** Whether this tab may import now; it holds the lock then until `releaseImport`. */
+/** Whether this tab may import now; it then holds the lock until `releaseImport`. */
 export const holdImport = async (): Promise<boolean> => {
   release ??= await ('locks' in navigator ? lockOf(navigator.locks) : signOfLife())
   return release !== undefined

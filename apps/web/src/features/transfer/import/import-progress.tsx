@@ -13,7 +13,7 @@ import classes from './transfer.module.css'
 
 type JobState = Exclude<ImportState, { phase: 'none' }>
 
-/** An import that is on its way, was interrupted, or is done. */
+/** An import that runs, was interrupted, or is done. */
 export function ImportProgress({ state }: { readonly state: JobState }) {
   const { job, phase } = state
   const isOver = phase === 'interrupted' || phase === 'done'
@@ -60,7 +60,7 @@ export function ImportProgress({ state }: { readonly state: JobState }) {
 
 const MINUTE_MS = 60_000
 
-/** How long an import still takes, where somebody would wait for it. @internal */
+/** The rest of an import's time, if somebody would wait for it. @internal */
 export const remainingText = (milliseconds: number): string => {
   if (milliseconds <= MINUTE_MS) return ''
   const minutes = Math.ceil(milliseconds / MINUTE_MS)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api/api.ts'
 
 export const transferQueries = {
-  /** What is known of the server's backups. */
+  /** The state of the server's backups. */
   backups: () =>
     queryOptions({
       queryKey: ['backups'],

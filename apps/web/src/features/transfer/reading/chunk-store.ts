@@ -8,8 +8,8 @@ export interface KeptChunk {
 }
 
 /*
- * The chunks of an import on the device: a page that is closed halfway finds there what is still to be sent. Used by the
- * worker that reads the file and by the page that sends it.
+ * The chunks of an import on the device: a tab that was closed halfway finds the remaining chunks there. Used by the
+ * worker that reads the file and by the tab that sends it.
  */
 
 const DATABASE = 'trastienda-import'
@@ -23,7 +23,7 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('error', () => reject(failureOf(request)))
   })
 
-/** Keeps the chunks of one import, in place of those of every other. */
+/** Stores the chunks of one import, in place of every other's. */
 export const keepChunks = async (job: string, chunks: Iterable<KeptChunk>): Promise<void> => {
   const database = await open()
   await new Promise<void>((resolve, reject) => {
@@ -40,7 +40,7 @@ export const keepChunks = async (job: string, chunks: Iterable<KeptChunk>): Prom
   }).finally(() => database.close())
 }
 
-/** Undefined when the browser has thrown it away meanwhile. */
+/** Undefined if the browser has thrown it away meanwhile. */
 export const readChunk = async (job: string, place: number): Promise<KeptChunk | undefined> => {
   const database = await open()
   return new Promise<KeptChunk | undefined>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { transferEntities, transferSheets, type TransferEntity } from '@trastien
 import { columnLetter } from '../files/grid.ts'
 import { headOf, knownColumns, possibleHeads } from './sheet-heads.ts'
 
-/** A column of a file, with what is known of it before anything is imported. */
+/** A column of a file, with the facts before an import. */
 export interface FileColumn {
   /** From 0. */
   readonly place: number
@@ -14,9 +14,9 @@ export interface FileColumn {
   readonly letter: string
   readonly header: string
   readonly samples: readonly string[]
-  /** The key of the column that it seems to be. */
+  /** The key of its likely column. */
   readonly match?: string
-  /** The decimal mark of those of its numbers that are texts, as far as they show it. */
+  /** The decimal mark of its texts that are numbers, as far as they show it. */
   readonly mark: MarkEvidence
 }
 
@@ -57,12 +57,12 @@ export const openSheet = (rows: Rows, entity: TransferEntity): OpenedSheet | und
   }
 }
 
-/** What a sheet seems to hold, and how many of its columns are known. */
+/** The likely content of a sheet, and how many of its columns are known. */
 export interface SheetGuess extends RecognisedEntity {
   readonly known: number
 }
 
-/** What a sheet seems to hold, guessed from the head in which most columns are known. */
+/** The likely content of a sheet, guessed from the head with the most known columns. */
 export const recogniseSheet = (rows: Rows): SheetGuess => {
   const guesses = transferEntities
     .flatMap((entity) => possibleHeads(rows, entity))

@@ -5,7 +5,7 @@ import { cellAmount, cellIva, cellText, isEmptyCell, type SheetCell } from '@tra
 import type { ColumnKind, TransferColumn } from '@trastienda/domain/transfer/transfer-column'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
-/** A column of the file, and as which of our columns it is imported. */
+/** A column of the file, and its column in the import. */
 export interface ColumnChoice {
   readonly place: number
   readonly key: string
@@ -30,11 +30,11 @@ export interface PreparedSheet {
   /** Our headers of the chosen columns, in the order of the cells. */
   readonly header: readonly string[]
   readonly rows: readonly PreparedRow[]
-  /** Rows that are not sent: an earlier row has the same code or name. */
+  /** Rows that are not sent, because an earlier row has the same code or name. */
   readonly errors: readonly RowError[]
 }
 
-/** The file's rows in the columns that were chosen, numbers read with their column's mark. */
+/** The file's rows in the chosen columns, with numbers read by their column's mark. */
 export const prepareRows = (
   rows: readonly (readonly SheetCell[])[],
   headerRow: number,
@@ -67,7 +67,7 @@ export const prepareRows = (
 }
 
 export const NUMBER_KINDS: ReadonlySet<ColumnKind> = new Set(['money', 'unitCost', 'quantity', 'iva'])
-/** The server takes no longer text in a cell, and no field holds one as long. */
+/** The server takes no longer text in a cell, and no field is as long. */
 const TEXT_MAX = 1000
 
 const sentCell = (cell: SheetCell, kind: ColumnKind, mark: DecimalMark): SheetCell => {
@@ -77,7 +77,7 @@ const sentCell = (cell: SheetCell, kind: ColumnKind, mark: DecimalMark): SheetCe
   if (!NUMBER_KINDS.has(kind)) return text
   const plain = plainNumber(text, mark)
   if (plain === undefined) return text
-  // What is no amount is sent as it was typed, so that the server's refusal can quote it.
+  // A text that is no amount is sent unchanged, so that the server's refusal can quote it.
   return isAmountOf(Number(plain), kind) ? Number(plain) : text
 }
 

@@ -14,9 +14,9 @@ export interface ReadSheet {
 }
 
 /**
- * A sheet of a file with what it holds.
+ * Reads a sheet of a file and recognises its content.
  *
- * @throws UnreadableFile where a sheet was chosen that has no rows, or where none of the file's has
+ * @throws UnreadableFile if the chosen sheet has no rows, or none of the file's has
  */
 export const readSheet = (file: SheetFile, { sheet, entity }: Omit<Reading, 'encoding'>): ReadSheet => {
   const { place, read } = sheet === undefined ? likeliestSheet(file) : { place: sheet, read: file.rowsOf(sheet) }
@@ -32,12 +32,12 @@ export const readSheet = (file: SheetFile, { sheet, entity }: Omit<Reading, 'enc
   return { facts, rows: read.rows, entity: recognised.entity }
 }
 
-/** Nobody doubts that a sheet with so many known columns is meant. */
+/** Nobody doubts a sheet with so many known columns. */
 const ENOUGH_KNOWN = 3
 
 /**
- * The sheet that the merchant seems to mean: the first visible one whose columns are known, so not a cover; else the one of
- * which most is known, a hidden one last.
+ * The merchant's likely sheet: the first visible one with known columns, so not a cover; else the one with the most
+ * known columns, a hidden one last.
  */
 const likeliestSheet = (file: SheetFile): { readonly place: number; readonly read: SheetRows } => {
   const inOrder = file.sheets

@@ -2,7 +2,7 @@ import { matchColumns, matchKey } from '@trastienda/domain/transfer/match-column
 import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
-/** What may be the names of a sheet's columns: one of its rows, or two where groups of columns have a name above theirs. */
+/** The possible names of a sheet's columns: one row, or two if groups of columns have a name above theirs. */
 export interface SheetHead {
   /** The last row of the names, from 0. */
   readonly row: number
@@ -14,7 +14,7 @@ type Rows = readonly (readonly SheetCell[])[]
 /** Titles and dates may stand above the headers. */
 const ROWS_TRIED = 10
 
-/** The heads that a sheet may have: those of one row first, as they count where one of two rows is no better. */
+/** The possible heads of a sheet: single rows first, as they win over a pair that is no better. */
 export const possibleHeads = (rows: Rows, entity: TransferEntity): SheetHead[] => {
   const tried = rows.slice(0, ROWS_TRIED)
   const singles = tried.map((cells, row): SheetHead => ({ row, headers: cells.map((cell) => cellText(cell)) }))
@@ -29,7 +29,7 @@ export const possibleHeads = (rows: Rows, entity: TransferEntity): SheetHead[] =
 export const knownColumns = ({ headers }: SheetHead, entity: TransferEntity): number =>
   matchColumns(headers, transferSheets[entity].columns).filter((column) => column !== undefined).length
 
-/** The head in which most columns are known; where none is, the first row that is not empty. */
+/** The head with the most known columns; without any, the first row that is not empty. */
 export const headOf = (rows: Rows, entity: TransferEntity): SheetHead | undefined => {
   const heads = possibleHeads(rows, entity)
   const best = heads.reduce<{ head: SheetHead | undefined; known: number }>(
@@ -45,8 +45,8 @@ export const headOf = (rows: Rows, entity: TransferEntity): SheetHead | undefine
 }
 
 /**
- * The names of columns whose head has two rows: `Precio` over `Costo` and `Venta` is `Precio Costo` and `Precio Venta`. Undefined
- * where no name stands over several columns, or where the second row has numbers, as records have.
+ * The names of columns under a head of two rows: `Precio` over `Costo` and `Venta` is `Precio Costo` and `Precio
+ * Venta`. Undefined if no name stands over several columns, or if the second row has numbers, as records have.
  */
 const groupedNames = (
   upper: readonly SheetCell[],
@@ -71,7 +71,9 @@ const groupedNames = (
 
 const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}/u.test(text)
 
-/** The name under which a column of a group is known: `Precios` over `Venta` is `Precio Venta`, `Datos` over `Código` is `Código`. */
+/**
+ * The known name of a column in a group: `Precios` over `Venta` is `Precio Venta`, `Datos` over `Código` is `Código`.
+ */
 const nameIn = (group: string, sub: string, entity: TransferEntity): string => {
   const known = new Set(
     transferSheets[entity].columns.flatMap(({ header, synonyms }) => [matchKey(header), ...synonyms]),

@@ -6,7 +6,7 @@ import type { SheetFile } from '../files/sheet-file.ts'
 import type { OpenedSheet } from './open-sheet.ts'
 import type { ColumnChoice, PreparedRow, RowError } from './prepare-rows.ts'
 
-/** How the merchant says that a file is read; what is left out is guessed. */
+/** The merchant's choices for reading a file; the others are guessed. */
 export interface Reading {
   /** The sheet's place. */
   readonly sheet?: number
@@ -14,11 +14,11 @@ export interface Reading {
   readonly entity?: TransferEntity
 }
 
-/** What the page asks of the worker that holds a file, by the name of the request. */
+/** The requests of a tab to the worker that holds a file, by their names. */
 export interface SheetRequests {
-  /** Reads a file, recognises what it holds and finds its columns. */
+  /** Reads a file, recognises its content and finds its columns. */
   open: { input: { file: Blob }; answer: RecognisedSheet }
-  /** Reads the open file once more, as the merchant says. */
+  /** Reads the open file once more, by the merchant's choices. */
   readAs: { input: Reading; answer: RecognisedSheet }
   /** Puts the rows in the chosen columns. */
   prepare: {
@@ -27,14 +27,14 @@ export interface SheetRequests {
   }
   /** Some of the prepared rows. */
   rows: { input: { start: number; count: number }; answer: readonly PreparedRow[] }
-  /** Keeps the prepared rows on the device in chunks, those that are named left out. Answers how many chunks and rows. */
+  /** Stores the prepared rows on the device in chunks, without the named rows. Answers how many chunks and rows. */
   keep: {
     input: { job: string; chunkLines: number; without: readonly number[] }
     answer: { chunks: number; rows: number }
   }
 }
 
-/** A sheet of a file with what it seems to hold. */
+/** A sheet of a file with its likely content. */
 export type RecognisedSheet = OpenedSheet &
   RecognisedEntity &
   Pick<SheetFile, 'sheets' | 'text'> &
@@ -48,7 +48,7 @@ export interface SheetQuestion<Name extends SheetRequestName = SheetRequestName>
   readonly input: SheetRequests[Name]['input']
 }
 
-/** `refusal` is for the merchant: the file cannot be read. */
+/** `refusal` is for the merchant: nobody can read the file. */
 export type SheetReply =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly refusal: string }

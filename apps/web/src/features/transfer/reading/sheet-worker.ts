@@ -7,8 +7,8 @@ import { readSheet, type ReadSheet } from './read-sheet.ts'
 import type { SheetQuestion, SheetReply, SheetRequestName, SheetRequests } from './sheet-requests.ts'
 
 /*
- * Holds one file. Its rows, which may be 100,000, are read, prepared and kept in this worker, so that the page never freezes.
- * The page gets only what it shows.
+ * Holds one file. It reads, prepares and stores its rows, which may be 100,000, so that the screen never freezes and
+ * gets only what it shows.
  */
 
 let sent: Blob | undefined

@@ -10,10 +10,10 @@ import {
 import type { FileColumn } from '../reading/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 
-/** A column of the file, and as which of our columns (`key`) it is imported; undefined where it is left out. */
+/** A column of the file, and its column in the import (`key`); undefined if it is left out. */
 export interface ChosenColumn extends FileColumn {
   readonly key: string | undefined
-  /** Undefined where its numbers can be read in two ways and the merchant said nothing of this column. */
+  /** Undefined if its numbers can be read in two ways and the merchant chose none. */
   readonly decimal: DecimalMark | undefined
 }
 
@@ -58,11 +58,14 @@ export const withFileDecimal = (columns: readonly ChosenColumn[], decimal: Decim
 export const markedColumns = (columns: readonly ChosenColumn[], entity: TransferEntity): ChosenColumn[] =>
   columns.filter((column) => hasDecimals(column, entity))
 
-/** The marks that the file's numbers show, or that were chosen for them: two where columns differ. */
+/** The decimal marks of the file's numbers, found or chosen: two if columns differ. */
 export const knownMarks = (columns: readonly ChosenColumn[], entity: TransferEntity): ReadonlySet<DecimalMark> =>
   new Set(markedColumns(columns, entity).flatMap(({ decimal }) => decimal ?? []))
 
-/** How the numbers of a column are read: as it shows itself, else as all others of the file; undefined while nobody knows. */
+/**
+ * How the numbers of a column are read: by its own evidence, else like all others of the file; undefined while nobody
+ * knows.
+ */
 export const decimalOf = (
   { decimal }: ChosenColumn,
   columns: readonly ChosenColumn[],
@@ -125,10 +128,10 @@ export const missingForNew = (
       !columns.some((column) => column.key === key),
   )
 
-/** Whether one value for every new record can take the place of these columns. A name is each record's own. */
+/** Whether one value can replace these columns for all new records. A name is each record's own. */
 export const canFill = (missing: readonly TransferColumn[]): boolean => missing.every(({ key }) => key !== 'name')
 
-/** What the merchant chose for records that do not exist yet, by header; undefined where there is nothing. */
+/** The merchant's values for new records, by header; undefined without any. */
 export const sentForNew = (
   missing: readonly TransferColumn[],
   chosen: Readonly<Record<string, string>>,
@@ -142,7 +145,7 @@ export const sentForNew = (
   return cells.length === 0 ? undefined : Object.fromEntries(cells)
 }
 
-/** What still stands between the columns and a trial run, in words; undefined when nothing does. */
+/** The obstacle between the columns and a trial run, in words; undefined without one. */
 export const missingChoice = (columns: readonly ChosenColumn[], entity: TransferEntity): string | undefined => {
   const missing = importable(entity).find(
     ({ isKey, key }) => isKey === true && !columns.some((column) => column.key === key),

@@ -17,7 +17,7 @@ interface ColumnMatchingProps {
   readonly stage: Extract<WizardStage, { step: 'columns' }>
 }
 
-/** What each column of the file is: what we think, for the merchant to correct. */
+/** Each column of the file with its likely meaning, for the merchant to correct. */
 export function ColumnMatching({ wizard, stage }: ColumnMatchingProps) {
   const { entity, columns, setColumns } = wizard
   const missing = missingChoice(columns, entity)

@@ -13,13 +13,13 @@ import type { ImportWizard } from './use-import-wizard.ts'
 
 type WizardProps = Pick<ImportWizard, 'entity' | 'columns' | 'setColumns' | 'isMarkOfColumns' | 'setIsMarkOfColumns'>
 
-/** Whether each column has a mark of its own: where they differ, where the merchant says so, and where there is one only. */
+/** Whether each column has its own mark: they differ, the merchant says so, or there is only one. */
 const isByColumn = ({ columns, entity, isMarkOfColumns }: WizardProps): boolean =>
   isMarkOfColumns || markedColumns(columns, entity).length < 2 || knownMarks(columns, entity).size > 1
 
 const BY_COLUMN = 'by column'
 
-/** How the numbers of the whole file are read: asked once, as the columns of most files agree. */
+/** How the numbers of the whole file are read: one question, as the columns of most files agree. */
 export function FileDecimalChoice({ wizard }: { readonly wizard: WizardProps }) {
   const { columns, entity, setColumns, setIsMarkOfColumns } = wizard
   if (isByColumn(wizard)) return null
@@ -42,7 +42,7 @@ export function FileDecimalChoice({ wizard }: { readonly wizard: WizardProps }) 
   )
 }
 
-/** How the numbers of one column are read, where the file has no one way for all. */
+/** How the numbers of one column are read, if the file has no common way. */
 export function ColumnDecimalChoice({
   wizard,
   column,

@@ -10,7 +10,7 @@ interface FileChoiceProps {
   readonly problem: string | undefined
 }
 
-/** The file that is to be imported: chosen, or dropped here. */
+/** The file to import: chosen, or dropped here. */
 export function FileChoice({ wizard, problem }: FileChoiceProps) {
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | null | undefined) => {

@@ -12,7 +12,7 @@ interface FileEntityProps {
   readonly stage: Extract<WizardStage, { step: 'entity' }>
 }
 
-/** A file whose columns do not say what it holds: the merchant does. */
+/** A file whose columns do not tell its content: the merchant does. */
 export function FileEntity({ wizard, stage }: FileEntityProps) {
   const { fileName, sheet } = stage
   const headers = sheet.columns.map(({ header }) => header).filter((header) => header !== '')
@@ -44,7 +44,7 @@ export function FileEntity({ wizard, stage }: FileEntityProps) {
 
 const HEADERS_SHOWN = 6
 
-/** What the file is taken to hold, to be changed. */
+/** The assumed content of the file, to be changed. */
 export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
   const isPhone = useIsBelowSm()
   return (

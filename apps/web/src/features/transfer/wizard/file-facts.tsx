@@ -10,7 +10,7 @@ interface FileFactsProps {
   readonly stage: Extract<WizardStage, { step: 'entity' | 'columns' }>
 }
 
-/** How the file was read: which of its sheets, in which letters. What can be read otherwise is for the merchant to change. */
+/** How the file was read: its sheet, and its encoding. The merchant can change what has an alternative. */
 export function FileFacts({ wizard, stage: { fileName, sheet } }: FileFactsProps) {
   const separator = sheet.text?.separator
   return (

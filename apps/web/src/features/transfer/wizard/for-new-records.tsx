@@ -14,11 +14,11 @@ import { letterLimit } from '#ui/input/letter-limit.ts'
 
 interface ForNewRecordsProps {
   readonly wizard: ImportWizard
-  /** What records that do not exist yet need and the file has no column for. */
+  /** The columns that new records need and the file lacks. */
   readonly missing: readonly TransferColumn[]
 }
 
-/** What the file lacks to make records: one value for all of them where that makes sense, or words that say so. */
+/** The file's missing columns for new records: one value for all, or words that explain the lack. */
 export function ForNewRecords({ wizard: { entity, forNew, setForNew }, missing }: ForNewRecordsProps) {
   const { many } = transferSheets[entity]
   const need = `Para crear ${many} hace falta también ${words.format(missing.map(({ header }) => header))}.`
@@ -62,7 +62,7 @@ function Field({ column: { key, header }, value, onChange }: FieldProps) {
   )
 }
 
-/** A merchant writes the rates so into a cell. */
+/** A merchant writes the rates so in a cell. */
 const rateTexts = ivaRates.map((rate) => `${String(rate).replace('.', ',')} %`).toReversed()
 
 /** Chooses one of the business's categories, or a new one, which the import adds. */

@@ -6,7 +6,7 @@ import type { TrialRun } from './trial-run.ts'
 /** Nobody reads more. */
 const SHOWN = 50
 
-/** What the import does otherwise than the file says, and in which rows. */
+/** The import's differences from the file, and their rows. */
 export function ImportNotices({ notices }: Pick<TrialRun, 'notices'>) {
   return (
     <>

@@ -17,7 +17,7 @@ interface ImportReviewProps {
   readonly stage: Extract<WizardStage, { step: 'review' }>
 }
 
-/** What the import would do, before it does it; then the confirmation. */
+/** The effects of the import, before it starts; then the confirmation. */
 export function ImportReview({ wizard, stage: { fileName, trial } }: ImportReviewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const refused = new Set(trial.errors.map(({ row }) => row)).size

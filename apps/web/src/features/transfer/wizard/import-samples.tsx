@@ -9,7 +9,7 @@ interface ImportSamplesProps {
   readonly samples: readonly TrialSample[]
 }
 
-/** Some of the records that would change, cell by cell: a wrong column is seen here before anything is written. */
+/** Some of the records that would change, cell by cell: a wrong column shows here before anything is written. */
 export function ImportSamples({ entity, samples }: ImportSamplesProps) {
   const caption = `Ejemplos de ${transferSheets[entity].many}`
   return (

@@ -10,7 +10,7 @@ import classes from '../import/transfer.module.css'
 import { useImportState } from '../import/import-job.ts'
 import { useImportWizard, type ImportWizard } from './use-import-wizard.ts'
 
-/** A file into the business: chosen, understood, tried, confirmed, sent. */
+/** Imports a file: chosen, understood, tried, confirmed, sent. */
 export function ImportSection() {
   const wizard = useImportWizard()
   const state = useImportState()
@@ -61,7 +61,7 @@ function Stage({ wizard }: { readonly wizard: ImportWizard }) {
   }
 }
 
-/** The button that led to the next step is gone: whoever uses the keyboard goes on from the section's title. */
+/** The button that led to the next step is gone: at the keyboard, people go on from the section's title. */
 const useFocusOnChange = (target: RefObject<HTMLElement | null>, step: string) => {
   const last = useRef(step)
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface SheetReader {
   close(): void
 }
 
-/** The file cannot be read; the message is for the merchant. */
+/** Nobody can read the file; the message is for the merchant. */
 class SheetRefusal extends Error {}
 
 interface Waiting {
@@ -48,14 +48,14 @@ const createSheetReader = (): SheetReader => {
 const BROKEN = 'No alcanzó la memoria para leer el archivo. Dividilo en partes e intentá de nuevo.'
 
 interface OpenReader {
-  /** The one that is open; undefined before a file was chosen and after it was let go. */
+  /** The open reader; undefined before a file was chosen and after it was let go. */
   readonly current: () => SheetReader | undefined
-  /** A new one in its place. */
+  /** Replaces the reader by a new one. */
   readonly open: () => SheetReader
   readonly close: () => void
 }
 
-/** The worker that holds the file which is being imported. It ends with the screen. */
+/** The worker that holds the imported file. It ends with the screen. */
 export const useSheetReader = (): OpenReader => {
   const reader = useRef<SheetReader>(undefined)
   useEffect(() => () => reader.current?.close(), [])

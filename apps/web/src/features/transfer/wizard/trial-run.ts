@@ -6,34 +6,34 @@ import { rowErrors } from '../import/import-job.ts'
 import type { RowError } from '../reading/prepare-rows.ts'
 import type { SheetReader } from './sheet-reader.ts'
 
-/** What an import would do, row by row, before it does it. */
+/** The effects of an import, row by row, before it starts. */
 export interface TrialRun {
   readonly rows: number
   readonly created: number
   readonly updated: number
   readonly unchanged: number
   readonly errors: readonly RowError[]
-  /** What is done differently from what the file says, and in which rows; none where it is the column itself. */
+  /** Differences from the file, and their rows; no rows if the column itself differs. */
   readonly notices: readonly { readonly column: string; readonly message: string; readonly rows: readonly number[] }[]
-  /** A few records, those that change before those that are new. */
+  /** A few records, changed ones before new ones. */
   readonly samples: readonly TrialSample[]
 }
 
-/** A record with what would change of it, at its row of the file. */
+/** A record with its changes, at its row of the file. */
 export type TrialSample = Omit<NonNullable<ImportResult['samples']>[number], 'line'> & { readonly row: number }
 
 interface TrialInput {
   readonly entity: TransferEntity
   readonly columns: readonly ChosenColumn[]
   readonly emptyCells: 'keep' | 'clear'
-  /** By header, the cells of records that do not exist yet. */
+  /** The cells of new records, by header. */
   readonly forNew: Record<string, string> | undefined
 }
 
 const SAMPLES = 5
 const ROWS_A_CALL = 500
 
-/** Asks the server what it would do with every row of the file; nothing is written. */
+/** Asks the server for the effects of every row of the file; nothing is written. */
 export const tryImport = async (
   reader: SheetReader,
   { entity, columns, emptyCells, forNew }: TrialInput,
@@ -78,7 +78,7 @@ export const tryImport = async (
   }
 }
 
-/** The merchant finds a column in the file by this name: `D · Precio (Vta.)`. */
+/** The column's name in the file for the merchant: `D · Precio (Vta.)`. */
 const fileHeaders = (columns: readonly ChosenColumn[], entity: TransferEntity): Map<string, string> => {
   const headers = new Map(importable(entity).map(({ key, header }) => [key, header]))
   return new Map(columns.map(({ key = '', letter, header }) => [headers.get(key) ?? '', `${letter} · ${header}`]))

@@ -25,12 +25,12 @@ export type WizardStage =
   | (ReadFile & { readonly step: 'trying'; readonly share: number })
   | (ReadFile & { readonly step: 'review'; readonly trial: TrialRun })
 
-/** The file that the merchant chose, as far as it is understood. */
+/** The merchant's file, as far as it is understood. */
 const useOpenFile = () => {
   const [entity, setEntity] = useState<TransferEntity>('products')
   const [stage, setStage] = useState<WizardStage>({ step: 'file' })
   const [columns, setColumns] = useState<readonly ChosenColumn[]>([])
-  /** Whether the merchant says of each column how its numbers are read, as they differ. */
+  /** Whether the merchant chooses for each column how its numbers are read, as they differ. */
   const [isMarkOfColumns, setIsMarkOfColumns] = useState(false)
   const reader = useSheetReader()
   const business = useSettings()
@@ -40,7 +40,7 @@ const useOpenFile = () => {
     setStage(problem === undefined ? { step: 'file' } : { step: 'file', problem })
   }
 
-  /** Takes in what the file turns out to hold, unless the merchant gave up meanwhile. */
+  /** Takes in the file's content, unless the merchant gave up meanwhile. */
   const understand = async (asked: SheetReader, fileName: string, read: () => Promise<RecognisedSheet>) => {
     const sheet = await read()
     if (reader.current() !== asked) return
@@ -60,7 +60,7 @@ const useOpenFile = () => {
     }
   }
 
-  /** The merchant says what of the open file is read, or how. What was chosen before holds, but what another sheet holds is new. */
+  /** Reads the open file by the merchant's choices. Earlier choices hold, but another sheet's content is new. */
   const readAs = async (chosen: Reading) => {
     const asked = reader.current()
     if ((stage.step !== 'entity' && stage.step !== 'columns') || asked === undefined) return
@@ -77,14 +77,14 @@ const useOpenFile = () => {
   return { entity, columns, setColumns, ...marks, stage, setStage, reader, reset, open, readAs }
 }
 
-/** One import from its file to the moment that it starts. */
+/** One import from its file to its start. */
 export const useImportWizard = () => {
   const { stage, setStage, reader, reset, ...file } = useOpenFile()
   const { entity, columns } = file
-  /** Whether an empty cell takes away what a record has. */
+  /** Whether an empty cell clears a record's value. */
   const [isClearing, setIsClearing] = useState(false)
   const emptyCells = isClearing ? 'clear' : 'keep'
-  /** By column, what the merchant chose for all records that do not exist yet. */
+  /** The merchant's values for all new records, by column. */
   const [forNew, setForNew] = useState<Readonly<Record<string, string>>>({})
   const missing = missingForNew(columns, entity, useIsResponsable())
   const filled = sentForNew(missing, forNew)
@@ -118,7 +118,7 @@ export const useImportWizard = () => {
     if (stage.step === 'review') setStage({ step: 'columns', fileName: stage.fileName, sheet: stage.sheet })
   }
 
-  /** Opens the restore point, keeps the rows on the device, and starts sending. */
+  /** Opens the restore point, stores the rows on the device, and starts sending. */
   const start = async () => {
     const kept = reader.current()
     if (stage.step !== 'review' || kept === undefined) return

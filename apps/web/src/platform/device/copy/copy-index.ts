@@ -3,8 +3,8 @@ import { searchRank, WORD_BREAKS, type TextSearch } from '@trastienda/domain/tex
 import type { LocalDatabase } from '../local-database.ts'
 
 /*
- * What searches look through: one text with a line for each row of the copy, in the order of the lists. A hundred thousand
- * products are five megabytes, and finding nothing in them takes a few milliseconds.
+ * The text for searches: a line for each row of the copy, in the order of the lists. A hundred thousand products are
+ * five megabytes, and a search without a result takes a few milliseconds.
  */
 
 export interface CopyIndex {
@@ -15,13 +15,16 @@ export interface CopyIndex {
 
 type Searched = 'products' | 'people'
 
-/** Separates sort key, code and group in a line. It sorts before every letter, so that lines sort as the lists do. */
+/**
+ * Separates sort key, code and group in a line. This character sorts before every letter, so lines sort as the lists
+ * do.
+ */
 const PART = '\u0000'
 const AT_ONCE = 5000
-/** After any of these a word begins. */
+/** A word begins after any of these. */
 const WORD_ENDS = `${WORD_BREAKS} \t\n`
 
-/** What a list can be narrowed to: products by whether they have stock, contacts by their type. */
+/** The groups of a list: products by their stock, contacts by their type. */
 const narrowing = {
   products: (row: { readonly checkStock: string }) => row.checkStock,
   people: (row: { readonly type: string }) => row.type,
@@ -33,7 +36,7 @@ export const buildIndex = async (database: LocalDatabase, store: Searched, fill:
   for (;;) {
     const rows = await database.getAll(store, range, AT_ONCE)
     for (const { sortKey, code, row } of rows) {
-      // An older page wrote names into the copy as they are, with their commas.
+      // An older version wrote names into the copy unchanged, with their commas.
       lines.push([withDecimalPoints(sortKey), code, narrowing[store](row as never)].join(PART))
     }
     const last = rows.at(-1)
@@ -69,7 +72,7 @@ const lineAt = ({ text, starts }: CopyIndex, place: number): Line => {
   }
 }
 
-/** The first line that is not before a text, from a line on. */
+/** The first line from a place on that is not before a text. */
 const placeFrom = (from: number, to: number, isBefore: (place: number) => boolean): number => {
   let [low, high] = [from, to]
   while (low < high) {
@@ -89,7 +92,7 @@ export interface CopySearch {
   readonly most: number
 }
 
-/** The codes that fit best, in order, as many as are asked for. */
+/** The best fitting codes, in order, as many as requested. */
 export const searchIndex = (index: CopyIndex, { search, group, without, most }: CopySearch): string[] => {
   const ranks: [string[], string[], string[]] = [[], [], []]
   const [best, good, other] = ranks
@@ -101,7 +104,7 @@ export const searchIndex = (index: CopyIndex, { search, group, without, most }: 
     if (own !== undefined && own.length < most) own.push(line.code)
   }
   const count = index.starts.length - 1
-  // Names that begin so stand together.
+  // Names with the same beginning stand together.
   const first = placeFrom(0, count, (place) => lineAt(index, place).key < search.nameStart)
   let end = first
   for (; end < count && best.length < most; end += 1) {
@@ -109,7 +112,7 @@ export const searchIndex = (index: CopyIndex, { search, group, without, most }: 
     take(end)
   }
   if (best.length < most) {
-    // With enough of the last rank, only words that begin so are still worth a look.
+    // With enough hits of the last rank, only words with that beginning are still worth a look.
     for (const place of linesWith(index, search, () => other.length >= most)) {
       if (place < first || place >= end) take(place)
       if (best.length + good.length >= most) break
@@ -124,8 +127,8 @@ const longest = (words: readonly string[]): string =>
 const isWordStart = (text: string, at: number): boolean => at === 0 || WORD_ENDS.includes(text.charAt(at - 1))
 
 /**
- * Yields the lines that contain the longest word of a search, which few lines do; each line once. Once `isPicky` answers true, it
- * yields only lines in which a word begins with it.
+ * Yields each line that contains the longest word of a search, which few lines do. Once `isPicky` returns true, it
+ * yields only lines with a word that begins with it.
  */
 function* linesWith({ text, starts }: CopyIndex, search: TextSearch, isPicky: () => boolean): Generator<number> {
   const { words, wordStarts } = search

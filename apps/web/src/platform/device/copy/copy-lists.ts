@@ -3,15 +3,15 @@ import { searchRank, textSearch } from '@trastienda/domain/text/search-order'
 import type { Read } from '../read.ts'
 import type { LocalDatabase } from '../local-database.ts'
 
-/* Inventario and Contactos as the copy knows them: whole lists in their tabs and orders, page by page. */
+/* Inventario and Contactos by the copy: whole lists in their tabs and orders, page by page. */
 
 type Listed = 'products' | 'people'
 
-/** What a list is narrowed and sorted by, of one row. */
+/** The fields of a row that filters and orders use. */
 interface Entry {
   readonly code: string
   readonly sortKey: string
-  /** The tab in which it stands, and by which it can be sorted. */
+  /** The row's tab, which can also be the order. */
   readonly group: string
   readonly checkStock?: string
 }
@@ -58,7 +58,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const placesOf = (names: ReadonlyMap<string, string>): ReadonlyMap<string, number> =>
   new Map([...names].toSorted(([, a], [, b]) => a.localeCompare(b, 'es')).map(([id], place) => [id, place]))
 
-/** By name, or by group and name; stable, so that a group keeps the order of its names. */
+/** By name, or by group and name; stable, so a group keeps the order of its names. */
 const inOrder = (found: readonly Entry[], sort: string, names: ReadonlyMap<string, string>): readonly Entry[] => {
   if (sort === 'name' || sort === 'relevance') return found
   if (sort === '-name') return found.toReversed()
@@ -67,13 +67,13 @@ const inOrder = (found: readonly Entry[], sort: string, names: ReadonlyMap<strin
   return found.toSorted((a, b) => (sort.startsWith('-') ? placeOf(b) - placeOf(a) : placeOf(a) - placeOf(b)))
 }
 
-/** The codes that match exactly come first, whatever the order. */
+/** Exact matches of a code come first, whatever the order. */
 const exactFirst = (found: readonly Entry[], codes: readonly string[] = []): readonly Entry[] =>
   codes.length === 0 ? found : found.toSorted((a, b) => Number(codes.includes(b.code)) - Number(codes.includes(a.code)))
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** A page of a list, with the codes of its rows. @param names of the groups, by which they are sorted */
+/** A page of a list, with the codes of its rows. @param names of the groups, for their order */
 export const listedPage = async (
   copy: ListedCopy,
   store: Listed,

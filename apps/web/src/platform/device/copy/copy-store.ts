@@ -7,19 +7,20 @@ import type { IDBPTransaction } from 'idb'
 import type { LocalDatabase, LocalSchema } from '../local-database.ts'
 
 /**
- * The copy of products, contacts, categories and price lists, as the pages of `catalogue.page` bring it: one for each sight (what
- * somebody's role may see). A refill is written beside the rows that are in use, and takes their place with its last page.
+ * The copy of products, contacts, categories and price lists from the pages of `catalogue.page`: one copy for each
+ * sight (the part that a role can see). A refill is written beside the present rows, and replaces them with its last
+ * page.
  */
 
 export interface CopyState {
-  /** The rows that are in use; none before the first filling is whole. */
+  /** The present rows; none before the first filling is whole. */
   readonly fill?: number
   readonly cursor?: string
   /** Whether the selling prices of these rows are final; undefined in a copy of a page that did not know. */
   readonly pricesIncludeVat?: boolean
   /** Until when the server's changes are in it. */
   readonly asOf?: number
-  /** A refill that has begun. */
+  /** A refill in progress. */
   readonly next?: { readonly fill: number; readonly cursor: string }
 }
 
@@ -38,7 +39,7 @@ const newFill = async (tx: Writing): Promise<number> => {
   return fill
 }
 
-/** Puts many rows without waiting for each: the transaction fails if one of them does. */
+/** Writes many rows without waiting for each: the transaction fails if one of them does. */
 const writeRows = (tx: Writing, fill: number, { products, people, categories, priceLists }: CataloguePage['rows']) => {
   for (const row of products) {
     const { code, ean, name } = row
@@ -56,7 +57,7 @@ const writeRows = (tx: Writing, fill: number, { products, people, categories, pr
     if (register !== undefined) void tx.objectStore('registers').put(register, [fill, name])
 }
 
-/** Writes a page and how far it came, both or neither. Answers what the copy is then. */
+/** Writes a page and its cursor, both or neither. Returns the copy's state afterwards. */
 export const takePage = async (
   database: LocalDatabase,
   sight: string,
@@ -67,7 +68,7 @@ export const takePage = async (
     durability: 'relaxed',
   })
   const before = ((await tx.objectStore('facts').get(factOf(sight))) ?? {}) as CopyState
-  // After a restore a refill begins anew: what an unfinished one left may name rows that are no more.
+  // After a restore a refill begins anew: an unfinished one may have left rows of records that are gone.
   const isFirst = page.isRefill && (page.isStart === true || before.next === undefined)
   const going = page.isRefill ? before.next?.fill : before.fill
   const fill = isFirst || going === undefined ? await newFill(tx) : going
@@ -101,7 +102,7 @@ const sweep = async (database: LocalDatabase): Promise<void> => {
   }
 }
 
-/** Takes the copies away, of every sight. */
+/** Deletes the copies of every sight. */
 export const dropCopies = async (database: LocalDatabase): Promise<void> => {
   const tx: Writing = database.transaction(['facts', 'products', 'people', 'registers'], 'readwrite')
   const stores = (['products', 'people', 'registers'] as const).map((name) => tx.objectStore(name).clear())
@@ -109,5 +110,5 @@ export const dropCopies = async (database: LocalDatabase): Promise<void> => {
   await tx.done
 }
 
-/** Names the part of the catalogue that a role may see. People with the same sight share one copy. */
+/** Names the part of the catalogue that a role can see. People with the same sight share one copy. */
 export const sightOf = (capabilities: ReadonlySet<Capability>): string => seenPersonTypes(capabilities).join(' ')

@@ -2,9 +2,10 @@ import { dropCopies } from './copy-store.ts'
 import { localDatabase } from '../local-database.ts'
 
 /**
- * Takes away what was kept of these businesses, but for sales that wait to be sent. A counter's copy is for all who work
- * there: it stays.
- * @throws Error where a database did not open, so that what is in it may still be there; the others are wiped.
+ * Deletes the stored data of these businesses, except sales that wait to be sent. A counter's copy stays, as everybody
+ * there uses it.
+ *
+ * @throws Error if a database did not open, so that its data may still be there; the others are wiped.
  */
 export const wipe = async (businessIds: readonly string[], counterOf: string | undefined): Promise<void> => {
   let isWhole = true

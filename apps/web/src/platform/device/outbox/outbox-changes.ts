@@ -1,9 +1,9 @@
 import { createListeners } from '#platform/browser/listeners.ts'
 import { tabChannel } from '#platform/browser/tabs.ts'
 
-/* Every tab of this browser hears what happens in the outbox of any business. */
+/* Every tab of this browser hears the changes of any business's outbox. */
 
-/** `added`: a sale waits to be sent, for the first time or again. `changed`: something else is known of a sale. */
+/** `added`: a sale waits to be sent, for the first time or again. `changed`: something else changed about a sale. */
 export type OutboxChange = 'added' | 'changed'
 
 const listeners = createListeners<[change: OutboxChange]>()

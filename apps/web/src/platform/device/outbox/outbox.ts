@@ -8,12 +8,14 @@ import { forgetStub, lastCount, storeStub } from './sale-stubs.ts'
 
 const COUNT = 'outbox-count'
 const DEVICE = 'outbox-device'
-/** How long a sale may take to be written: a slower disk is broken, and the screen must say that the sale is not saved. */
+/**
+ * How long the write of a sale may take: a slower disk is broken, and the screen must say that the sale is not saved.
+ */
 const PATIENCE_MS = 8000
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** Under this key another sale is kept already: an earlier attempt was written after all. */
+/** The key belongs to another stored sale: an earlier attempt was written after all. */
 export class StoredOtherwiseError extends Error {
   constructor({ localNumber }: OutboxRow) {
     super(`El intento anterior ya se había guardado como ${localNumber}. Revisalo antes de volver a generarlo.`)
@@ -40,7 +42,7 @@ const openOutbox = async (businessId: string, patience?: AbortSignal): Promise<L
   return database
 }
 
-/** Tried twice: a newer version of the page may close the database in the middle of the first try. */
+/** Tries twice: a newer version of the application may close the database during the first try. */
 const withOutbox = async <T>(
   businessId: string,
   work: (database: LocalDatabase) => Promise<T>,
@@ -55,8 +57,8 @@ const withOutbox = async <T>(
 }
 
 /**
- * What is not written when the patience ends is taken back: whoever heard that a sale was not saved may note it elsewhere, so
- * it must not come up later. What the disk is about to confirm cannot be taken back any more: it is waited for.
+ * Takes back a write that is unfinished when the patience ends: the person hears that the sale was not saved and may
+ * note it elsewhere, so it must not come up later. A write that the disk is about to confirm is awaited.
  */
 const takeBackAfter = (
   patience: AbortSignal,
@@ -118,12 +120,14 @@ const write = async (
   return row
 }
 
-/** Names the sales of a browser that has no number in the business yet. */
+/** A name for sales of a browser without a number in the business. */
 const ownCode = (): string => `x${randomId().slice(0, 5)}`
 
 /**
- * Writes a sale down, on the disk, before anybody is told that it is saved. The same key again is the same sale.
- * @throws {NotStoredError} it could not be written. @throws {StoredOtherwiseError} the key belongs to another one.
+ * Writes a sale to the disk before anybody hears that it is saved. The same key again is the same sale.
+ *
+ * @throws {NotStoredError} it could not be written.
+ * @throws {StoredOtherwiseError} the key belongs to another sale.
  */
 export const keepSale = async (sale: SaleToKeep): Promise<OutboxRow> => {
   try {
@@ -138,25 +142,25 @@ export const keepSale = async (sale: SaleToKeep): Promise<OutboxRow> => {
   }
 }
 
-/** The number that the business gave this browser names its sales from the next one on. */
+/** Stores the business's number for this browser: later sales have it in their names. */
 export const nameDevice = (businessId: string, shortCode: number): Promise<unknown> =>
   withOutbox(businessId, async (database) => {
     const code = String(shortCode)
     if ((await database.get('facts', DEVICE)) !== code) await database.put('facts', code, DEVICE)
   }).catch(() => undefined)
 
-/** Every sale that this browser keeps of the business, in order. @throws where they cannot be read. */
+/** Every stored sale of the business, in order. @throws if they cannot be read. */
 export const storedSales = async (businessId: string): Promise<OutboxRow[]> =>
   inOrder(await withOutbox(businessId, (database) => database.getAll('outbox')))
 
-/** Answers the sales that have to be sent yet, in order. */
+/** The unsent sales, in order. */
 export const unsentSales = async (businessId: string): Promise<OutboxRow[]> =>
   withOutbox(businessId, async (database) => {
     const byState = (state: string) => database.getAllFromIndex('outbox', 'state', state)
     return inOrder([...(await byState('waits')), ...(await byState('sent'))])
   })
 
-/** Changes what is known of a sale; the sale itself never changes. */
+/** Changes the state of a sale; its content never changes. */
 export const markSale = async (
   businessId: string,
   key: string,
@@ -174,13 +178,13 @@ export const markSale = async (
   tellOutboxChange('changed')
 }
 
-/** Somebody has looked after a sale that this browser lost. */
+/** Somebody has dealt with a sale that this browser lost. */
 export const forgetLostSale = (businessId: string, key: string): void => {
   forgetStub(businessId, key)
   tellOutboxChange('changed')
 }
 
-/** Removes sales that the server confirmed long ago. All others stay, whatever happens. */
+/** Removes sales that the server confirmed long ago. Others stay, whatever happens. */
 export const sweepOutbox = (businessId: string, now = serverNow()): Promise<void> =>
   withOutbox(businessId, async (database) => {
     const tx = database.transaction('outbox', 'readwrite')
@@ -190,10 +194,10 @@ export const sweepOutbox = (businessId: string, now = serverNow()): Promise<void
     await Promise.all([...gone.map(({ key }) => tx.store.delete(key)), tx.done])
   })
 
-/** Sends refused sales again: the server may have been upgraded since, and may read them now. */
+/** Sends refused sales again: an upgraded server may be able to read them now. */
 export const retryRefused = (businessId: string): Promise<void> => sendAgain(businessId, 'refused')
 
-/** The server was restored from a backup: what it said before it may not know any more. Each goes again, once. */
+/** The server was restored from a backup, and may have forgotten its earlier answers: each sale goes again, once. */
 export const sendAllAgain = (businessId: string): Promise<void> => sendAgain(businessId, 'done')
 
 const sendAgain = async (businessId: string, state: 'refused' | 'done'): Promise<void> => {
@@ -207,8 +211,8 @@ const sendAgain = async (businessId: string, state: 'refused' | 'done'): Promise
 }
 
 /**
- * Whether what waits can be read: a new version of the page takes over only then. Nothing waits in a browser that stores
- * nothing.
+ * Whether the waiting sales can be read: only then a new version of the application takes over. A browser without
+ * storage has none.
  */
 export const isOutboxReadable = async (businessId: string): Promise<boolean> => {
   try {

@@ -2,11 +2,11 @@ import { storedJson, storedKeys, type Stored } from '#platform/browser/stored.ts
 import { seenName, type OutboxRow } from '../outbox-row.ts'
 
 /**
- * A browser may lose its database: damaged, cleared to make room, wiped. A stub of each sale that the server has not taken
- * stands in another store of the browser, so that a sale that vanished is missed by name.
+ * A browser may lose its database: damaged, cleared to make room, wiped. A stub of each sale that the server lacks
+ * stands in another store, so that a lost sale is missed by name.
  */
 
-/** What is known of a sale that waits, or was lost. */
+/** The facts of a sale that waits, or was lost. */
 export interface SaleStub {
   readonly key: string
   readonly localNumber: string
@@ -43,10 +43,10 @@ export const storeStub = (businessId: string, row: OutboxRow): void => {
   if (row.count > lastCount(businessId)) countOf(businessId).write(row.count)
 }
 
-/** The server has the sale, or a person has looked for it. */
+/** The server has the sale, or a person has dealt with it. */
 export const forgetStub = (businessId: string, key: string): void => void placeOf(businessId, key).write(undefined)
 
-/** The number of the last sale of this browser: the numbers go on after it, also where the database was lost. */
+/** The number of this browser's last sale: the numbers go on after it, even after the loss of the database. */
 export const lastCount = (businessId: string): number => countOf(businessId).read() ?? 0
 
 export const saleStubs = (businessId: string): SaleStub[] =>
@@ -54,5 +54,5 @@ export const saleStubs = (businessId: string): SaleStub[] =>
     .flatMap((key) => storedJson<SaleStub>(key).read() ?? [])
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 
-/** The businesses of which this browser has sold something without a network. */
+/** The businesses that this browser has sold for without a network. */
 export const businessesWithSales = (): string[] => storedKeys(COUNT).map((key) => key.slice(COUNT.length))

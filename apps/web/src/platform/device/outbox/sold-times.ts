@@ -1,26 +1,29 @@
 import { isUnsent, type OutboxRow } from '../outbox-row.ts'
 
-/** What the till knows of the time at a moment. */
+/** The till's knowledge of the time at a moment. */
 export interface TillClock {
   /** By the server's clock. */
   readonly now: number
-  /** By how much that is ahead of this computer's clock. */
+  /** How far the server's clock is ahead of this computer's. */
   readonly offset: number
 }
 
 export interface SoldTime {
   readonly at: number
-  /** The computer's clock was set back before this sale, since the server answered last: `at` is good once it answers again. */
+  /**
+   * Somebody set the computer's clock back before this sale, after the server's last answer: `at` is right once the
+   * server answers again.
+   */
   readonly isClockBack: boolean
 }
 
-/** Smaller steps are those of any clock that is kept right. */
+/** A well kept clock makes smaller steps. */
 const STEP_MS = 60_000
 
 /**
- * When the sales that wait were made. Each was dated by the offset that was known at its click. A clock that is set back
- * during a cut shows in the order of the row: from there on the offset of now counts, which the next contact measures. No sale
- * is before the one before it, and none is after now.
+ * When the waiting sales were made. The order of the sales shows a clock that was set back during a cut: from there on
+ * the present offset counts, which the next contact measures, instead of the click's. No sale is before its
+ * predecessor, and none is after now.
  *
  * @param rows all that are kept, in order
  */
@@ -32,7 +35,7 @@ export const soldTimes = (rows: readonly OutboxRow[], { now, offset }: TillClock
   for (const { key, createdAt, clock, ...row } of rows) {
     const dated = Date.parse(createdAt)
     if (!isUnsent(row)) {
-      // What is before the cut is right already.
+      // The times before the cut are right already.
       reading = clock?.at ?? reading
       last = dated
       isClockBack = false
@@ -56,7 +59,7 @@ export interface Correction {
   readonly seemedAt: string
 }
 
-/** The sales whose time is another than it seemed at the click, by a clock that the server has just set right. */
+/** The sales whose time differs from their click's, by a clock that the server has just set right. */
 export const corrections = (rows: readonly OutboxRow[], clock: TillClock): Correction[] => {
   const times = soldTimes(rows, clock)
   return rows.flatMap(({ key, createdAt, seemedAt = createdAt }) => {

@@ -2,20 +2,22 @@ import { storedSales } from './outbox.ts'
 import { isUnsent } from '../outbox-row.ts'
 import { forgetStub, saleStubs, storeStub, type SaleStub } from './sale-stubs.ts'
 
-/** What this browser has of a business that the server has not. */
+/** This browser's sales that the server lacks. */
 export interface OutboxStock {
   readonly unsent: number
   readonly refused: number
-  /** Sales that were kept here and are not any more, although the server never took them. */
+  /** Sales whose stubs are left, although the server never took them. */
   readonly lost: readonly SaleStub[]
 }
 
 /**
- * Compares the sales that are kept with the stubs of them, and brings the stubs up to date: those of a page that died, or of
- * one from before there were stubs. @throws where the sales cannot be read.
+ * Compares the stored sales with their stubs, and brings the stubs up to date: those of a tab that died, or of a
+ * version without stubs.
+ *
+ * @throws if the sales cannot be read.
  */
 export const takeStock = async (businessId: string): Promise<OutboxStock> => {
-  // The stubs first: of each one the sale was written before it.
+  // The stubs first: each sale was written before its stub.
   const stubs = saleStubs(businessId)
   const rows = await storedSales(businessId)
   const byKey = new Map(rows.map((row) => [row.key, row]))

@@ -15,7 +15,7 @@ import { wipe } from '#platform/device/copy/wipe.ts'
 /** The pause after a change: changes come in bunches, and each question brings the last two minutes again. */
 const SETTLE_MS = 3000
 const SHORTEST_MS = 45_000
-/** Asks this often although no change was told, in case one got lost. */
+/** Asks this often without a change, in case a message got lost. */
 const LONGEST_MS = 10 * 60_000
 const AFTER_FAILURE_MS = 30_000
 
@@ -32,12 +32,12 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   })
 
 /**
- * The cursors at which this page sent the last sales again. A page that cannot write the copy gets to the same cursor over and
- * over, and must not send them each time.
+ * The cursors at which this tab sent the last sales again. A tab that cannot write the copy gets to the same cursor
+ * over and over, and must not send them each time.
  */
 const sentAgainAt = new Set<string>()
 
-/** Takes pages until there is no more, from where it stands: a page that was taken is not asked for again. */
+/** Takes the remaining pages: a stored page is not asked for again. */
 const fill = async (businessId: string, { sight, ask }: CopySource, signal: AbortSignal): Promise<void> => {
   for (let hasMore = true; hasMore && !signal.aborted;) {
     const database = await localDatabase(businessId)
@@ -45,8 +45,8 @@ const fill = async (businessId: string, { sight, ask }: CopySource, signal: Abor
     const cursor = cursorOf(await copyState(database, sight))
     const askedAt = Date.now()
     const page = await ask(cursor, signal)
-    // The server may have been restored from a backup that lacks the last sales of this till, if it does not know the cursor: they
-    // are sent again. The page is written afterwards, as nothing would show any more that the server was restored.
+    // If the server does not know the cursor, it may have been restored from a backup without this till's last sales: they
+    // are sent again. The page is written afterwards, as nothing would show the restore any more.
     if (page.isStart === true && cursor !== undefined && !sentAgainAt.has(cursor)) {
       await sendAllAgain(businessId)
       sentAgainAt.add(cursor)
@@ -56,7 +56,7 @@ const fill = async (businessId: string, { sight, ask }: CopySource, signal: Abor
   }
 }
 
-/** Resolves when asking again is worth it. */
+/** Resolves when another question is worth it. */
 const untilDue = (changes: { isDue: boolean; wake: () => void }, filledAt: number, signal: AbortSignal) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const soon = (): void => {
@@ -69,7 +69,7 @@ const untilDue = (changes: { isDue: boolean; wake: () => void }, filledAt: numbe
   return promise
 }
 
-/** Only the tab that holds the lock fills the copy, for as long as it lives. */
+/** Only the tab with the lock fills the copy, for as long as it lives. */
 const keepFilled = async (businessId: string, signal: AbortSignal): Promise<void> => {
   const changes = { isDue: false, wake: (): void => undefined }
   const stop = onLiveChange((change) => {
@@ -90,7 +90,7 @@ const keepFilled = async (businessId: string, signal: AbortSignal): Promise<void
           filledAt = Date.now()
         }
       } catch {
-        // No network, or too much asked: again from where it stands.
+        // No network, or too many questions: goes on from the same place.
         await wait(AFTER_FAILURE_MS, signal)
         continue
       }
@@ -101,11 +101,11 @@ const keepFilled = async (businessId: string, signal: AbortSignal): Promise<void
   }
 }
 
-/** Wipes the copies of businesses that nobody works in on this browser any more. */
+/** Wipes the copies of businesses without anybody at work on this browser. */
 const wipeOthers = async (): Promise<void> => {
   const own = new Set([...knownSessions().map(({ businessId }) => businessId), currentCounter()?.businessId])
   const others = (await storedBusinesses()).filter((businessId) => !own.has(businessId))
-  // A later page wipes a copy that does not open now.
+  // A later load wipes a copy that does not open now.
   await wipe(others, undefined).catch(() => undefined)
 }
 
@@ -123,8 +123,8 @@ const begin = async (signal: AbortSignal): Promise<void> => {
 }
 
 /**
- * Keeps this browser's copy of the catalogue as the server has it, until the answered function is called; on a counter also
- * while nobody works there.
+ * Keeps this browser's copy of the catalogue up to date, until the returned function is called; on a counter also while
+ * nobody works there.
  */
 export const fillCopy = (): (() => void) => {
   const controller = new AbortController()

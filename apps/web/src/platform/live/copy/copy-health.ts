@@ -2,23 +2,23 @@ import { localDatabase } from '#platform/device/local-database.ts'
 import { sightsOf, type CounterPerson } from './copy-sources.ts'
 import { copyState } from '#platform/device/copy/copy-store.ts'
 
-/** Whether this browser can sell without a network, or what is missing; and until when its copy knows the prices. */
+/** Whether this browser can sell without a network, or what it lacks; and the age of its copy's prices. */
 export type CopyHealth =
   | { readonly state: 'ready'; readonly asOf: number }
   | { readonly state: 'filling' | 'insecure' | 'forbidden' }
 
-/** Whether a page opens here without a network. */
+/** Whether the application opens here without a network. */
 const arePagesKept = async (): Promise<boolean> =>
   (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'
 
-/** Nothing where none of these people sells. */
+/** Nothing if none of these people sells. */
 export const copyHealth = async (
   businessId: string,
   people: readonly CounterPerson[],
 ): Promise<CopyHealth | undefined> => {
   const sights = sightsOf(people)
   if (sights.length === 0) return undefined
-  // Browsers have what opens a page without a network only where it came by https, or from this very computer.
+  // Browsers store the application for offline use only over https, or from this very computer.
   if (!window.isSecureContext || !('serviceWorker' in navigator) || !('locks' in navigator))
     return { state: 'insecure' }
   const database = await localDatabase(businessId)

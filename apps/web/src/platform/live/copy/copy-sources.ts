@@ -9,16 +9,16 @@ import { currentCapabilities } from '#platform/session/permissions.ts'
 import { currentBusiness, pageOwner } from '#platform/session/session.ts'
 import { sightOf } from '#platform/device/copy/copy-store.ts'
 
-/** The source of a copy: what is seen in it, and who gives its next page. */
+/** The source of a copy: its sight, and its next page. */
 export interface CopySource {
   readonly sight: string
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<CataloguePage>
 }
 
-/** Somebody who may come in. */
+/** Somebody who may enter. */
 export type CounterPerson = Pick<Counter['people'][number], 'role' | 'hasPin'>
 
-/** One role for each sight of those who may come in by their PIN, and sell. */
+/** One role for each sight of the people who may enter by their PIN, and sell. */
 const rolesBySight = (people: readonly CounterPerson[]) =>
   new Map(
     people.flatMap(({ role, hasPin }) => {
@@ -27,10 +27,10 @@ const rolesBySight = (people: readonly CounterPerson[]) =>
     }),
   )
 
-/** What has to be kept on a counter, so that each of these people can sell there without a network. */
+/** The sights to store on a counter, so that each of these people can sell there without a network. */
 export const sightsOf = (people: readonly CounterPerson[]): string[] => [...rolesBySight(people).keys()]
 
-/** By the session of the person who works here. */
+/** By the session of the person at work. */
 const ofPerson = (): CopySource[] => {
   const [owner, capabilities] = [pageOwner(), currentCapabilities()]
   if (owner === undefined || !capabilities.has('sell')) return []
@@ -43,13 +43,13 @@ const peopleOf = async (businessId: string): Promise<readonly CounterPerson[]> =
   try {
     return (await callPublic('counter.get', { query: { businessId } })).data.people
   } catch (error) {
-    // Somebody withdrew the counter: whoever works here still has a copy of their own.
+    // Somebody withdrew the counter: the person at work still has their own copy.
     if (error instanceof CallError) return []
     throw error
   }
 }
 
-/** By the cookie of the counter that this browser is, whoever works there. */
+/** By the cookie of this counter, whoever works there. */
 const ofCounter = async (businessId: string): Promise<CopySource[]> => {
   const people = await peopleOf(businessId)
   return [...rolesBySight(people)].map(([sight, role]) => ({
@@ -59,7 +59,7 @@ const ofCounter = async (businessId: string): Promise<CopySource[]> => {
   }))
 }
 
-/** The copies that this browser keeps of a business. The copy of the person at work comes first. */
+/** The sources of this browser's copies of a business, the one of the person at work first. */
 export const copySources = async (businessId: string): Promise<CopySource[]> => {
   const own = currentBusiness() === businessId ? ofPerson() : []
   if (currentCounter()?.businessId !== businessId) return own

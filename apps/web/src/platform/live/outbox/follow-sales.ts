@@ -3,19 +3,19 @@ import { storedSales, markSale } from '#platform/device/outbox/outbox.ts'
 import type { OfflineSaleAnswer, OutboxRow } from '#platform/device/outbox-row.ts'
 import type { SendSale } from './send-outbox.ts'
 
-/** The server has it, and it waited there for a person when the server last spoke of it. */
+/** The server has the sale, and it last waited there for a person. */
 const isUnresolved = ({ state, answer }: OutboxRow): boolean => state === 'done' && answer?.state === 'waiting'
 
 const isOther = (a: OfflineSaleAnswer, b: OfflineSaleAnswer | undefined): boolean =>
   a.state !== b?.state || a.transactionId !== b.transactionId || a.reason?.message !== b.reason?.message
 
-/** The server has no time or is not there: the other sales are not asked for either. */
+/** The server is busy or away: the other sales are not asked for either. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status === 429 || error.status >= 500
 
 /**
- * Asks what became of the sales that waited for a person, and writes it down: somebody resolved or voided them, maybe at
- * another computer.
+ * Asks for the results of the sales that waited for a person, and stores them: somebody resolved or voided them, maybe
+ * at another computer.
  *
  * @param key Only this sale
  */

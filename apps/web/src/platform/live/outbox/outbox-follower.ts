@@ -3,14 +3,14 @@ import { onLiveChange } from '../live-events.ts'
 import { followSales } from './follow-sales.ts'
 import { askIn, sendableBusinesses } from './sent-by.ts'
 
-/** A counter that nobody works at hears of no change: it asks this often. */
+/** A counter without anybody at work hears of no change: it asks this often. */
 const ASK_AGAIN_MS = 10 * 60_000
 
 let running = Promise.resolve()
 
 /**
- * Asks what became of the sales that wait on the server for a person; with a key, of that one. One round after the other: what
- * was asked later is written down later.
+ * Asks for the results of the sales that wait on the server for a person; with a key, of that sale. Rounds run one
+ * after the other, so a later answer is stored later.
  */
 export const follow = (key?: string): void => {
   const all = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export const follow = (key?: string): void => {
   running = running.then(all).catch(() => undefined)
 }
 
-/** Follows what becomes of this browser's sales on the server, from now on for as long as the page lives. */
+/** Follows the results of this browser's sales on the server, until the next reload. */
 export const startFollowing = (): void => {
   onLiveChange((change) => {
     if (change === 'missed') follow()

@@ -21,7 +21,7 @@ import { takeStock, type OutboxStock } from '#platform/device/outbox/take-stock.
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
-/** The outbox is looked at this often: a tab may die after it wrote a sale down and before it told the others. */
+/** How often to look at the outbox: a tab may die after writing a sale and before telling the others. */
 const LOOK_AGAIN_MS = 60_000
 
 /** One tab sends at a time. */
@@ -41,7 +41,7 @@ const sendAll = async (): Promise<SendingOutcome> => {
 
 let running: Promise<void> | undefined
 let isAskedAgain = false
-/** Set when the server came back or somebody signed in during a run: then the reason that stopped the run is out of date. */
+/** Set when the server came back or somebody signed in during a run: the reason that stopped the run is out of date. */
 let isAskedAnew = false
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +78,10 @@ const send = (): Promise<void> => {
   return running
 }
 
-/** Sends what waits at once, without the pause after failures: the network is back, or somebody pressed `Enviar ahora`. */
+/**
+ * Sends the waiting sales at once, without the pause after failures: the network is back, or somebody pressed `Enviar
+ * ahora`.
+ */
 export const sendNow = (): Promise<void> => {
   failures = 0
   isAskedAnew = true
@@ -87,7 +90,7 @@ export const sendNow = (): Promise<void> => {
 
 let isLosable = false
 
-/** Storage that is not persistent may be cleared by the browser, or go with its last (private) window. */
+/** The browser may clear storage that is not persistent, or lose it with its last (private) window. */
 const isStoragePersistent = async (): Promise<boolean> => {
   try {
     return await navigator.storage.persisted()
@@ -100,7 +103,7 @@ const warnOfLoss = (event: BeforeUnloadEvent): void => {
   if (isLosable && outboxCount().unsent > 0 && !isLeavingMeant()) event.preventDefault()
 }
 
-/** Learns the number that the business gave this browser: the names of its offline sales begin with it. */
+/** Learns the business's number for this browser: the names of its offline sales begin with it. */
 const learnNumber = async (): Promise<void> => {
   const [businessId, code] = [currentBusiness(), currentDeviceCode()]
   if (businessId !== undefined && code !== undefined) await nameDevice(businessId, code)
@@ -110,21 +113,23 @@ let counts = 0
 
 const NOTHING: OutboxStock = { unsent: 0, refused: 0, lost: [] }
 
-/** Every business of which this browser may have sales, whoever works here. */
+/** Every business with possible sales in this browser, whoever works here. */
 const businessesHere = async (): Promise<string[]> => [
   ...new Set([currentBusiness() ?? [], await storedBusinesses(), businessesWithSales()].flat()),
 ]
 
-/** What is known of a business whose sales cannot be read: nobody works in it here, so its stubs are enough. */
+/** The outbox of a business whose sales cannot be read: nobody works in it here, so its stubs are enough. */
 const stockByStubs = (businessId: string): OutboxStock => ({ ...NOTHING, unsent: saleStubs(businessId).length })
 
-/** @throws where the sales of the business in which somebody works here cannot be read. */
+/** @throws if the sales of the working person's business cannot be read. */
 const stockOf = async (businessId: string): Promise<OutboxStock> => {
   if (businessId === currentBusiness()) return takeStock(businessId)
   return takeStock(businessId).catch(() => stockByStubs(businessId))
 }
 
-/** Reads how many sales wait. If that fails the last count stays; of two readings at once the one that began last counts. */
+/**
+ * Counts the waiting sales. After a failure the last count stays; of two simultaneous readings the later one counts.
+ */
 const count = async (): Promise<void> => {
   counts += 1
   const number = counts
@@ -143,14 +148,14 @@ const count = async (): Promise<void> => {
   if (number === counts) isLosable = !isSafe
 }
 
-/** Whose sales this page sends: nobody's while its person has to sign in again. */
+/** The person whose sales this tab sends: nobody while its person has to sign in again. */
 const whoSends = (): string | undefined => (expiredUser() === undefined ? pageOwner() : undefined)
 
-/** Sends the sales that wait and follows what becomes of them, from now on for as long as the page lives. */
+/** Sends the waiting sales and follows their results, until the next reload. */
 export const startSending = (): void => {
   onOutboxChange((change) => {
     void count()
-    // After a failure the next try has its time.
+    // The next try after a failure has its own time.
     if (change === 'added' && timer === undefined) void send()
   })
   window.addEventListener('beforeunload', warnOfLoss)

@@ -9,21 +9,21 @@ import { corrections } from '#platform/device/outbox/sold-times.ts'
 
 /** How long a sale waits for its answer. */
 const ANSWER_PATIENCE_MS = 30_000
-/** After this many failures of the server at one sale, the sales after it are no longer held up by it. */
+/** After this many failures of the server at one sale, the sale holds up the later ones no longer. */
 const FAILURES_BEFORE_PASSING = 3
 
-/** Sends one sale in the name of whoever made it; undefined while nobody may here. */
+/** Sends one sale in its seller's name; undefined if nobody here may. */
 export type SendSale = (row: OutboxRow) => Promise<OfflineSaleAnswer> | undefined
 
 /**
- * `sent`: all of it is there, but for what waits for a person. `stopped`: the server does not answer, or asks for patience.
- * `held`: it answers, and something has to be sent again.
+ * `sent`: everything is there, except sales that wait for a person. `stopped`: the server does not answer, or asks for
+ * patience. `held`: it answers, and something has to be sent again.
  */
 export type SendingOutcome = 'sent' | 'stopped' | 'held'
 
 type Verdict = 'later' | 'failed' | 'refused' | 'held'
 
-/** What an error says of the sale that met it. */
+/** The meaning of an error for its sale. */
 const verdictOf = (error: unknown): Verdict => {
   if (!(error instanceof CallError)) return 'later'
   const { status } = error
@@ -32,11 +32,11 @@ const verdictOf = (error: unknown): Verdict => {
   return status === 400 || status === 422 ? 'refused' : 'held'
 }
 
-/** A request that the browser could not send has a cause. Any other may have arrived, though no answer came. */
+/** A request that the browser could not send has a cause. Any other may have arrived without an answer. */
 const hasLeft = (error: unknown): boolean =>
   error instanceof CallError ? error.status >= 500 : !(error instanceof ConnectionError && error.cause !== undefined)
 
-/** Sent once, it stays sent until the server says something of it. */
+/** A sent sale stays sent until the server says something about it. */
 const stateAfter = (verdict: Verdict, error: unknown, before: OutboxRow['state']): OutboxRow['state'] => {
   if (verdict === 'refused') return 'refused'
   if (hasLeft(error)) return 'sent'
@@ -49,7 +49,7 @@ const reasonOf = (error: unknown): string | undefined => {
   return [message, ...data.map((each) => `${each.path ?? ''} ${each.message}`.trim())].join(' ').slice(0, 500)
 }
 
-/** One sale: sent, and what became of it written down. The sale is sent again later if there is no room to write that down. */
+/** Sends one sale and stores its result. If there is no room for the result, the sale is sent again later. */
 const sendOne = async (businessId: string, row: OutboxRow, send: SendSale): Promise<Verdict | 'done'> => {
   const begun = send(row)
   if (begun === undefined) return 'done'
@@ -58,7 +58,7 @@ const sendOne = async (businessId: string, row: OutboxRow, send: SendSale): Prom
     await markSale(businessId, row.key, change)
     return verdict
   } catch {
-    // The next ones are not held up: the server knows by the key what it has.
+    // The next ones go on: the server knows its sales by their keys.
     return verdict === 'later' ? 'later' : 'held'
   }
 }
@@ -82,19 +82,19 @@ const afterError = (error: unknown): [Verdict, Change] => {
 }
 
 /**
- * Sets the clock by the server's before anything is sent, and the time of the sales by the clock. Answers whether the server is
- * there.
+ * Sets the clock by the server's before anything is sent, and the sales' times by the clock. Returns whether the server
+ * is there.
  */
 const setTimes = async (businessId: string): Promise<boolean> => {
   if ((isKnownOffline() || !isClockKnown()) && !(await isThere())) return false
   const clock = { now: serverNow().getTime(), offset: clockOffset() }
   for (const { key, ...corrected } of corrections(await storedSales(businessId), clock))
-    // A full disk keeps the time as it was: the server still dates no sale after now.
+    // A full disk keeps the old time: the server dates no sale after now anyway.
     await markSale(businessId, key, () => ({ ...corrected, clock: undefined })).catch(() => undefined)
   return true
 }
 
-/** Sends what waits of a business, one after the other in the order in which the till made them. */
+/** Sends a business's waiting sales one after the other, in the till's order. */
 export const sendOutbox = async (businessId: string, send: SendSale): Promise<SendingOutcome> => {
   let outcome: SendingOutcome = 'sent'
   if ((await unsentSales(businessId)).length > 0 && !(await setTimes(businessId))) return 'stopped'

@@ -5,9 +5,9 @@ import { currentCounter } from '#platform/session/counter.ts'
 import { currentBusiness, expiredUser, pageOwner } from '#platform/session/session.ts'
 import { sentBody, type OfflineSaleAnswer, type OutboxRow } from '#platform/device/outbox-row.ts'
 
-/* In whose name the sales that wait in this browser go to the server. */
+/* The senders of this browser's waiting sales. */
 
-/** The businesses whose sales this page can send: that of its person, and that of the counter that this browser is. */
+/** The businesses whose sales this tab can send: its person's, and the counter's of this browser. */
 export const sendableBusinesses = (): string[] => [
   ...new Set([currentBusiness(), currentCounter()?.businessId].filter((id) => id !== undefined)),
 ]
@@ -21,10 +21,10 @@ const byCounter = async (businessId: string, row: OutboxRow): Promise<OfflineSal
 const byPerson = async (owner: string, row: OutboxRow): Promise<OfflineSaleAnswer> =>
   (await call('offline_sales.add', { body: sentBody(row) }, { idempotencyKey: row.key, owner })).data
 
-/** The device does not count as a counter any more. */
+/** The device is no counter any more. */
 const isNoCounter = (error: unknown): boolean => error instanceof CallError && [401, 403, 404].includes(error.status)
 
-/** A counter sends for whoever made the sale, locked or not; any other browser only for the person who works there. */
+/** A counter sends for every seller, locked or not; any other browser only for its own person. */
 export const sendIn =
   (businessId: string) =>
   (row: OutboxRow): Promise<OfflineSaleAnswer> | undefined => {
@@ -37,7 +37,7 @@ export const sendIn =
     })
   }
 
-/** What the server has of a sale by now: whoever may send it asks by sending it again, anybody else by its key. */
+/** Asks for the server's result of a sale: its sender by sending it again, anybody else by its key. */
 export const askIn = (businessId: string) => {
   const send = sendIn(businessId)
   return (row: OutboxRow): Promise<OfflineSaleAnswer> | undefined => {

@@ -2,7 +2,7 @@ import { afterPaint } from '#platform/browser/after-paint.ts'
 
 const AGAIN_MS = 10_000
 
-/** Sends the sales that wait in this browser, also on the sign-in screen; begun once the page is drawn. */
+/** Sends this browser's waiting sales, even on the sign-in screen, from the first paint on. */
 export const startOutbox = (): void => {
   const start = async (): Promise<void> => {
     try {

@@ -13,7 +13,7 @@ import { PersonScreen } from '#features/people/record/person-screen.tsx'
 interface ContactSearch {
   /** The type that a new contact starts with. */
   type?: PersonType
-  /** What is shown of one that exists. */
+  /** The shown section of an existing contact. */
   tab?: PersonSection
 }
 

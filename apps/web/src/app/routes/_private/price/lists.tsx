@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_private/price/lists')({
   loader: async ({ context: { queryClient }, deps }) => {
     const [categories] = await Promise.all([
       queryClient.ensureQueryData(categoriesQueries.all()),
-      // A notice above the list: it would push the list down if it came later.
+      // A notice above the list: if it came later, it would push the list down.
       currentCapabilities().has('catalogue') && queryClient.ensureQueryData(priceListsQueries.lastChange()),
     ])
     const { page, ...filter } = listView(deps, productsListSettings(categories))

@@ -7,8 +7,8 @@ import type { ProductValues } from './product-values.ts'
 import { productSuggestions } from '#features/products/public/products.queries.ts'
 
 /**
- * An EAN of 13 digits. A check digit that does not fit, and an EAN that another product has, are warnings: shops use codes
- * of their own, and sell one article in two ways.
+ * An EAN of 13 digits. A wrong check digit, and an EAN of another product, are warnings: shops use codes of their own,
+ * and sell one article in two ways.
  */
 export function EanField({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { ean, code } = form.values

@@ -7,7 +7,7 @@ import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** The first lot of a new product: how much, from whom and until when it is good. */
+/** The first lot of a new product: its quantity, provider and due date. */
 export function InitialStockFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const today = todayIn(useTimeZone())
   return (

@@ -27,7 +27,7 @@ interface AddProductPopupProps {
   onCreated: (product: Product) => void
 }
 
-/** Creates a product, with its first stock where there is some, and hands it over. */
+/** Creates a product, with its first stock if there is some, and hands it over. */
 export function AddProductPopup({ opened, onClose, ...rest }: AddProductPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Agregar producto" size="lg">
@@ -38,7 +38,7 @@ export function AddProductPopup({ opened, onClose, ...rest }: AddProductPopupPro
 
 type ProductFormProps = Omit<AddProductPopupProps, 'opened'>
 
-/** What a new product needs to be sold or bought; the rest can be filled in on its own screen. */
+/** The facts of a new product that a sale or purchase needs; its own screen has the rest. */
 function ProductForm(props: ProductFormProps) {
   const { data: nextCode = '', isFetched } = useQuery(productsQueries.nextCode())
   return isFetched ? <Fields {...props} code={nextCode} /> : <SkeletonRows rows={6} />

@@ -10,32 +10,32 @@ import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import type { Supply } from '@trastienda/domain/product/supply'
 import { isIvaRate, type TaxCondition, type ZeroRate } from '@trastienda/domain/transaction/iva'
 
-/** What can be typed of a product. Selects hold texts, amounts are undefined while empty. */
+/** The form values of a product. Selects hold texts, and empty amounts are undefined. */
 export interface ProductValues {
   code: string
   ean: string
   name: string
   /** The main category's id. */
   categories: string | null
-  /** Ids of what else it belongs to. */
+  /** The ids of the further categories. */
   furtherCategories: string[]
   checkStock: CheckStock
   sellingPrice: Money | undefined
   minThreshold: Quantity | undefined
   iva: string
-  /** At 0 % IVA: what vouchers call it. */
+  /** The kind on vouchers at 0 % IVA. */
   zeroRate: ZeroRate
   supply: Supply
-  /** With stock control the cost of its first lot, as long as no goods came in. */
+  /** With stock control the cost of its first lot, until goods come in. */
   cost: UnitCost | undefined
-  /** Goods came in, so that the cost is known from them and cannot be typed. */
+  /** Goods came in, so that they give the cost and nobody types it. */
   hasLots: boolean
   ecommerce: boolean
   productImageUrl: string
-  /** Only of a new product. */
+  /** Only for a new product. */
   historical: {
     stock: Quantity | undefined
-    /** The whole contact and not only its code, so that a draft that comes back can show the name. */
+    /** The whole contact and not only its code, so that a restored draft can show the name. */
     provider: Person | undefined
     dueDate: BusinessDay | undefined
   }
@@ -66,7 +66,7 @@ export const emptyProduct = (name: string, condition: TaxCondition): ProductValu
   historical: noStock,
 })
 
-/** A product as it was read, to be typed over. */
+/** The form values of a product. */
 export const productValuesOf = (product: Product): ProductValues => {
   const [main = null, ...further] = product.categories
   return {
@@ -94,11 +94,11 @@ export interface ProductBody {
   historical?: InitialStock
 }
 
-/** Whether the cost is the merchant's to say. */
+/** Whether the merchant types the cost. */
 export const isCostTyped = ({ checkStock, hasLots }: ProductValues): boolean =>
   checkStock === 'without_stock' || !hasLots
 
-/** The body of the call. Initial stock is sent only when it is above 0. */
+/** The body of the call, with initial stock only above 0. */
 export function productBody(values: ProductValues): ProductBody {
   const {
     code,
@@ -131,7 +131,7 @@ export function productBody(values: ProductValues): ProductBody {
   return hasStock ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
 }
 
-/** The fields of the form that a refused save is about: a category is refused by its place in the list that is sent. */
+/** The fields of a refused save: a category is refused by its place in the sent list. */
 export const refusedProductFields = (error: unknown): FieldErrors =>
   Object.fromEntries(
     Object.entries(refusedFields(error, 'product.')).map(([path, text]) => [
@@ -140,7 +140,7 @@ export const refusedProductFields = (error: unknown): FieldErrors =>
     ]),
   )
 
-/** Every problem of what was typed, by the rules of products and of initial stock. */
+/** Every problem of the form, by the rules of products and of initial stock. */
 export function productProblems(values: ProductValues, condition: TaxCondition): Problem[] {
   const { stock, provider } = values.historical
   const isStockWanted = values.checkStock === 'with_stock' && (stock ?? ZERO_QUANTITY) !== 0
@@ -156,5 +156,5 @@ export function productProblems(values: ProductValues, condition: TaxCondition):
   ]
 }
 
-/** The first lot costs what the product does: there is one field for both. */
+/** The first lot costs what the product costs: one field serves both. */
 const atCost = (each: Problem): Problem => (each.path === 'historical.cost' ? { ...each, path: 'cost' } : each)

@@ -10,7 +10,7 @@ interface ThresholdExplainerProps {
   isFolded: boolean
 }
 
-/** What an alert value means: which stock status begins at how many units. */
+/** The meaning of an alert value: the units at which each stock status begins. */
 export function ThresholdExplainer({ minThreshold, isFolded }: ThresholdExplainerProps) {
   if (!isFolded) return <Limits minThreshold={minThreshold} />
   const { good, warn } = thresholdLimits(minThreshold)

@@ -13,7 +13,7 @@ export interface ThresholdFieldProps {
   onChange: (minThreshold: Quantity | undefined) => void
   error?: ReactNode
   onBlur?: () => void
-  /** What the value means is told in a line, and whole when that is opened. */
+  /** Shows the value's meaning in a line, and whole on demand. */
   isFolded?: boolean
 }
 
@@ -22,7 +22,7 @@ const SHORTEST_TRACK = 50
 
 /** A product's alert value: a slider for the hand, a field for the exact figure, and what it means. */
 export function ThresholdField({ value, onChange, error, onBlur, isFolded = false }: ThresholdFieldProps) {
-  // Long enough for the value that it opened with, and still while it is dragged.
+  // Long enough for the value at its opening, and unchanged during a drag.
   const [track, setTrack] = useState(() => trackFor(value))
   const shown = value === undefined || value > MAX_QUANTITY ? ZERO_QUANTITY : value
   return (

@@ -9,7 +9,7 @@ import type { ProductValues } from './product-values.ts'
 const withoutIva = zeroRates.map((zeroRate) => ({ value: zeroRate, label: zeroRateLabels[zeroRate] }))
 const kinds = supplies.map((supply) => ({ value: supply, label: supplyLabels[supply] }))
 
-/** What vouchers call a product; asked only where the business issues vouchers that tell it. */
+/** The kind of a product on vouchers; asked only if the business's vouchers state it. */
 export function VoucherFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const { condition, issuesVouchers } = useColumnUse()
   return (

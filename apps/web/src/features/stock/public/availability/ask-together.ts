@@ -1,10 +1,10 @@
-/** The wait before a question that follows no other: what a screen wants as it opens goes together. */
+/** The wait before the first question: everything that a screen wants as it opens goes together. */
 const FIRST_WAIT_MS = 50
 const SECOND_WAIT_MS = 1500
 const LONGEST_WAIT_MS = 10_000
-/** Nobody scans any more: what is still wanted is asked at once. */
+/** Nobody scans any more: the remaining questions go at once. */
 const QUIET_MS = 2000
-/** The pause after which a question counts as the first one again. */
+/** The pause after which a question counts as the first again. */
 const PAUSE_MS = 10_000
 
 interface Wish<Wanted, Answer> {
@@ -14,10 +14,10 @@ interface Wish<Wanted, Answer> {
 }
 
 /**
- * Gathers what many lines want to know into few questions: a moment before the first, and twice as long before each that follows it
- * closely, unless it gets quiet. Somebody who scans one product sees its answer at once, and who scans sixty asks ten times.
+ * Gathers the questions of many lines into few calls: it waits a moment before the first, and twice as long before each
+ * that follows closely, unless it gets quiet. A single scan gets its answer at once, and sixty scans ask ten times.
  *
- * @param ask answers in the order of what was wanted
+ * @param ask answers in the order of the questions
  */
 export const askTogether = <Wanted, Answer>(
   ask: (wanted: readonly Wanted[]) => Promise<readonly Answer[]>,

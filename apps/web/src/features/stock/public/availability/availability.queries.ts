@@ -22,8 +22,8 @@ const ask = async (wanted: readonly WantedProduct[]): Promise<readonly (Availabi
 const want = askTogether(ask, MOST)
 
 /**
- * What stands behind a line of a sale: null where there is no such product. The lines of a sale ask together. A price goes with it
- * only for whoever may not see costs: it is then said whether the price is at or below cost.
+ * The stock and lots behind a line of a sale: null for an unknown product. The lines of a sale ask together; people who
+ * may not see costs send the price along, and learn whether it is at or below cost.
  */
 export const availability = (productId: string, asked?: AskedPrice) =>
   queryOptions({

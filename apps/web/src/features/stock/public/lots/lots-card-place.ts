@@ -14,7 +14,10 @@ export interface Area extends Size {
   left: number
 }
 
-/** The card's place as style: held by the nearer of the upper and the lower edge, so that a card that grows stays in sight. */
+/**
+ * The card's place as style, measured from the nearer of the upper and the lower edge, so that a growing card stays
+ * visible.
+ */
 export type Place = { left: number; top: number } | { left: number; bottom: number }
 
 /** The distance of a card in a corner from the window's edges; at the upper edge there is the top bar. */
@@ -43,7 +46,7 @@ export function pointAfterKey(key: string, { left, top }: Point): Point | undefi
   }
 }
 
-/** The next corner clockwise from the one that the card is nearest to: for whoever clicks instead of dragging. */
+/** The next corner clockwise from the card's nearest one, for people who click instead of dragging. */
 export function nextCorner({ left, top }: Point, card: Size, area: Area): Point {
   const near = { left: area.left + MARGIN, top: TOP_MARGIN }
   const far = { left: area.left + area.width - card.width - MARGIN, top: area.height - card.height - MARGIN }

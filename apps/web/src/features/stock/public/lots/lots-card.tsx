@@ -18,20 +18,20 @@ import { availability } from '#features/stock/public/availability/availability.q
 import { takenFrom, takenLots, type TakenLots } from './taken-lots.ts'
 import { useMovableCard } from './use-movable-card.ts'
 
-/** The card shows what its line asked for, if that is this fresh. Live events of the sale's products bring more. */
+/** The card shows its line's answer if that is this fresh. Live events of the sale's products bring more. */
 const FRESH_FOR_MS = 30_000
 
 interface LotsCardProps {
   /** The product of a line. */
   product: { readonly code: string; readonly name: string }
-  /** How much of it the sale wants in all. */
+  /** The whole sale's quantity of it. */
   wanted: Quantity
   onClose: () => void
 }
 
 /**
- * The lots of a line's product: what is left, at what cost, until when, and which of them the sale will take. It stands in
- * the page and over nothing until somebody moves it, by mouse, by touch or by the keyboard.
+ * The lots of a line's product: the rest, cost and due date of each, and the lots that the sale will take. It stands in
+ * the page's flow until somebody moves it, by mouse, touch or keyboard.
  */
 export function LotsCard({ product, wanted, onClose }: LotsCardProps) {
   const card = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ export interface LotRow {
   dueDate?: string | undefined
 }
 
-/** Provider, cost and quantity of lots, and until when they are good. */
+/** Provider, cost, quantity and due date of lots. */
 export function LotsTable({ caption, rows }: { caption: string; rows: readonly LotRow[] }) {
   return (
     <PlainTable

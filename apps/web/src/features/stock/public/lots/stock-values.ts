@@ -12,7 +12,7 @@ import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { validateStockForm } from '@trastienda/domain/stock/stock-form'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 
-/** What the stock popup asks. Amounts are undefined while empty; what the other direction asks stays, unsent. */
+/** The values of the stock popup. Empty amounts are undefined; the other direction's values stay, unsent. */
 export interface StockValues {
   product: Product | undefined
   /** A movement's id. */
@@ -41,7 +41,7 @@ export const emptyStock: StockValues = {
 
 const MOST_UNITS = 99_999
 
-/** Every problem in the specification's order. `lots` are the open ones of the product, as far as they are known. */
+/** Every problem in the specification's order. `lots` are the product's open ones, as far as known. */
 export function stockProblems(
   values: StockValues,
   movement: Movement | undefined,

@@ -8,17 +8,18 @@ import { consumeLots } from '@trastienda/domain/stock/fifo'
 import { leftOf } from './stock-values.ts'
 
 export interface TakenLots {
-  /** What a sale of so much would take from each lot, by id. */
+  /** The quantity that the sale would take from each lot, by id. */
   taken: ReadonlyMap<string, Quantity>
-  /** How much the sale wants beyond what the lots have. */
+  /** The quantity beyond the lots. */
   missing: Quantity
   /**
-   * A lot is about to expire, or has, and the sale leaves some of it while it takes from others or before it gets to it.
+   * A lot is about to expire, or has, and the sale leaves some of it while it takes from others or before it reaches
+   * the lot.
    */
   isDueLeft: boolean
 }
 
-/** What a sale of `wanted` would take from the open lots of one product, which stand oldest first. */
+/** The lots that a sale of `wanted` would take, from a product's open lots, oldest first. */
 export function takenLots(lots: readonly Lot[], wanted: Quantity, today: BusinessDay): TakenLots {
   const available = leftOf(lots)
   const met = minQuantity(wanted, available)
@@ -32,7 +33,7 @@ export function takenLots(lots: readonly Lot[], wanted: Quantity, today: Busines
   }
 }
 
-/** What a unit costs on the average of the lots that a sale of `wanted` takes; undefined where there is nothing to take. */
+/** The average unit cost of the lots that a sale of `wanted` takes; undefined if it takes none. */
 export function takenCost(lots: readonly Lot[], wanted: Quantity): UnitCost | undefined {
   const met = minQuantity(wanted, leftOf(lots))
   if (met <= 0) return undefined
@@ -58,5 +59,5 @@ function takenOf(lots: readonly Lot[], quantity: Quantity): Map<string, Quantity
   return new Map(takes.map((take) => [take.lotId, take.quantity]))
 }
 
-/** What is taken from one lot. */
+/** The quantity from one lot. */
 export const takenFrom = ({ taken }: TakenLots, { $id }: Lot): Quantity => taken.get($id) ?? ZERO_QUANTITY

@@ -7,8 +7,8 @@ import { anchored, nextCorner, pointAfterKey, withinWindow, type Place, type Poi
 const DRAG_STARTS_AT = 4
 
 /**
- * Moves a card over the page: by mouse and touch on its handle, by the arrow keys on it, and with a click to the next
- * corner. `Home` puts it back to where it starts. The place is kept for as long as the page lives.
+ * Moves a card over the screen: by mouse and touch on its handle, by the arrow keys, and with a click to the next
+ * corner. `Home` puts it back; its place lasts until the tab is reloaded.
  */
 export function useMovableCard(card: RefObject<HTMLElement | null>) {
   const place = remembered.use()
@@ -34,7 +34,7 @@ export function useMovableCard(card: RefObject<HTMLElement | null>) {
 
   const handle = {
     ref,
-    // By Enter or the space bar; a pointer's click is the end of its drag too, and is dealt with there.
+    // By Enter or the space bar; a pointer's click also ends its drag, which handles it.
     onClick: ({ detail }: MouseEvent) => detail === 0 && goToNextCorner(),
     onKeyDown: (event: KeyboardEvent) => {
       const next = pointAfterKey(event.key, rectOf(card.current))
@@ -47,7 +47,7 @@ export function useMovableCard(card: RefObject<HTMLElement | null>) {
   return { place, handle }
 }
 
-/** Undefined until it is moved: the style sheet knows where it starts. */
+/** Undefined until it is moved: the style sheet has its start. */
 const remembered = tabValue<Place | undefined>(undefined)
 
 const rectOf = (element: HTMLElement | null): DOMRect => element?.getBoundingClientRect() ?? new DOMRect()

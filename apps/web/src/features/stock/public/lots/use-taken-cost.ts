@@ -7,8 +7,8 @@ import { queryClient } from '#platform/cache/query-client.ts'
 import { availability } from '#features/stock/public/availability/availability.queries.ts'
 
 /**
- * The open lots of a line's product, for whoever sees costs; undefined until they are known. A line asks once, however fresh an answer
- * for an earlier sale may be; `useStockChanges` asks again when another till changes the product.
+ * The open lots of a line's product, for people who can see costs; undefined until known. A line asks once, however
+ * fresh an earlier sale's answer; `useStockChanges` asks again when another till changes the product.
  */
 export function useLineLots(product: string): readonly Lot[] | undefined {
   const [since] = useState(() => Date.now())
@@ -19,16 +19,13 @@ export function useLineLots(product: string): readonly Lot[] | undefined {
   return data?.lots
 }
 
-/**
- * What a unit of a product costs, on average, from the lots that a sale of `wanted` would take; undefined while that is
- * not known, or where there are none.
- */
+/** The average unit cost of the lots that a sale of `wanted` would take; undefined while unknown, or without lots. */
 export function useTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
   const lots = useLineLots(product)
   return lots && takenCost(lots, wanted)
 }
 
-/** The same without waiting: undefined where the lots were not read yet. */
+/** The same without waiting: undefined if the lots were not read yet. */
 export function knownTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
   const lots = queryClient.getQueryData(availability(product).queryKey)?.lots
   return lots && takenCost(lots, wanted)

@@ -69,7 +69,7 @@ function TransactionLink({ id }: { id: string | undefined }) {
   )
 }
 
-/** An arrow up for what came in, down for what went out, and the movement's name. */
+/** An arrow up for goods in, down for goods out, and the movement's name. */
 function MovementArrow({ row: { effect, movement } }: { row: StockHistory }) {
   const isIn = isEntry(effect)
   const Arrow = isIn ? IconArrowUp : IconArrowDown

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { LotsTable } from '#features/stock/public/lots/lots-table.tsx'
 import { stockQueries } from '#features/stock/public/stock.queries.ts'
 
-/** The lots that a stock change took from or brought: read when the row is opened for the first time. */
+/** The lots that a stock change took from or brought; read when the row is first opened. */
 export function HistoryDetail({ row }: { row: StockHistory }) {
   const { data, error, refetch } = useQuery(stockQueries.historyDetail(row.$id))
   if (data === undefined)

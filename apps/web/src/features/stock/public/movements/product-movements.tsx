@@ -9,7 +9,7 @@ import { productHistoryColumns } from './history-columns.tsx'
 import { HistoryDetail } from './history-detail.tsx'
 import { stockQueries } from '#features/stock/public/stock.queries.ts'
 
-/** What moved the stock of one product, newest first; a row opens to the lots that it touched. */
+/** The stock movements of one product, newest first; a row opens its lots. */
 export function ProductMovements({ product }: { product: string }) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)

@@ -1,7 +1,7 @@
 import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 
-/** What moved the stock of one product, newest first. */
+/** The stock movements of one product, newest first. */
 export const ProductStockMovements = lazyPart(async () => (await import('./product-movements.tsx')).ProductMovements, {
   loading: () => <SkeletonRows />,
 })
