@@ -191,7 +191,7 @@ export const paymentsApi = {
       tagged: z.stringbool().optional(),
       /** Only those of which something moved by this method; the totals are of that alone. */
       method: lineSchema(40).optional(),
-      /** Only what came into the cash, only what went out of it, or both: no credit note. */
+      /** Only cash that came in, that went out, or both: no credit note. */
       cash: z.enum(['in', 'out', 'any']).optional(),
     }),
     answer: paymentListSchema,

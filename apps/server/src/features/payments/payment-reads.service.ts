@@ -117,7 +117,7 @@ const methodSumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end 
 const isNarrowed = ({ tag, isTagged, people, personTypes, method }: PaymentFilter): boolean =>
   [tag, isTagged, people, personTypes, method].some((each) => each !== undefined)
 
-/** Filtered by nothing but a range, the sums are read from the totals of the days; else the payments are counted. */
+/** Reads the sums from the totals of the days if only a range filters them; else counts the payments. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
   if (isNarrowed(filter)) return paymentListRepository.sums(tx, filter)
   const { timeZone } = await businessFacts(tx)

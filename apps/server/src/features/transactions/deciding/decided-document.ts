@@ -24,7 +24,7 @@ interface NewDocument {
   readonly saveMode: SaveMode
   /** How it is paid, where it is. */
   readonly paying: Paying
-  /** Who made the document; not always who sends it. */
+  /** The person who made the document; another may send it. */
   readonly author: string
   /** The sale was made before it came here: its date is its own. */
   readonly hasHappened?: true
@@ -82,7 +82,7 @@ const requireUnpaid = ({ parts, tendered }: Paying): void => {
   if (parts !== undefined || tendered !== undefined) refuse('parts_without_payment', undefined, 'parts')
 }
 
-/** Reads everything that the input names, and keeps the receptor from being removed until this transaction ends. */
+/** Reads the records that the input names, and keeps the receptor from being removed until this transaction ends. */
 export const factsOf = async (
   tx: BusinessTx,
   context: CallContext,
