@@ -32,6 +32,7 @@ const processes = (): Map<number, Process> => {
         ofGoneChildren: millisecondsIn(ofGoneChildren),
       })
     } catch {
+      // The process ended meanwhile.
     }
   }
   return found
