@@ -47,6 +47,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          // A hook waits for its page, and a busy machine is no defect.
+          testTimeout: 20_000,
           include: ['apps/web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
           isolate: true,

@@ -80,25 +80,71 @@ const mutualImports = (graph: Graph): string[] =>
 const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts', 'reads', 'api', 'writes', 'live']
 
 /**
- * The modules of the web that run something of which a tab has one: its token, outbox, connection, import. What a tab has one of and
- * others look at is a `tabValue`; the rest is state of its component or object.
+ * The modules of the web that run something of which a tab has one (its token, outbox, connection, import), or that remember what was
+ * read or computed once. What a tab has one of and others look at is a `tabValue`; the rest is state of its component or object.
  */
 const oneOfATab = [
   'app/shell/service-worker.ts',
+  'features/transfer/files/tags.ts',
   'features/transfer/import/import-job.ts',
   'features/transfer/import/import-lock.ts',
   'features/transfer/reading/sheet-worker.ts',
+  'platform/api/api.ts',
+  'platform/browser/tabs.ts',
   'platform/cache/stale-queries.ts',
+  'platform/device/copy/copy-lists.ts',
   'platform/device/local-database.ts',
+  'platform/live/copy/copy-filler.ts',
   'platform/live/outbox/outbox-follower.ts',
   'platform/live/outbox/outbox-sender.ts',
   'platform/net/connectivity.ts',
   'platform/net/server-clock.ts',
+  'platform/reads/copy-answers.ts',
   'platform/reads/offline-reads.ts',
+  'platform/reads/shown-as-of.ts',
   'platform/session/access-token.ts',
   'platform/session/sign-out.ts',
   'platform/session/unsaved-work.ts',
+  'platform/writes/send-write.ts',
+  'ui/list/day-range.ts',
 ]
+
+const CHANGE = '\\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\\('
+const MEMBER = '(?:\\.\\w+|\\[[^\\]\\n]+\\])'
+const ASSIGNED = '\\s*(?:=(?![=>])|[-+*/|&?]{1,2}=|\\+\\+|--)'
+
+/** Whether a module changes what it declares at its top: a `let`, or the content of a collection, a list or an object. */
+const changesOwn = (text: string): boolean =>
+  /^(?:export )?let |^export const \w+ = new (?:Weak)?(?:Map|Set)\b/m.test(text) ||
+  [...text.matchAll(/^(?:export )?const (\w+)(?:: .+?)? = (?:new |[{[])/gm)].some(([, name = '']) =>
+    new RegExp(
+      `(?<![\\w.])${name}${MEMBER}*(?:${CHANGE}|${MEMBER}${ASSIGNED})|(?:\\+\\+|--|delete )${name}[.[]|assign\\(${name}\\b`,
+    ).test(text),
+  )
+
+describe('what a module changes of its own', () => {
+  it.each([
+    'let count = 0',
+    'export const known = new Map<string, number>()',
+    "const known = new Map<string, number>()\nconst put = () => known.set('a', 1)",
+    "const known: Record<string, number> = {}\nconst put = () => {\n  known['a'] = 1\n}",
+    'const known: string[] = []\nconst put = () => known.push(name)',
+    'const state = { count: 0 }\nconst more = () => {\n  state.count += 1\n}',
+    'const state = { list: [1] }\nconst more = () => state.list.push(2)',
+    'const state = {\n  count: 0,\n}\nconst more = () => Object.assign(state, { count: 1 })',
+  ])('is seen in %j', (text) => {
+    expect(changesOwn(text)).toBe(true)
+  })
+
+  it.each([
+    'const texts = { online: 1 }\nconst text = texts.online === 1 ? texts.online : texts[name]',
+    "const known = new Set(['a'])\nconst isKnown = (name: string) => known.has(name)",
+    'const sold = () => {\n  const known = new Map<string, number>()\n  known.set(name, 1)\n}',
+    'const list = [1]\nconst sorted = () => list.toSorted()',
+  ])('is not seen in %j', (text) => {
+    expect(changesOwn(text)).toBe(false)
+  })
+})
 
 describe('the web application', () => {
   const source = join(root, 'apps/web/src')
@@ -131,7 +177,7 @@ describe('the web application', () => {
   })
 
   it('has state in a module only where a tab has one of a thing', () => {
-    const stateful = fileNames.filter((file) => /^(?:export )?let /m.test(readFileSync(join(source, file), 'utf8')))
+    const stateful = fileNames.filter((file) => changesOwn(readFileSync(join(source, file), 'utf8')))
     expect(stateful.toSorted()).toEqual(oneOfATab)
   })
 

@@ -1,0 +1,39 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showAt, signInAsOwner } from '#test/known-page.ts'
+import { usePanels } from './use-panels.ts'
+
+function Shell() {
+  const { panel, open, close } = usePanels()
+  return createElement('output', { onMouseEnter: () => open('palette'), onClick: close }, panel ?? 'none')
+}
+const shown = () => screen.getByRole('status').textContent
+
+beforeEach(() => signInAsOwner(() => []))
+afterEach(() => void vi.unstubAllGlobals())
+
+test('one panel is open at a time, and its key closes the palette again', async () => {
+  await showAt('/', Shell)
+  const seen: unknown[] = []
+  for (const init of [{ key: '?' }, { key: 'k', ctrlKey: true }, { key: 'k', ctrlKey: true }]) {
+    fireEvent.keyDown(document.body, init)
+    seen.push(shown())
+  }
+  expect(seen).toEqual(['shortcuts', 'palette', 'none'])
+  fireEvent.mouseEnter(screen.getByRole('status'))
+  expect(shown()).toBe('palette')
+  fireEvent.click(screen.getByRole('status'))
+  expect(shown()).toBe('none')
+})
+
+test('keys lead to a new sale and a new purchase from anywhere', async () => {
+  const router = await showAt('/agenda', Shell)
+  for (const [key, operation] of [
+    ['F2', 'sale'],
+    ['F4', 'purchase'],
+  ] as const) {
+    fireEvent.keyDown(document.body, { key })
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/transactions/details/new/${operation}`))
+  }
+})
