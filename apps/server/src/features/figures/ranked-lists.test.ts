@@ -20,6 +20,7 @@ import {
   type Asked,
 } from '#test/models/ranked-lists'
 import { foldFigures, recountBusiness } from './figures.service.ts'
+import { allTimeText, HASHED_FROM } from './ranked-lists.ts'
 
 const HOUR = 3_600_000
 const random = randomNumbers(5)
@@ -89,6 +90,29 @@ describe('lists over all time', () => {
     expect(await differences()).toEqual([])
     expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
+
+  it.each(['sold', 'bought', 'customers', 'stock'] as const)(
+    'leave the same names out by look-ups and by a hash: %s',
+    async (measure) => {
+      await addSale(
+        await shop.member(),
+        await addPerson(await shop.member(), 'Cliente'),
+        [{ product: await addProduct(await shop.member(), { stock: 9 }), quantity: 1, sellingPrice: 5 }],
+        'effective',
+      )
+      const [tab] = (await sql(`select tab from figure where business_id = $1 and measure = $2 and tab <> ''`, [
+        measure,
+      ])) as [{ tab: string } | undefined]
+      for (const order of ['name', '-name'] as const)
+        for (const shown of [undefined, tab?.tab]) {
+          const [lookedUp, hashed] = [HASHED_FROM, 0].map((from) =>
+            allTimeText(measure, order).replace(`< ${HASHED_FROM}`, `< ${from}`),
+          )
+          const values = [shown, 200, 0, ...(measure === 'stock' ? ['infinity'] : [])]
+          expect(await sql(hashed ?? '', values)).toEqual(await sql(lookedUp ?? '', values))
+        }
+    },
+  )
 
   it('are those of a range that has everything in it', async () => {
     expect(await differences({ start: '2000-01-01T00:00:00.000Z', end: '2100-01-01T00:00:00.000Z' })).toEqual([])

@@ -127,25 +127,35 @@ const byTotal = (measure: RankedMeasure, order: 'total' | '-total'): string => {
  * The stored figure of each `record`, looked up row by row (`offset 0`): so the plan does not depend on PostgreSQL's
  * estimate.
  */
-const lookedUp = (measure: RankedMeasure): string => `
-  cross join lateral (
+const storedOf = (measure: RankedMeasure, further = ''): string => `
     select ${RANKED_BY[measure]((column) => column)} as total, ${lists[measure].beside} as beside from figure
      where business_id = $1 and measure = '${measure}' and grain = 'all' and bucket = '-infinity'
-       and subject = record.code and quantity > 0 offset 0) as stored`
+       and subject = record.code and quantity > 0 ${further} offset 0`
 
-/** The page of a list by name: the records are read in their order, and the figure of each is looked up. */
-const byName = (measure: RankedMeasure, order: 'name' | '-name'): string => {
-  const { table, tab } = lists[measure]
-  return `, page as (
-     select code, total, beside
-       from ((select record.code, record.sort_key, total, beside from ${table} record ${lookedUp(measure)}
-               where record.business_id = $1 and ($2::text is null or ${tab} = $2) and record.code not in (select code from summed)
-               order by ${orderBy(rankedOrders, order)} limit $3::bigint + $4::bigint)
-              union all
-             select code, sort_key, total, beside from fresh where ${IN_TAB}) as listed
-      order by ${orderBy(rankedOrders, order)} limit $3 offset $4
+/**
+ * PostgreSQL hashes the codes of a whole list, from this offset on, sooner than it looks up the figure of each name before the page.
+ *
+ * @internal
+ */
+export const HASHED_FROM = 5000
+
+/**
+ * The page of a list by name. PostgreSQL reads names in their order along an index, up to the page, and leaves out those that are
+ * not in the list; only what the page shows needs the figures themselves.
+ */
+const byName = (measure: RankedMeasure, order: 'name' | '-name'): string => `, page as (
+     select record.code, coalesce(fresh.total, stored.total) as total, coalesce(fresh.beside, stored.beside) as beside
+       from (select code, sort_key from ${lists[measure].table} record
+              where business_id = $1
+                and (code in (select code from fresh where ${IN_TAB})
+                 or case when $4::bigint < ${HASHED_FROM}
+                      then code not in (select code from summed) and exists (${storedOf(measure, `and ${IN_TAB}`)})
+                      else code in (select code from (${kept(measure)}) as kept where ${IN_TAB}) end)
+              order by ${orderBy(rankedOrders, order)} limit $3 offset $4) as record
+       left join fresh on fresh.code = record.code
+       left join lateral (${storedOf(measure)}) as stored on true
+      order by ${orderBy(rankedOrders, order, 'record')}
    )`
-}
 
 /** A page of a list over all time, read from the stored figures and from the notes since. For the stock `$5` is an instant. */
 export const allTimeText = (measure: RankedMeasure, order: RankedOrder): string => {
@@ -186,7 +196,8 @@ export const searchText = (measure: RankedMeasure): string => {
   const found = `sort_key like all(${patterns}::text[])`
   const { table, tab } = lists[measure]
   return `${freshText(measure)}, listed as materialized (
-     select record.code, ${tab} as tab, record.sort_key, total, beside from ${table} record ${lookedUp(measure)}
+     select record.code, ${tab} as tab, record.sort_key, total, beside from ${table} record
+      cross join lateral (${storedOf(measure)}) as stored
       where record.business_id = $1 and ${found} and record.code not in (select code from summed)
       union all
      select code, tab, sort_key, total, beside from fresh where ${found}
