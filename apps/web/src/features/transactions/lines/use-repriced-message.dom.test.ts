@@ -68,6 +68,15 @@ test('a draft that is taken up gets its prices without a word', () => {
   expect(onRepriced).not.toHaveBeenCalled()
 })
 
+test('whoever switches whether prices include IVA is told nothing of it: a click did that, and no list', () => {
+  const lines = [{ ...lineOf('a'), product: { code: 'a', name: 'a', pricing: { ...pricing, iva: 21 as const } } }]
+  const responsable = { ...nobody, condition: 'responsable' } as const
+  const { result, rerender, onRepriced } = open({ lines, context: responsable })
+  rerender({ lines, context: { ...responsable, pricesIncludeVat: true } })
+  expect(result.current[0]?.sellingPrice).toBe(121)
+  expect(onRepriced).not.toHaveBeenCalled()
+})
+
 test('a change of one line leaves the others the same, so that their rows are not drawn again', () => {
   const lines = [lineOf('a'), lineOf('b')]
   const { result, rerender } = open({ lines })

@@ -3,7 +3,8 @@ import type { PricedLine } from '../draft/draft.ts'
 
 /**
  * Reports how many lines got another price or discount that nobody typed: from another receptor, or from products that
- * were read again. Lines without an earlier figure, as in a restored draft, do not count.
+ * were read again. Lines without an earlier figure, as in a restored draft, do not count, nor does what the
+ * switch of IVA in prices changes.
  */
 export function useRepricedMessage(
   lines: readonly PricedLine[],
@@ -26,7 +27,7 @@ export function useRepricedMessage(
 }
 
 function isRepriced(line: PricedLine, before: PricedLine | undefined): boolean {
-  if (before === undefined) return false
+  if (before === undefined || before.pricesIncludeVat !== line.pricesIncludeVat) return false
   const isTyped = { price: 'sellingPrice' in line.typed, discount: 'discount' in line.typed }
   return (
     (!isTyped.price && line.sellingPrice !== before.sellingPrice) ||
