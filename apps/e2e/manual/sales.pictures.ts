@@ -89,6 +89,30 @@ test('money', async ({ page }) => {
   await takePicture(page, 'otro-movimiento', page.getByRole('dialog'))
 })
 
+test('the counter', async ({ page }) => {
+  const switchTill = async () => {
+    await page.goto('/settings/transactions')
+    await page.getByLabel('Vendo en un mostrador').click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+  }
+  await switchTill()
+  await page.goto('/counter')
+  for (const text of ['azúcar', '2*arroz', 'yerba']) {
+    await page.getByRole('combobox', { name: 'Producto' }).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Producto' })).toHaveValue('')
+  }
+  await takePicture(page, 'mostrador')
+  await page.keyboard.press('F12')
+  await page.getByLabel('Recibido en efectivo').fill('20000')
+  await takePicture(page, 'cobrar', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Vaciar' }).click()
+  // The other pictures are of a shop without it.
+  await switchTill()
+})
+
 test('products and stock', async ({ page }) => {
   await page.goto('/products')
   await takePicture(page, 'inventario')

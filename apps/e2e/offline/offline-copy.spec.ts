@@ -100,3 +100,35 @@ test('a counter that is locked stays locked without a network, and says why nobo
   await page.context().setOffline(false)
   await expect(page.getByRole('option', { name: 'Beto Sosa' })).toBeVisible()
 })
+
+test('the Mostrador sells without a network to whom nobody names, from the first page on, and the sale arrives paid', async ({
+  page,
+  shop,
+}) => {
+  await fillShop(shop)
+  await shop.call('settings.update_till', { body: { enabled: true } })
+  await enterAsCashier(page, shop)
+  await page.goto('/counter')
+  const box = page.getByRole('combobox', { name: 'Producto' })
+  await expect(box).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(isReady), { timeout: 30_000 }).toBe(true)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await box.fill('7790000000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad de Yerba')).toHaveValue('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Recibido en efectivo')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /^Guardada sin conexión · n-\w+-\d+ · \$ 123,45$/ })).toBeVisible()
+
+  await page.context().setOffline(false)
+  const soldTo = async () =>
+    (await shop.call('transactions.list', { query: {} })).data.map(({ receptor, status }) => [receptor, status])
+  await expect.poll(soldTo, { timeout: 60_000 }).toEqual([['CF', 2]])
+})

@@ -65,6 +65,7 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'users.update': [async () => ({ record: (await shop.call('users.get', {})).body.data })],
   'settings.update_staff': [async () => ({ record: (await shop.call('settings.staff', {})).body.data })],
   'settings.update_prices': [async () => ({ record: (await shop.call('settings.prices', {})).body.data })],
+  'settings.update_till': [async () => ({ record: (await shop.call('settings.till', {})).body.data })],
   'fiscal.update': [async () => ({ record: (await shop.call('fiscal.get', {})).body.data })],
   'products.update': [() => productWith(world.product), () => productWith(world.service)],
   'people.update': [() => personWith(world.customer), () => personWith(world.provider)],

@@ -82,6 +82,8 @@ import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { tillRoutes } from './features/till/till.routes.ts'
+import { createTillService } from './features/till/till.service.ts'
 import { createExportService } from './features/transfer/export.service.ts'
 import { createImportService } from './features/transfer/import.service.ts'
 import { createRestorePointsService } from './features/transfer/restore-points.service.ts'
@@ -119,6 +121,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...approvalsRoutes(createApprovalsService(database, unit, pins, parts.secrets.keyedHash)),
     ...totpRoutes(identity.totp),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
+    ...tillRoutes(createTillService(unit)),
     ...counterRoutes(counterServices(unit, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
     ...backupsRoutes(createBackupsService(database, clock, parts.backups)),

@@ -15,6 +15,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'users.update',
       'settings.staff',
       'settings.prices',
+      'settings.till',
       'password.change',
       'totp.get',
       'totp.start',
@@ -121,6 +122,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     [
       'settings.update_staff',
       'settings.update_prices',
+      'settings.update_till',
       'backups.get',
       'fiscal.get',
       'fiscal.update',
@@ -199,6 +201,7 @@ const notByPin: readonly CallName[] = [
   'payment_methods.update',
   'payment_methods.remove',
   'payment_methods.sort',
+  'settings.update_till',
   'sessions.remove',
   'sessions.remove_others',
   'backups.get',

@@ -10,6 +10,8 @@ export const calls = {
   'settings.update_staff': 'PUT /settings/staff',
   'settings.prices': 'GET /settings/prices',
   'settings.update_prices': 'PUT /settings/prices',
+  'settings.till': 'GET /settings/till',
+  'settings.update_till': 'PUT /settings/till',
   'session.create': 'POST /session',
   'session.refresh': 'POST /session/refresh',
   'session.remove': 'DELETE /session',

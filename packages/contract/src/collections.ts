@@ -48,6 +48,7 @@ export const collectionOf = {
   settings: 'settings',
   staff_settings: 'settings',
   price_settings: 'settings',
+  till_settings: 'settings',
   fiscal_settings: 'settings',
   certificate: 'settings',
   point_of_sale: 'settings',

@@ -48,7 +48,17 @@ const editableSettings = {
 export const settingsInputSchema = z.strictObject({
   ...editableSettings,
   transactionSettings: transactionSettingsSchema.extend({ ...echoes('lastInvoice', 'lastBill') }),
-  ...echoes('$id', 'title', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'pricesIncludeVat', 'version'),
+  ...echoes(
+    '$id',
+    'title',
+    'email',
+    'timeZone',
+    'creationDate',
+    'electronicVouchers',
+    'pricesIncludeVat',
+    'till',
+    'version',
+  ),
 })
 
 export const settingsSchema = z.strictObject({
@@ -73,6 +83,8 @@ export const settingsSchema = z.strictObject({
   electronicVouchers: z.enum(arcaEnvironments).optional(),
   /** Whether products' selling prices are final; never where the business is not `responsable`. */
   pricesIncludeVat: z.boolean(),
+  /** Whom a sale at the counter is made to where nobody is named, if the business sells at a counter. */
+  till: z.strictObject({ finalConsumer: z.string() }).optional(),
   version: z.int(),
 })
 
@@ -109,6 +121,21 @@ export const priceSettingsSchema = z.strictObject({
 })
 
 export type PriceSettingsSection = z.output<typeof priceSettingsSchema>
+
+const tillSettings = {
+  /** Whether the business sells at a counter. */
+  enabled: z.boolean(),
+}
+
+export const tillSettingsSchema = z.strictObject({
+  ...tillSettings,
+  /** The contact that nobody removes and that owes nothing; it is made when the counter is first switched on, and stays. */
+  finalConsumer: z.string().optional(),
+  /** The version of this section; 0 while nobody has answered whether they sell at a counter. */
+  version: z.int(),
+})
+
+export type TillSettingsSection = z.output<typeof tillSettingsSchema>
 
 export const settingsApi = {
   'users.get': {
@@ -157,5 +184,20 @@ export const settingsApi = {
     status: 200,
     body: z.strictObject({ ...priceSettings, ...echoes('version') }),
     answer: dataOf(priceSettingsSchema),
+  },
+  'settings.till': {
+    summary: 'Whether the business sells at a counter.',
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(tillSettingsSchema),
+  },
+  'settings.update_till': {
+    summary: 'Say whether the business sells at a counter. The first time this makes the contact `Consumidor Final`.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...tillSettings, ...echoes('finalConsumer', 'version') }),
+    answer: dataOf(tillSettingsSchema),
   },
 } as const satisfies Endpoints

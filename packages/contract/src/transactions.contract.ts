@@ -101,6 +101,8 @@ export const stockResultSchema = z.strictObject({
     }),
   ),
   message: z.string(),
+  /** True of a sale to the final consumer, who may owe nothing: making the sale effective paid it. */
+  paid: z.literal(true).optional(),
   /** The products of a purchase whose cost changes from now on. */
   changedCosts: onlyWith('figures', z.array(z.string())),
   /** The products of a sale that brought in less than they cost. */

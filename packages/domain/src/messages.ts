@@ -22,6 +22,7 @@ export const messages = {
   purchase_without_stock: 'Solo podés comprar productos con control de stock: {product} no lo tiene.',
   line_product_removed: 'El producto {product} fue eliminado.',
   receptor_removed: 'El contacto {name} fue eliminado.',
+  final_consumer_owes: '{name} no puede quedar debiendo ni tener saldo a favor: la venta se cobra entera.',
   tax_condition_changed: 'El comprobante se creó con otra condición impositiva: revisalo y guardalo.',
 
   // A line
@@ -108,6 +109,8 @@ export const messages = {
   // People, products, entities
   person_has_balance: 'No podés eliminar un contacto con saldo en cuenta corriente.',
   person_has_transactions: 'No podés eliminar un contacto con transacciones sin pagar.',
+  final_consumer_fixed:
+    '{name} es el cliente del Mostrador: no se elimina, y su nombre y sus datos fiscales no cambian.',
   person_type_fixed: 'No podés cambiar el tipo de un contacto que ya existe.',
   discounts_customers_only: 'Los descuentos por categoría son solo para clientes.',
   initial_balance_fixed: 'El saldo inicial solo puede cargarse en contactos nuevos.',

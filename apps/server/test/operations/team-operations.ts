@@ -49,6 +49,10 @@ export const teamOperations = (app: () => TestApp, shop: () => Member) =>
       input: async () => ({ body: { pricesIncludeVat: false } }),
       leaves: { action: 'edit', entity: 'price_settings' },
     },
+    'settings.update_till': {
+      input: async () => ({ body: { enabled: true } }),
+      leaves: { action: 'edit', entity: 'till_settings' },
+    },
     'pin.give': {
       input: async () => ({ params: { id: await pinOnlyMember(app(), shop()) }, body: { pin: '2580' } }),
       leaves: { action: 'give_pin', entity: 'member' },

@@ -64,6 +64,8 @@ export const catalogueRequests = (world: World) => {
     'price_lists.remove': [{ params: { id: priceList } }],
     'settings.prices': [{}],
     'settings.update_prices': [{ body: { pricesIncludeVat: false } }],
+    'settings.till': [{}],
+    'settings.update_till': [{ body: { enabled: true } }],
     'price_changes.preview': [
       { body: { ...bulk, ...page } },
       { body: { selection: { tab: category, search: 'a', except: [id] }, percentage: 2 } },

@@ -18,6 +18,7 @@ import { Route as LicenseRouteImport } from './routes/license.tsx'
 import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit.tsx'
+import { Route as PrivateCounterRouteImport } from './routes/_private/counter.tsx'
 import { Route as PrivateDashboardRouteImport } from './routes/_private/dashboard.tsx'
 import { Route as PrivateElevationRouteImport } from './routes/_private/elevation.tsx'
 import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.tsx'
@@ -93,6 +94,11 @@ const SignupRoute = SignupRouteImport.update({
 const PrivateAuditRoute = PrivateAuditRouteImport.update({
   id: '/audit',
   path: '/audit',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateCounterRoute = PrivateCounterRouteImport.update({
+  id: '/counter',
+  path: '/counter',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateDashboardRoute = PrivateDashboardRouteImport.update({
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
   '/audit': typeof PrivateAuditRoute
+  '/counter': typeof PrivateCounterRoute
   '/dashboard': typeof PrivateDashboardRoute
   '/elevation': typeof PrivateElevationRoute
   '/settings': typeof PrivateSettingsRouteWithChildren
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
   '/audit': typeof PrivateAuditRoute
+  '/counter': typeof PrivateCounterRoute
   '/dashboard': typeof PrivateDashboardRoute
   '/elevation': typeof PrivateElevationRoute
   '/stock': typeof PrivateStockRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
   '/_private/audit': typeof PrivateAuditRoute
+  '/_private/counter': typeof PrivateCounterRoute
   '/_private/dashboard': typeof PrivateDashboardRoute
   '/_private/elevation': typeof PrivateElevationRoute
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
@@ -402,6 +411,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/signup'
     | '/audit'
+    | '/counter'
     | '/dashboard'
     | '/elevation'
     | '/settings'
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/signup'
     | '/audit'
+    | '/counter'
     | '/dashboard'
     | '/elevation'
     | '/stock'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
     | '/second-step'
     | '/signup'
     | '/_private/audit'
+    | '/_private/counter'
     | '/_private/dashboard'
     | '/_private/elevation'
     | '/_private/settings'
@@ -595,6 +607,13 @@ declare module '@tanstack/react-router' {
       path: '/audit'
       fullPath: '/audit'
       preLoaderRoute: typeof PrivateAuditRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/counter': {
+      id: '/_private/counter'
+      path: '/counter'
+      fullPath: '/counter'
+      preLoaderRoute: typeof PrivateCounterRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/dashboard': {
@@ -848,6 +867,7 @@ const PrivateSettingsRouteWithChildren = PrivateSettingsRoute._addFileChildren(
 
 interface PrivateRouteChildren {
   PrivateAuditRoute: typeof PrivateAuditRoute
+  PrivateCounterRoute: typeof PrivateCounterRoute
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateElevationRoute: typeof PrivateElevationRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
@@ -877,6 +897,7 @@ interface PrivateRouteChildren {
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateAuditRoute: PrivateAuditRoute,
+  PrivateCounterRoute: PrivateCounterRoute,
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateElevationRoute: PrivateElevationRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,

@@ -173,6 +173,8 @@ const fields: Readonly<Record<string, Field>> = {
   'transaction.total': amount('Total'),
   pricesIncludeVat: flag('Precios con IVA incluido'),
   cashierDiscountLimit: percentage('Descuento que da un cajero'),
+  'till_settings.enabled': flag('Vende en un mostrador'),
+  finalConsumer: text('Cliente del Mostrador'),
   totpRequired: flag('Segundo paso obligatorio'),
   isCounter: flag('Mostrador'),
   isRevoked: flag('Dado de baja'),

@@ -20,6 +20,7 @@ export const auditTabs = {
       'settings',
       'staff_settings',
       'price_settings',
+      'till_settings',
       'fiscal_settings',
       'certificate',
       'point_of_sale',

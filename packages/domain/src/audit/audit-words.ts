@@ -18,6 +18,7 @@ const entities = {
   settings: 'la configuración',
   staff_settings: 'la configuración del equipo',
   price_settings: 'la configuración de precios',
+  till_settings: 'la configuración del Mostrador',
   fiscal_settings: 'la configuración de facturación',
   certificate: 'el certificado de ARCA',
   point_of_sale: 'el punto de venta',

@@ -8,8 +8,12 @@ export function formatDate(instant: string | Date, timeZone: string): string {
 
 /** `20/11/2026 18:23`. */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
-  const clock = wallClock(new Date(instant).getTime(), timeZone)
-  return `${formatDay(clock)} ${clock.slice(11, 16)}`
+  return `${formatDate(instant, timeZone)} ${formatTime(instant, timeZone)}`
+}
+
+/** `18:23`. */
+export function formatTime(instant: string | Date, timeZone: string): string {
+  return wallClock(new Date(instant).getTime(), timeZone).slice(11, 16)
 }
 
 /** `2026-11-20` as `20/11/2026`. */

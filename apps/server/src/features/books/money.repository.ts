@@ -3,6 +3,7 @@ import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
 import type { NewPayment, PaymentRecord } from './payment-record.ts'
 
 /** A person's account, with the facts that the rules of paying need. */
@@ -13,6 +14,8 @@ export interface Account {
   readonly balance: MoneySum
   /** The most that they may owe; undefined for no limit. */
   readonly creditLimit: Money | undefined
+  /** Sales at the counter are made to them where nobody is named: they may owe nothing. */
+  readonly isFinalConsumer: boolean
   /** The last entry's sequence; 0 when there is none. */
   readonly entryCount: number
   readonly initialTotal: Money
@@ -40,7 +43,8 @@ export interface NewEntry extends AccountEntry {
 const LOCK = statement<Account>(
   'books.lock_accounts',
   `select code as person, name, type, balance, credit_limit as "creditLimit", entry_count as "entryCount",
-          initial_total as "initialTotal", initial_paid as "initialPaid", initial_at as "initialAt"
+          initial_total as "initialTotal", initial_paid as "initialPaid", initial_at as "initialAt",
+          ${IS_FINAL_CONSUMER} as "isFinalConsumer"
      from person
     where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )

@@ -18,7 +18,7 @@ import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { addMoney, sumMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
-import { refuseAny } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
 import type { NewPayment } from './payment-record.ts'
 
 /**
@@ -112,7 +112,7 @@ interface OwnEvent {
 /**
  * Joins the events of each person's account, in their order, into one change.
  *
- * @throws Refusal where a balance would be out of range
+ * @throws Refusal where a balance would be out of range, or the final consumer's not 0
  */
 const accountChanges = ({ postings = [], payments = [], openings = [], accounts }: Decided): AccountChange[] => {
   const events: OwnEvent[] = [
@@ -152,6 +152,8 @@ const accountChange = (account: Account, events: readonly OwnEvent[]): AccountCh
   const balance = entries.at(-1)?.total ?? account.balance
   const refusal = validateBalance(balance)
   if (refusal !== undefined) refuseAny([refusal])
+  if (account.isFinalConsumer && balance !== 0)
+    refuse('final_consumer_owes', { name: account.name }, 'transaction.receptor')
   return { account, entries, balance, initialPaid: addMoney(account.initialPaid, sumMoney(events.map(paidOfInitial))) }
 }
 
@@ -165,6 +167,7 @@ const newAccount = ({ person, name, type }: Opening): Account => ({
   type,
   balance: ZERO,
   creditLimit: undefined,
+  isFinalConsumer: false,
   entryCount: 0,
   initialTotal: ZERO,
   initialPaid: ZERO,

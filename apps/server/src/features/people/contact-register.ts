@@ -1,6 +1,7 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { PersonInput } from '@trastienda/contract/people.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
+import { finalConsumerProblems } from '@trastienda/domain/person/final-consumer'
 import { validatePersonChange } from '@trastienda/domain/person/person-validation'
 import type { Problem } from '@trastienda/domain/problem'
 import { writePosting } from '#features/books'
@@ -126,7 +127,8 @@ export const planPerson = (existing: ExistingPerson | undefined, input: PersonIn
     { code, type, initialBalance: initialTotal },
     { code: person.code, type: person.type, initialBalance: person.initialTotal },
   )
-  return { outcome: isActive ? 'updated' : 'revived', person, problems: [...personProblems(person), ...fixed] }
+  const own = existing.isFinalConsumer ? finalConsumerProblems(person) : []
+  return { outcome: isActive ? 'updated' : 'revived', person, problems: [...personProblems(person), ...fixed, ...own] }
 }
 
 /** Writes contacts whose plans have no problems, and opens the accounts of new ones. Contacts that exist must be locked. */

@@ -1,5 +1,6 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { Discount, Person, PersonDiscounts, PersonInput } from '@trastienda/contract/people.contract'
+import { finalConsumerProblems } from '@trastienda/domain/person/final-consumer'
 import {
   discountsRefusal,
   personRemovalRefusal,
@@ -10,7 +11,7 @@ import { hasUnpaidDocuments } from '#features/accounts'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import { activeRecord, requireVersion } from '#platform/record-checks'
-import { found, refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
@@ -31,7 +32,11 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       const record = activeRecord((await peopleRepository.lock(tx, [code]))[0])
       requireVersion(record, expectedVersion)
       const person = storedPerson(input)
-      refuseAny([...personProblems(person), ...fixedMemberProblems(record, person, input)])
+      refuseAny([
+        ...personProblems(person),
+        ...fixedMemberProblems(record, person, input),
+        ...(record.isFinalConsumer ? finalConsumerProblems(person) : []),
+      ])
       await shareLockReferences(tx, person, record)
       const before = await readPerson(tx, code)
       await peopleRepository.update(tx, [person])
@@ -44,6 +49,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const person = activeRecord((await peopleRepository.lockForRemoval(tx, [code]))[0])
       requireVersion(person, expectedVersion)
+      if (person.isFinalConsumer) refuse('final_consumer_fixed', { name: person.name })
       const refusal = personRemovalRefusal(person.balance, await hasUnpaidDocuments(tx, code))
       if (refusal !== undefined) refuseAny([refusal])
       const before = await readPerson(tx, code)

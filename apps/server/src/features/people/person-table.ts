@@ -1,6 +1,7 @@
 import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import type { DocumentKind } from '@trastienda/domain/person/document-kind'
 import type { PersonType } from '@trastienda/domain/person/person-type'
+import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
 import {
   instant,
   json,
@@ -58,9 +59,12 @@ const columns = {
  * Contacts, removed ones included. A new field is a line in `columns`, and a line in `typedPersonFields` if people type
  * it.
  */
-export const PERSON_COLUMNS = selectList('person', columns)
+export const PERSON_COLUMNS = `${selectList('person', columns)}, ${IS_FINAL_CONSUMER} as "isFinalConsumer"`
 
-export type PersonRecord = RecordOf<typeof columns>
+export interface PersonRecord extends RecordOf<typeof columns> {
+  /** Sales at the counter are made to this contact where nobody is named. */
+  readonly isFinalConsumer: boolean
+}
 
 /** Fields that are stored and answered as they were typed, under the contract's names. */
 export const typedPersonFields = [

@@ -31,6 +31,8 @@ export interface SettingsRow extends MemberRow {
   /** Undefined if the business declares nothing to ARCA. */
   readonly electronicVouchers: ArcaEnvironment | undefined
   readonly pricesIncludeVat: boolean
+  /** Undefined where the business does not sell at a counter. */
+  readonly finalConsumer: string | undefined
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -54,7 +56,9 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase",
           (select value ->> 'environment' from business_setting
             where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers",
-          ${VAT_IN_PRICES} as "pricesIncludeVat"
+          ${VAT_IN_PRICES} as "pricesIncludeVat",
+          (select value ->> 'finalConsumer' from business_setting
+            where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer"
      from business where business.id = $1`,
 )
 

@@ -85,5 +85,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   },
   electronicVouchers: row.electronicVouchers,
   pricesIncludeVat: row.pricesIncludeVat,
+  till: row.finalConsumer === undefined ? undefined : { finalConsumer: row.finalConsumer },
   version: row.version,
 })

@@ -73,12 +73,10 @@ export const finishMadeSale = async (
     ? effectivized(stored, { business, goods })
     : { posting: stored, result: undefined }
   refuseShortages(result)
-  const isPaid = saveMode === 'paid'
+  const account = accounts.get(document.record.receptor)
+  const isPaid = saveMode === 'paid' || account?.isFinalConsumer === true
   const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
-  requireOverrides(context, decided, {
-    account: accounts.get(document.record.receptor),
-    records: [document.record],
-  })
+  requireOverrides(context, decided, { account, records: [document.record] })
   return writeDocument(tx, context, decided, { accounts }).transaction.id
 }
 

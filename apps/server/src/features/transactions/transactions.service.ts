@@ -175,11 +175,13 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
   const codes = document.lines.map(({ product }) => product)
   const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
-  if (result.status === DONE) {
-    requireOverrides(context, posting, { account: accounts.get(document.record.receptor), records: [document.record] })
-    writePosting(tx, context, { postings: [posting], accounts })
-  }
-  return result
+  if (result.status !== DONE) return result
+  const account = accounts.get(document.record.receptor)
+  const isPaid = account?.isFinalConsumer === true
+  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, {}, [])).posting : posting
+  requireOverrides(context, decided, { account, records: [document.record] })
+  writePosting(tx, context, { postings: [decided], accounts })
+  return isPaid ? { ...result, paid: true } : result
 }
 
 /** @throws Refusal not_found for a document that the caller may not see */

@@ -1,4 +1,5 @@
 import type { BusinessTx } from '#platform/database/business-tx'
+import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
@@ -50,6 +51,11 @@ export const invariants: readonly Invariant[] = [
                    where business_id = $1 and status >= 1 and kind <> 'creditNote' group by receptor_code) as due
          on due.receptor_code = person.code
       where person.business_id = $1 and person.balance <> coalesce(due.total, 0) + initial_total - initial_paid`,
+  ),
+  invariant(
+    'final_consumer_owes_nothing',
+    `select person.code as subject, person.balance::text as stored, '0' as computed
+       from person where person.business_id = $1 and ${IS_FINAL_CONSUMER} and person.balance <> 0`,
   ),
   invariant(
     'paid_is_sum_of_details',

@@ -100,6 +100,10 @@ describe('verify', () => {
     ['entries_know_their_sums', `update account_entry set credited = credited + 1 where sequence = 2`],
     ['entries_keep_their_time', `update account_entry set occurred_at = '1999-01-01Z' where sequence = 2`],
     ['balance_is_what_is_due', `update transaction set paid = paid + 1 where status = 1`],
+    [
+      'final_consumer_owes_nothing',
+      `insert into business_setting (business_id, section, value, version) select business_id, 'till', jsonb_build_object('finalConsumer', code), 1 from person where balance > 0 limit 1`,
+    ],
     ['paid_is_sum_of_details', `update payment_detail set amount = amount + 1`],
     ['note_paid_is_what_it_paid_out', `update payment set total = total + 1 where transaction_id is not null`],
     ['credited_is_within_sold', `update transaction_line set related_position = 2 where related_position = 1`],

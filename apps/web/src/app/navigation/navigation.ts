@@ -1,6 +1,7 @@
 import type { Icon } from '#ui/icon/icon.tsx'
 import {
   IconAddressBook,
+  IconBuildingStore,
   IconBuildingWarehouse,
   IconCash,
   IconHistory,
@@ -30,9 +31,10 @@ interface NavigationGroup {
 /** An entry of the main menu: a screen, or a group of screens. */
 export type NavigationEntry = NavigationScreen | NavigationGroup
 
-/** The specification's main menu, in its order and its words, and the team below it. */
+/** The specification's main menu, in its order and its words, with the counter after the first entry and the team below it. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
+  { label: 'Mostrador', icon: IconBuildingStore, to: '/counter' },
   {
     label: 'Transacciones',
     icon: IconReceipt,

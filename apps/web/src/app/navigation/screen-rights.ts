@@ -32,7 +32,7 @@ export interface ScreenLink {
 export type MayOpen = (link: ScreenLink) => boolean
 
 /** A feature that a business can switch on. In other businesses nothing leads to its screens. */
-export type Use = 'electronicVouchers'
+export type Use = 'electronicVouchers' | 'till'
 
 interface ScreenRoutes {
   readonly routesByPath: Readonly<
@@ -52,6 +52,7 @@ export const mayOpenOf =
   }
 
 export const useMayOpen = (): MayOpen => {
-  const { electronicVouchers } = useSettings()
-  return mayOpenOf(useRouter(), useCapabilities(), electronicVouchers === undefined ? [] : ['electronicVouchers'])
+  const settings = useSettings()
+  const uses = (['electronicVouchers', 'till'] as const).filter((use) => settings[use] !== undefined)
+  return mayOpenOf(useRouter(), useCapabilities(), uses)
 }

@@ -1,3 +1,4 @@
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
@@ -14,9 +15,13 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   const capabilities = useCapabilities()
   const isCounter = useCounter() !== undefined
+  const hasTill = useSettings().till !== undefined
   const all: Shortcut[] = Object.values(shortcuts)
   const permitted = all.filter(
-    (shortcut) => isPermitted(shortcut, capabilities) && (isCounter || shortcut.isOfCounter !== true),
+    (shortcut) =>
+      isPermitted(shortcut, capabilities) &&
+      (isCounter || shortcut.isOfCounter !== true) &&
+      (hasTill || shortcut.place !== 'till'),
   )
   const sections = Object.entries(places)
     .map(([place, title]) => ({ title, keys: permitted.filter((shortcut) => shortcut.place === place) }))

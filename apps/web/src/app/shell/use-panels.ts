@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { tillDevice } from '#features/transactions/public/till-device.ts'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 
 type Panel = 'palette' | 'shortcuts'
@@ -14,10 +16,14 @@ interface Panels {
 export function usePanels(): Panels {
   const [panel, setPanel] = useState<Panel>()
   const navigate = useNavigate()
+  const isTill = useSettings().till !== undefined
   useShortcuts({
     palette: () => setPanel(panel === 'palette' ? undefined : 'palette'),
     sheet: () => setPanel('shortcuts'),
-    newSale: () => void navigate({ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }),
+    newSale: () =>
+      isTill && tillDevice().isOpenedByF2
+        ? void navigate({ to: '/counter' })
+        : void navigate({ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }),
     newPurchase: () => void navigate({ to: '/transactions/details/new/$operation', params: { operation: 'purchase' } }),
   })
   return { panel, open: setPanel, close: () => setPanel(undefined) }

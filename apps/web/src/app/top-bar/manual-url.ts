@@ -4,6 +4,7 @@ const MANUAL = '/manual/'
 /** The manual's text about a screen, by the beginning of the screen's path; the longest beginning counts. */
 const pages = {
   '/dashboard': 'estadisticas',
+  '/counter': 'mostrador',
   '/transactions': 'vender',
   '/transactions/details/new/purchase': 'comprar',
   '/transactions/details/C': 'comprar',

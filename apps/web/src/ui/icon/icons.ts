@@ -60,6 +60,10 @@ export const IconCalendarStats = outline(
   'M7 3v4',
   'M3 11h16',
 )
+export const IconCamera = outline(
+  'M5 7h1a2 2 0 0 0 2 -2a1 1 0 0 1 1 -1h6a1 1 0 0 1 1 1a2 2 0 0 0 2 2h1a2 2 0 0 1 2 2v9a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-9a2 2 0 0 1 2 -2',
+  'M9 13a3 3 0 1 0 6 0a3 3 0 0 0 -6 0',
+)
 export const IconCash = outline(
   'M7 15h-3a1 1 0 0 1 -1 -1v-8a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v3',
   'M7 10a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v8a1 1 0 0 1 -1 1h-12a1 1 0 0 1 -1 -1l0 -8',
@@ -229,6 +233,7 @@ export const IconNotebook = outline(
   'M13 8l2 0',
   'M13 12l2 0',
 )
+export const IconMinus = outline('M5 12l14 0')
 export const IconPackage = outline(
   'M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5',
   'M12 12l8 -4.5',

@@ -18,6 +18,7 @@ export const places = {
   anywhere: 'En cualquier pantalla',
   popup: 'En una ventana',
   document: 'En una venta o una compra',
+  till: 'En el Mostrador',
 } as const
 
 /** Every key with an effect, for the sheet and for `useShortcuts`. A field's own keys are not here. */
@@ -57,6 +58,21 @@ export const shortcuts = {
   },
   otherLine: { place: 'document', keys: '↑ ↓', effect: 'El mismo campo de otra línea', needs: 'sell' },
   saveDocument: { place: 'document', keys: 'Ctrl+Enter', effect: 'Guardar con el modo elegido', needs: 'sell' },
+
+  charge: { place: 'till', keys: 'F12', effect: 'Cobrar; también Enter con el producto vacío', needs: 'sell' },
+  alsoCharge: { place: 'till', keys: 'Ctrl+Enter', effect: 'Cobrar, desde cualquier campo', needs: 'sell' },
+  lastQuantity: {
+    place: 'till',
+    keys: '+ −',
+    effect: 'Con el producto vacío: uno más o uno menos de la última línea',
+    needs: 'sell',
+  },
+  customer: { place: 'till', keys: 'F3', effect: 'Elegir el cliente', needs: 'sell' },
+  saleDiscount: { place: 'till', keys: 'F4', effect: 'Descuento', needs: 'sell' },
+  saleNote: { place: 'till', keys: 'F6', effect: 'Observaciones', needs: 'sell' },
+  priceCheck: { place: 'till', keys: 'F8', effect: 'Ver un precio sin venderlo', needs: 'sell' },
+  hold: { place: 'till', keys: 'F9', effect: 'Dejar la venta en espera, o seguir la última que espera', needs: 'sell' },
+  emptySale: { place: 'till', keys: 'Esc', effect: 'Vaciar la venta', needs: 'sell' },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts
@@ -73,8 +89,9 @@ export const isPermitted = ({ needs }: Shortcut, capabilities: ReadonlySet<Capab
 
 /** Whether these keys are pressed. `isTyping`: a writing key is text then. */
 export function isPressed(keys: string, press: Press, isTyping: boolean): boolean {
-  const key = keys.replace('Ctrl+', '')
+  const named = keys.replace('Ctrl+', '')
+  const key = named === 'Esc' ? 'Escape' : named
   const hasCtrl = press.ctrlKey || press.metaKey
-  if (press.altKey || hasCtrl !== (key !== keys) || press.key.toLowerCase() !== key.toLowerCase()) return false
+  if (press.altKey || hasCtrl !== (named !== keys) || press.key.toLowerCase() !== key.toLowerCase()) return false
   return hasCtrl || key.length > 1 || !isTyping
 }

@@ -13,8 +13,11 @@ const pressedOf = (event: Omit<KeyboardEvent, 'view'>, actions: Actions): Shortc
     isPressed(shortcuts[name].keys, event, isTyping(event.target)),
   )
 
-/** Listens for shortcuts everywhere while the component is mounted, but not behind a popup, the palette or a veil. */
-export function useShortcuts(actions: Actions): void {
+/**
+ * Listens for shortcuts everywhere while the component is mounted, but not behind a popup, the palette or a veil. `isFirst` puts
+ * the component's keys before the same keys of the frame around it.
+ */
+export function useShortcuts(actions: Actions, isFirst = false): void {
   const capabilities = useCapabilities()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = pressedOf(event, actions)
@@ -23,13 +26,14 @@ export function useShortcuts(actions: Actions): void {
     if (!isPermitted(shortcut, capabilities)) return
     if (shortcut.isOverPopups !== true && isPopupOpen()) return
     event.preventDefault()
+    if (isFirst) event.stopPropagation()
     actions[name]?.()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => onKeyDown(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    window.addEventListener('keydown', listen, isFirst)
+    return () => window.removeEventListener('keydown', listen, isFirst)
+  }, [isFirst])
 }
 
 /** Shortcuts of one element: a handled key reaches neither the focused field nor the screen behind. */

@@ -27,13 +27,16 @@ const MODIFIERS = new Set(['Shift', 'CapsLock'])
  */
 export class ScanListener {
   readonly #onScan: (scanned: Scanned) => void
+  readonly #isKept: () => boolean
   readonly #held = new Map<Element, HeldText>()
   #run: KeyRun | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #isReleasing = false
 
-  constructor(onScan: (scanned: Scanned) => void) {
+  /** @param isKept whether the keys belong to something else now */
+  constructor(onScan: (scanned: Scanned) => void, isKept: () => boolean = isPopupOpen) {
     this.#onScan = onScan
+    this.#isKept = isKept
   }
 
   /** Listens until the returned function is called. */
@@ -53,7 +56,7 @@ export class ScanListener {
 
   #onKey(event: KeyboardEvent): void {
     if (MODIFIERS.has(event.key)) return
-    if (isPopupOpen()) this.#end()
+    if (this.#isKept()) this.#end()
     else if (isEnd(event)) this.#onEnd(event)
     else if (isText(event)) this.#onText(event)
     else this.#end()

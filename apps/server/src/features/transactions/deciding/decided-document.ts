@@ -72,9 +72,11 @@ export const decidedDocument = async (
     return { posting: created }
   }
   const { posting, result } = effectivized(created, { business: facts.business, goods })
-  const isPaid = saveMode === 'paid' && result.status === DONE
+  const account = accounts?.get(draft.receptor.code)
+  const isToBePaid = saveMode === 'paid' || (hasHappened === true && account?.isFinalConsumer === true)
+  const isPaid = isToBePaid && result.status === DONE
   const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
-  requireOverrides(context, decided, { account: accounts?.get(draft.receptor.code), others: overrides, records: [] })
+  requireOverrides(context, decided, { account, others: overrides, records: [] })
   return { posting: decided, accounts, effective: result }
 }
 

@@ -2,6 +2,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
 import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
+import { TillQuestion } from '#features/settings/public/till-question.tsx'
 import { FirstStep } from './first-step.tsx'
 import classes from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps.ts'
@@ -60,6 +61,7 @@ export function FirstSteps() {
           link={{ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }}
         />
       </ol>
+      <TillQuestion />
       <AddProductPopup opened={popup === 'product'} onClose={close} scope="all" onCreated={close} />
       <AddContactPopup opened={popup === 'customer'} onClose={close} type="Cliente" onCreated={close} />
     </section>

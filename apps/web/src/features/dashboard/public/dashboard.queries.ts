@@ -3,6 +3,7 @@ import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import type { Settings } from '@trastienda/contract/settings.contract'
 import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
 import { yearsSince } from '@trastienda/domain/calendar/month'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { call } from '#platform/api/api.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
 import { type DayRange, todayIn } from '#ui/list/day-range.ts'
@@ -111,5 +112,6 @@ export const readFirstSteps = async (client: QueryClient, userId: string): Promi
     client.ensureQueryData(dashboardQueries.hasProduct()),
     client.ensureQueryData(dashboardQueries.hasCustomer()),
     client.ensureQueryData(dashboardQueries.hasSale()),
+    client.ensureQueryData(settingsQueries.till()),
   ])
 }

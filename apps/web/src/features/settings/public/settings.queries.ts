@@ -15,4 +15,10 @@ export const settingsQueries = {
       queryKey: ['settings', 'staff'],
       queryFn: async ({ signal }) => (await call('settings.staff', {}, { signal })).data,
     }),
+  /** Whether it sells at a counter, and whether anybody has said so. */
+  till: () =>
+    queryOptions({
+      queryKey: ['settings', 'till'],
+      queryFn: async ({ signal }) => (await call('settings.till', {}, { signal })).data,
+    }),
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CallError, type CallAnswer } from '@trastienda/contract/client'
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
@@ -34,6 +36,7 @@ interface Save {
   readonly draft: PricedDraft
   readonly total: Money
   readonly saveKey: string
+  readonly paying: Paying
 }
 
 /**
@@ -43,16 +46,16 @@ interface Save {
 export function useSaveTransaction(
   operation: Operation,
   { change }: Pick<DraftHandle, 'change'>,
-  onSaved: (outcome: SaveOutcome) => void,
+  onSaved: (outcome: SaveOutcome, saveMode: SaveMode) => void,
 ) {
   // Set in the event itself: a held key repeats before the mutation says that it runs.
   const isRunning = useRef(false)
   const takeCurrent = useCurrentPrices(change)
   useReadyToKeep(operation)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ draft, total, saveKey }: Save): Promise<SaveOutcome> => {
+    mutationFn: async ({ draft, total, saveKey, paying }: Save): Promise<SaveOutcome> => {
       const isKeepable = canBeKept(operation, draft.saveMode)
-      const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
+      const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode, ...sentPaying(paying) }
       const sent = isKeepable ? namedSale(body, draft) : body
       const otherWay = currentPricesInstead(draft, takeCurrent)
       const sending = {
@@ -67,7 +70,7 @@ export function useSaveTransaction(
         return { kind: 'kept', row: await keepSale(saveKey, sent) }
       }
     },
-    onSuccess: onSaved,
+    onSuccess: (outcome, { draft }) => onSaved(outcome, draft.saveMode),
     onError: (error) => {
       const isOpen = isOutcomeUnknown(error) || error instanceof NotStoredError
       if (!isOpen) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
@@ -77,16 +80,18 @@ export function useSaveTransaction(
       isRunning.current = false
     },
   })
-  const save = (draft: PricedDraft, total: Money, onSettled: () => void) => {
+  const save = (draft: PricedDraft, total: Money, onSettled: () => void, paying: Paying = {}) => {
     if (isRunning.current) return
     isRunning.current = true
     // Set from the click on: a person who leaves while it waits for the network finds the draft with the same key.
     const saveKey = draft.saveKey ?? randomId()
     change((known) => ({ ...known, saveKey }))
-    mutate({ draft, total, saveKey }, { onSettled })
+    mutate({ draft, total, saveKey, paying }, { onSettled })
   }
   return { save, isSaving: isPending }
 }
+
+const sentPaying = ({ parts, tendered }: Paying) => ({ parts: parts && [...parts], tendered })
 
 function failureOf(error: unknown): unknown {
   if (!(error instanceof CallError)) return error

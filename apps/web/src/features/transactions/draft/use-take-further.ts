@@ -1,5 +1,5 @@
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
-import { CREATED, DONE, EFFECTIVE, type TransactionStatus } from '@trastienda/domain/transaction/status'
+import { CREATED, DONE, EFFECTIVE, PAID, type TransactionStatus } from '@trastienda/domain/transaction/status'
 import { useWrite } from '#platform/writes/use-write.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
 
@@ -15,9 +15,11 @@ export function useTakeFurther(onTaken: (saved: SavedTransaction) => void) {
     const body = [transaction.id]
     const [effective] = (await makeEffective.mutateAsync({ body })).data
     const isEffective = effective?.status === DONE
-    let status: TransactionStatus = isEffective ? EFFECTIVE : CREATED
+    const isPaid = effective?.paid === true
+    let status: TransactionStatus = isPaid ? PAID : isEffective ? EFFECTIVE : CREATED
     try {
-      if (isEffective && saveMode === 'paid') status = (await makePaid.mutateAsync({ body })).data[0]?.status ?? status
+      if (status === EFFECTIVE && saveMode === 'paid')
+        status = (await makePaid.mutateAsync({ body })).data[0]?.status ?? status
     } finally {
       onTaken({ ...saved, transaction: { ...transaction, status }, effective })
     }

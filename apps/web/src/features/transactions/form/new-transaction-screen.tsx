@@ -1,12 +1,9 @@
-import { REFUSED } from '@trastienda/domain/transaction/status'
 import { Group, Text, Title } from '@mantine/core'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
-import { toastKept, toastSuccess } from '#platform/browser/toasts.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { StatusBadge } from '../effect/status-badge.tsx'
@@ -14,15 +11,12 @@ import { DocumentDate } from './document-date.tsx'
 import { unsavedId, useDraftSlot } from '../draft/draft-slot.ts'
 import { emptyDraft, type Operation } from '../draft/draft.ts'
 import { focusField } from '../lines/form-fields.ts'
-import { LastSaved, numberOf, totalOf } from './last-saved.tsx'
+import { LastSaved, numberOf } from './last-saved.tsx'
 import { firstSaveModes, newTitles } from '../draft/operations.ts'
-import { EarlyScans } from '../lines/early-scans.ts'
 import { ShortagePopup } from '../effect/shortage-popup.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from './transaction-form.tsx'
-import { useDraft } from '../draft/use-draft.ts'
-import { useSaveTransaction, type SavedTransaction, type SaveOutcome } from '../draft/use-save-transaction.ts'
-import type { ShortSale } from '../draft/use-sell-available.ts'
+import { useNewTransaction } from './use-new-transaction.ts'
 
 const restoredNotices = {
   sale: 'Recuperamos una venta que quedó sin terminar',
@@ -39,27 +33,17 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   const timeZone = useTimeZone()
   const mode = useMemo(() => draftAt<SaveMode>(`save-mode:${operation}`, 1), [operation])
   const start = useMemo(() => emptyDraft(mode.load()?.content ?? firstSaveModes[operation]), [mode, operation])
-  const handle = useDraft(slot, start)
-  const { draft, restoredAt, reset } = handle
-  const [last, setLast] = useState<SaveOutcome>()
-  const [short, setShort] = useState<ShortSale>()
-  const [earlyScans] = useState(() => new EarlyScans())
-
-  const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
-    setLast({ kind: 'saved', saved })
-    if (saved.effective?.status === REFUSED) return setShort({ saved, effective: saved.effective, saveMode })
-    setShort(undefined)
-    toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
-  }
-
-  const { save, isSaving } = useSaveTransaction(operation, handle, (outcome) => {
-    // The next document starts with the last save mode (created, effective, paid): a shop mostly does the same.
-    mode.save(draft.saveMode)
-    reset(emptyDraft(draft.saveMode))
-    if (outcome.kind === 'saved') return tell(outcome.saved, draft.saveMode)
-    setLast(outcome)
-    toastKept(`${outcome.row.localNumber} · ${formatMoney(totalOf(outcome))}`)
+  const { handle, last, short, dismissShort, tell, save, isSaving, earlyScans } = useNewTransaction({
+    operation,
+    slot,
+    start,
+    onSaved: (_outcome, saveMode) => {
+      // The next document starts with the last save mode (created, effective, paid): a shop mostly does the same.
+      mode.save(saveMode)
+      return emptyDraft(saveMode)
+    },
   })
+  const { draft, restoredAt } = handle
 
   return (
     <section>
@@ -102,7 +86,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
       <ShortagePopup
         sale={short}
         onClose={() => {
-          setShort(undefined)
+          dismissShort()
           focusField('receptor')
         }}
         onSold={(saved) => short !== undefined && tell(saved, short.saveMode)}

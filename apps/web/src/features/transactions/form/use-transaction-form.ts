@@ -29,7 +29,7 @@ import { useFormMessage } from './use-form-message.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 import { useLineCreator } from '../lines/use-line-creator.ts'
 import type { Proposals } from '../draft/use-proposals.ts'
-import type { ChangedLine } from '../lines/lines-table.tsx'
+import type { ChangedLine } from '../lines/flash.ts'
 import { usePricedDraft } from '../lines/use-priced-lines.ts'
 import { useRepricedMessage } from '../lines/use-repriced-message.ts'
 import type { EarlyScans } from '../lines/early-scans.ts'
@@ -74,19 +74,19 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
 
   const scans = useScans({ operation, onProduct: addProduct, isClosing, early })
 
-  const addLine = () => {
-    const finished = creator.finished()
-    if (!finished.ok) return refuseFor(finished.problems)
-    add(finished.value, withLine)
-    creator.clear()
-    focusField('product')
-  }
-
   const refuseFor = ([problem]: readonly Problem[]) => {
     if (problem === undefined) return
     refuse(messageOf(problem))
     focusPath(problem.path)
   }
+
+  const addLine = useCallbackRef(() => {
+    const finished = creator.finished()
+    if (!finished.ok) return refuseFor(finished.problems)
+    add(finished.value, withLine)
+    creator.clear()
+    focusField('product')
+  })
 
   /** Says why it cannot be saved whatever its scans bring; false without a reason. */
   const refusesUnfinished = (fields: ParentNode | null): boolean => {
@@ -113,18 +113,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     return problems.length === 0 && totals.ok ? totals.value : undefined
   }
 
-  return {
-    creator,
-    priced,
-    scans,
-    totals,
-    message,
-    changed,
-    addProduct,
-    addLine: useCallbackRef(addLine),
-    refusesUnfinished,
-    checked,
-  }
+  return { creator, priced, scans, totals, message, changed, addProduct, addLine, refuse, refusesUnfinished, checked }
 }
 
 /** The success text, or the warning of a sale at or below cost. */

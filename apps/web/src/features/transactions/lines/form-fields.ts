@@ -48,8 +48,9 @@ const lineFields: Record<string, FormField> = {
 
 /** Focuses a field of a finished line; its quantity if the rule's member has no field. */
 function focusLineField(place: number, member: string): void {
-  const fieldsOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-line-field='${name}']`)
-  ;(fieldsOf(member)[place] ?? fieldsOf('quantity')[place])?.focus()
+  const line = document.querySelector(`[data-line-place='${place}']`)
+  const fieldOf = (name: string) => line?.querySelector<HTMLElement>(`[data-line-field='${name}']`)
+  ;(fieldOf(member) ?? fieldOf('quantity'))?.focus()
 }
 
 /** Moves the focus to the start of the work, and back after a save. */

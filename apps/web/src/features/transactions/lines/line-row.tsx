@@ -13,6 +13,8 @@ import classes from './lines.module.css'
 export interface LineRowProps {
   operation: Operation
   line: PricedLine
+  /** The line's place in the document, by which a rule names it. */
+  place: number
   /** The whole document's quantity of the product. */
   wanted: Quantity
   isVatShown: boolean
@@ -26,12 +28,17 @@ export interface LineRowProps {
 
 /** One line as a row of the table, drawn again only for its own changes, however long the document is. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { operation, line, wanted, isVatShown, flash, onChange, onDelete } = props
+  const { operation, line, place, wanted, isVatShown, flash, onChange, onDelete } = props
   const lots = lotsOf(props)
   const fields = { line, onChange }
   const totals = draftLineTotals(line)
   const row = (
-    <tr data-changed={flash} data-refused={isRefused(line)} ref={flash === undefined ? undefined : reveal}>
+    <tr
+      data-line-place={place}
+      data-changed={flash}
+      data-refused={isRefused(line)}
+      ref={flash === undefined ? undefined : reveal}
+    >
       <th scope="row">
         <LineName line={line} operation={operation} wanted={wanted} lots={lots} />
       </th>
@@ -71,12 +78,13 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 
 /** One line as a card, for a narrow screen. */
 export const LineCard = memo(function LineCard(props: LineRowProps) {
-  const { operation, line, wanted, isVatShown, flash, onChange, onDelete } = props
+  const { operation, line, place, wanted, isVatShown, flash, onChange, onDelete } = props
   const lots = lotsOf(props)
   const fields = { line, onChange, isLabelled: true }
   return (
     <li
       className={classes.card}
+      data-line-place={place}
       data-refused={isRefused(line)}
       data-changed={flash}
       ref={flash === undefined ? undefined : reveal}

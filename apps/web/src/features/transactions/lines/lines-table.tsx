@@ -3,15 +3,10 @@ import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { wantedByProduct, withLineChange, withoutLine, type PricedLine } from '../draft/draft.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
+import { flashOf, type ChangedLine } from './flash.ts'
 import { useOpenLots } from './line-lots.tsx'
 import { LineCard, LineRow, type LineRowProps } from './line-row.tsx'
 import classes from './lines.module.css'
-
-/** The line that changed last, and a number that each change raises: the same line may change twice. */
-export interface ChangedLine {
-  key: string | undefined
-  count: number
-}
 
 interface LinesTableProps extends Pick<LineRowProps, 'operation' | 'isVatShown'>, Pick<DraftHandle, 'change'> {
   lines: readonly PricedLine[]
@@ -32,9 +27,10 @@ export const LinesTable = memo(function LinesTable({ lines, changed, change, ...
     return <p className={classes.empty}>Todavía no hay productos. Buscá uno por nombre o leé su código.</p>
   const wanted = wantedByProduct(lines)
   const Line = isNarrow ? LineCard : LineRow
-  const rows = lines.map((line) => (
+  const rows = lines.map((line, place) => (
     <Line
       key={line.key}
+      place={place}
       {...shown}
       onChange={onChange}
       onDelete={onDelete}
@@ -72,8 +68,3 @@ export const LinesTable = memo(function LinesTable({ lines, changed, change, ...
     </div>
   )
 })
-
-function flashOf(line: PricedLine, changed: ChangedLine | undefined): 'even' | 'odd' | undefined {
-  if (changed === undefined || line.key !== changed.key) return undefined
-  return changed.count % 2 === 0 ? 'even' : 'odd'
-}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
+import { TillSetting } from '#features/settings/sections/till-setting.tsx'
 
 export const Route = createFileRoute('/_private/settings/transactions')({
   staticData: { title: 'Configuración de transacciones', needs: 'settings' },
@@ -12,6 +13,7 @@ function TransactionSettings() {
   return (
     <Stack gap="lg">
       <VatPricesSetting />
+      <TillSetting />
       <DocumentSettingsScreen />
     </Stack>
   )

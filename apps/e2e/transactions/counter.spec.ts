@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#support/accessible'
+import { scannerOf } from '#support/scanner'
+import { expect, signIn, test, type Shop } from '#support/shop'
+
+const EANS = ['7790000000017', '7790000000024', '7790000000031'] as const
+const PHONE = { width: 360, height: 740 }
+
+/** A shop that sells at a counter: three products at $ 411,50, $ 823 and $ 1.234,50. */
+const openShop = async (shop: Shop): Promise<void> => {
+  await shop.call('settings.update_till', { body: { enabled: true } })
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  for (const [place, ean] of EANS.entries()) {
+    const product = {
+      code: `P${place}`,
+      ean,
+      name: `Producto ${place}`,
+      categories: [category.$id],
+      sellingPrice: 411.5 * (place + 1),
+    }
+    await shop.call('products.create', { body: { product, historical: { stock: 100, cost: 5 } } })
+  }
+}
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Producto' })
+const lines = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Productos' }).getByRole('listitem')
+const figure = (page: Page, name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true })
+
+test('an owner who says yes in the first steps finds the Mostrador, and sells by a scan, Enter and Enter', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await expect(page.getByText('¿Vendés en un mostrador?')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Mostrador' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sí, vendo en un mostrador' }).click()
+  await expect(page.getByText('¿Vendés en un mostrador?')).toHaveCount(0)
+  await openShop(shop)
+  await menu.getByRole('link', { name: 'Mostrador' }).click()
+  await expect(box(page)).toBeFocused()
+  await expectAccessible(page)
+
+  const scan = await scannerOf(page)
+  await scan(EANS[2])
+  await expect(lines(page)).toHaveCount(1)
+  await expect(figure(page, 'Total')).toHaveText(/1\.234,50/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Cobrar' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000001 · cobrada/ })).toBeVisible()
+  await expect(figure(page, 'Cobrado')).toHaveText(/1\.234,50/)
+  const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
+  expect(data.transaction).toMatchObject({ receptor: 'CF', receptorName: 'Consumidor Final', status: 2 })
+
+  // The change stays until the next scan, which begins the next sale.
+  await scan(EANS[2])
+  await expect(figure(page, 'Total')).toHaveText(/1\.234,50/)
+  await page.keyboard.press('F12')
+  await page.getByLabel('Recibido en efectivo').fill('2000')
+  await expect(figure(page, 'Vuelto')).toHaveText(/765,50/)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000002/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(figure(page, 'Vuelto')).toHaveText(/765,50/)
+  await expect(box(page)).toBeFocused()
+  await scan(EANS[0])
+  await expect(figure(page, 'Total')).toHaveText(/411,50/)
+})
+
+test('keys of the counter: more and less, a price, a discount, a sale that waits, and one that is emptied', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  for (const ean of [EANS[0], EANS[1], EANS[0]]) await scan(ean)
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first()).toContainText('Producto 1')
+  await page.keyboard.type('++-', { delay: 120 })
+  await expect(page.getByLabel('Cantidad de Producto 1')).toHaveValue('2')
+  await page.keyboard.type('3*P2', { delay: 70 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Cantidad de Producto 2')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Uno menos de Producto 2' }).click()
+  await expect(page.getByLabel('Cantidad de Producto 2')).toHaveValue('2')
+
+  await page.keyboard.press('F8')
+  await page.getByRole('dialog').getByRole('combobox').fill('P1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByText('$ 823,00')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F4')
+  await page.getByLabel('Descuento del total en porcentaje').fill('10')
+  await page.keyboard.press('Enter')
+  // (2 × 411,50 + 2 × 823 + 2 × 1.234,50) × 0,9
+  await expect(figure(page, 'Total')).toHaveText(/4\.444,20/)
+  await page.keyboard.press('F9')
+  await expect(lines(page)).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Ventas en espera' })).toContainText('Producto 0 + 2')
+
+  await scan(EANS[1])
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('F3')
+  await page.getByRole('dialog').getByLabel('Cliente').fill('rosa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Cliente: Rosa Díaz/ })).toBeVisible()
+  await page.getByRole('button', { name: 'A cuenta' }).click()
+  await expect(page.getByRole('link', { name: /Última: V00000001 · efectivizada, sin cobrar/ })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(figure(page, 'Total')).toHaveText(/4\.444,20/)
+  await page.reload()
+  await expect(figure(page, 'Total')).toHaveText(/4\.444,20/)
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Vaciar' }).click()
+  await expect(lines(page)).toHaveCount(0)
+})
+
+test('a scan while the sheet is open is one more product, an unknown code stops the charge, and Escape loses nothing', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  await scan(EANS[0])
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Recibido en efectivo')).toBeFocused()
+  await scan(EANS[1])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(2)
+  await page.keyboard.press('F12')
+  await expect(page.getByRole('dialog', { name: 'Cobrar' })).toContainText('1.234,50')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(2)
+  await scan('7799999999999')
+  await page.keyboard.press('F12')
+  await expect(page.getByText('Ningún producto tiene el código 7799999999999.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await shop.call('transactions.list', { query: {} })).total).toBe(0)
+})
+
+test('on a phone the total and what charges it stand in a bar below, and nothing is wider than the screen', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await page.setViewportSize(PHONE)
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await box(page).fill('P0')
+  await page.keyboard.press('Enter')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Cobrar' })).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cobrar' }).click()
+  await page.getByRole('button', { name: '$ 1.000,00' }).click()
+  await expect(figure(page, 'Vuelto')).toHaveText(/588,50/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cobrar' }).click()
+  await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
+})

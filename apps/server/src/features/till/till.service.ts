@@ -1,0 +1,50 @@
+import type { TillSettingsSection } from '@trastienda/contract/settings.contract'
+import { finalConsumer, finalConsumerCodes } from '@trastienda/domain/person/final-consumer'
+import { existingPeople, planPerson, savePeople } from '#features/people'
+import { lockSection, readSection, saveSection } from '#features/settings'
+import { recordChange } from '#platform/audit/audit'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { requireVersion } from '#platform/record-checks'
+import { refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+
+/** Whether the business sells at a counter, and to whom where nobody is named. */
+export const createTillService = (unit: UnitOfWork) => ({
+  settings: (context: CallContext): Promise<TillSettingsSection> =>
+    unit.read(context, async (tx) => tillSection(await readSection(tx, 'till'))),
+
+  /** Switching it off leaves the contact: sales name it. */
+  saveSettings: (
+    context: CallContext,
+    { enabled }: Pick<TillSettingsSection, 'enabled'>,
+    expectedVersion: number | undefined,
+  ): Promise<TillSettingsSection> =>
+    unit.write(context, async (tx) => {
+      const before = tillSection(await lockSection(tx, 'till'))
+      requireVersion(before, expectedVersion)
+      const isMissing = enabled && before.finalConsumer === undefined
+      const value = { enabled, finalConsumer: isMissing ? await addFinalConsumer(tx, context) : before.finalConsumer }
+      // With the version that was read: of two who switch it on for the first time, only one adds a contact.
+      const after = { ...value, version: await saveSection(tx, 'till', value, before.version) }
+      recordChange(tx, context, { action: 'edit', entity: 'till_settings', entityId: tx.businessId, before, after })
+      return after
+    }),
+})
+
+export type TillService = ReturnType<typeof createTillService>
+
+const tillSection = ({ value, version }: { value: object | undefined; version: number }): TillSettingsSection => ({
+  enabled: false,
+  ...value,
+  version,
+})
+
+/** Adds the contact under the first of its codes that nobody has. */
+const addFinalConsumer = async (tx: BusinessTx, context: CallContext): Promise<string> => {
+  const taken = await existingPeople(tx, finalConsumerCodes, 'none')
+  const code = finalConsumerCodes.find((each) => !taken.has(each)) ?? refuse('conflict')
+  await savePeople(tx, context, [planPerson(undefined, { ...finalConsumer, code })])
+  recordChange(tx, context, { action: 'create', entity: 'person', entityId: code })
+  return code
+}

@@ -1,0 +1,46 @@
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { REFUSED } from '@trastienda/domain/transaction/status'
+import { useState } from 'react'
+import { toastKept, toastSuccess } from '#platform/browser/toasts.ts'
+import type { Draft, Operation } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { useSaveTransaction, type SavedTransaction, type SaveOutcome } from '../draft/use-save-transaction.ts'
+import type { ShortSale } from '../draft/use-sell-available.ts'
+import { EarlyScans } from '../lines/early-scans.ts'
+import { totalOf } from './last-saved.tsx'
+
+interface NewTransactionOptions {
+  operation: Operation
+  /** The name under which the device keeps the draft. */
+  slot: string
+  start: Draft
+  /** It was saved, or is kept on this device: answers with what the next one starts. */
+  onSaved: (outcome: SaveOutcome, saveMode: SaveMode) => Draft
+  /** The screen itself says what was saved: no toast does. */
+  isQuiet?: true
+}
+
+/** A new sale or purchase from its draft to its save, one after the other: the one saved last, and what its stock lacked. */
+export function useNewTransaction({ operation, slot, start, onSaved, isQuiet }: NewTransactionOptions) {
+  const handle = useDraft(slot, start)
+  const [last, setLast] = useState<SaveOutcome>()
+  const [short, setShort] = useState<ShortSale>()
+  const [earlyScans] = useState(() => new EarlyScans())
+
+  const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
+    setLast({ kind: 'saved', saved })
+    if (saved.effective?.status === REFUSED) return setShort({ saved, effective: saved.effective, saveMode })
+    setShort(undefined)
+    if (isQuiet !== true) toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
+  }
+
+  const { save, isSaving } = useSaveTransaction(operation, handle, (outcome, saveMode) => {
+    handle.reset(onSaved(outcome, saveMode))
+    if (outcome.kind === 'saved') return tell(outcome.saved, saveMode)
+    setLast(outcome)
+    toastKept(`${outcome.row.localNumber} · ${formatMoney(totalOf(outcome))}`)
+  })
+
+  return { handle, last, short, dismissShort: () => setShort(undefined), tell, save, isSaving, earlyScans }
+}

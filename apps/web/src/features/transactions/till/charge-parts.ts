@@ -1,0 +1,51 @@
+import type { PaymentPart, Paying } from '@trastienda/domain/account/payment-parts'
+import { MAX_PARTS } from '@trastienda/domain/account/payment-parts'
+import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
+import type { Money } from '@trastienda/domain/money/amount'
+import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+
+/** What was charged last and how, for as long as nobody has begun the next sale. */
+export interface Charged {
+  readonly total: Money
+  readonly paying: Paying
+}
+
+/** What is left to pay after these parts. */
+export const restOf = (total: Money, parts: readonly PaymentPart[]): Money =>
+  subtractMoney(total, sumMoney(parts.map(({ amount }) => amount)))
+
+/** One method takes a figure, or all that is left: a part more, or the whole payment. */
+export type Charge = { readonly parts: readonly PaymentPart[] } | { readonly paying: Paying }
+
+/**
+ * Charges by a method what was typed, or all that is left where nothing was. Cash may be more than is left: the rest goes back.
+ * Undefined where the figure is too much for the method, or a payment would have too many parts.
+ */
+export function charged(
+  total: Money,
+  before: readonly PaymentPart[],
+  { method, typed }: { readonly method: string; readonly typed: Money | undefined },
+): Charge | undefined {
+  const rest = restOf(total, before)
+  const isCash = method === CASH_METHOD
+  const amount = typed === undefined || (isCash && typed > rest) ? rest : typed
+  const others = before.filter((part) => part.method !== method)
+  const known = before.find((part) => part.method === method)?.amount
+  if (amount <= 0 || amount > rest || others.length >= MAX_PARTS) return undefined
+  const parts = [...others, { method, amount: known === undefined ? amount : sumMoney([known, amount]) }]
+  if (amount < rest) return { parts }
+  const isAllCash = isCash && others.length === 0
+  const tendered =
+    isCash && typed !== undefined ? { tendered: known === undefined ? typed : sumMoney([known, typed]) } : {}
+  return { paying: { ...(isAllCash ? {} : { parts }), ...tendered } }
+}
+
+/** The cash of a payment, and what was handed over for it; undefined where nobody said what was. */
+export function cashOf(total: Money, { parts, tendered }: Paying): { cash: Money; tendered: Money } | undefined {
+  if (tendered === undefined) return undefined
+  const cash =
+    parts === undefined
+      ? total
+      : sumMoney(parts.flatMap(({ method, amount }) => (method === CASH_METHOD ? [amount] : [])))
+  return { cash, tendered }
+}

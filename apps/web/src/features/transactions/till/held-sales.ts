@@ -1,0 +1,43 @@
+import { draftAt } from '#platform/drafts/drafts.ts'
+import { DRAFT_VERSION, type Draft } from '../draft/draft.ts'
+
+/** A sale that waits at the counter while another one is sold. */
+export interface HeldSale {
+  readonly id: string
+  readonly heldAt: string
+  readonly draft: Draft
+}
+
+/** The most that wait on one device at once. */
+const MOST_HELD = 9
+
+const store = () => draftAt<readonly HeldSale[]>('till-held', DRAFT_VERSION)
+
+export const heldSales = (): readonly HeldSale[] => store().load()?.content ?? []
+
+const keep = (held: readonly HeldSale[]): boolean => {
+  if (held.length > 0) return store().save(held)
+  store().discard()
+  return true
+}
+
+/** Keeps one more on this device; false where no more are kept, or the device keeps nothing. */
+export const holdSale = (sale: HeldSale): boolean => {
+  const held = heldSales()
+  return held.length < MOST_HELD && keep([...held, sale])
+}
+
+/** Takes one from those that wait; undefined where another tab has taken it. */
+export const takeHeldSale = (id: string): HeldSale | undefined => {
+  const held = heldSales()
+  const taken = held.find((sale) => sale.id === id)
+  if (taken !== undefined) keep(held.filter((sale) => sale.id !== id))
+  return taken
+}
+
+/** What a sale is known by where several wait: `Lámpara LED + 3`. */
+export function heldName({ lines }: Draft): string {
+  const [first, ...others] = lines
+  if (first === undefined) return 'Sin productos'
+  return others.length === 0 ? first.product.name : `${first.product.name} + ${others.length}`
+}

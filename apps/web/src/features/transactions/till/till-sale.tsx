@@ -1,0 +1,171 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import type { Person } from '@trastienda/contract/people.contract'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
+import type { Money, Quantity } from '@trastienda/domain/money/amount'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useIsConsultation } from '#platform/session/consultation.ts'
+import { useCounter } from '#platform/session/counter.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { FormMessage } from '#ui/form/form-message.tsx'
+import { IconCamera } from '#ui/icon/icons.ts'
+import { onShortcut, useShortcuts } from '#ui/keys/use-shortcuts.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { emptyDraft, followsPrices, isEmptyDraft, type Draft } from '../draft/draft.ts'
+import { FormNotices } from '../form/form-notices.tsx'
+import { NewRecordPopups, type NewRecord } from '../form/new-record-popups.tsx'
+import type { useNewTransaction } from '../form/use-new-transaction.ts'
+import { focusField, useFormFocus } from '../lines/form-fields.ts'
+import { MissedScans } from '../lines/missed-scans.tsx'
+import { SaleStock } from '../lines/sale-stock.tsx'
+import type { Charged } from './charge-parts.ts'
+import { ChargeSheet } from './charge-sheet.tsx'
+import { TillBox } from './till-box.tsx'
+import { TillLines } from './till-lines.tsx'
+import { TillPopups, type TillPopup } from './till-popups.tsx'
+import { TillSide } from './till-side.tsx'
+import { useTillSale } from './use-till-sale.ts'
+import type { HeldSales } from './use-held-sales.ts'
+import classes from './till.module.css'
+
+const ONE = 1 as Quantity
+const CONSULTATION = 'En modo consulta no se vende. Lo que ya estaba escrito queda en este equipo.'
+const CameraPopup = lazyPopup(async () => (await import('./camera-popup.tsx')).CameraPopup)
+
+interface TillSaleProps {
+  sale: ReturnType<typeof useNewTransaction>
+  held: HeldSales
+  /** Whom it is sold to where nobody is named; undefined where that could not be read. */
+  nobody: Person | undefined
+  charged: Charged | undefined
+  onPaying: (total: Money, paying: Paying) => void
+  /** The next sale has begun. */
+  onBegun: () => void
+}
+
+/** One sale at the counter: the product box, its lines, what it comes to, and what charges it. */
+export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: TillSaleProps) {
+  const { handle, isSaving, last, tell } = sale
+  const { draft, change } = handle
+  const fields = useRef<HTMLDivElement>(null)
+  const till = useTillSale({ sale, held, nobody, fields, onPaying, onBegun })
+  const { form, proposals, hold } = till
+  const { charging, charge } = till.charge
+  const isConsultation = useIsConsultation()
+  const mayAddProducts = useMay('catalogue')
+  const hasPins = useCounter() !== undefined
+  const [popup, setPopup] = useState<TillPopup | 'camera'>()
+  const [newRecord, setNewRecord] = useState<NewRecord>()
+  useFormFocus('product', isSaving)
+  const goBack = () => {
+    setPopup(undefined)
+    focusField('product')
+  }
+  const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
+  const nameProduct = useCallbackRef((name: string) => setNewRecord({ kind: 'product', name }))
+  const createProduct = mayAddProducts ? nameProduct : undefined
+
+  useShortcuts(
+    {
+      charge,
+      alsoCharge: charge,
+      customer: () => setPopup('customer'),
+      saleDiscount: () => setPopup('discount'),
+      saleNote: () => setPopup('note'),
+      // On a counter with PINs the key is for the next person.
+      ...(hasPins ? {} : { priceCheck: () => setPopup('price') }),
+      hold,
+    },
+    true,
+  )
+  // Not on the whole page: the Escape that closes a popup would come here with the popup gone already.
+  const emptyOnEscape = (event: KeyboardEvent) => {
+    const isHere = event.target instanceof Node && fields.current?.contains(event.target) === true
+    if (isHere && !isEmptyDraft(draft)) onShortcut(event, { emptySale: () => setPopup('empty') })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for every field in it
+    <div className={classes.till} inert={isConsultation} ref={fields} onKeyDown={emptyOnEscape}>
+      <VisuallyHidden component="h1">Mostrador</VisuallyHidden>
+      <div className={classes.entry}>
+        {isConsultation && <Notice tone="warning">{CONSULTATION}</Notice>}
+        <div className={classes.boxLine}>
+          <TillBox
+            onAddProduct={till.addProduct}
+            onScan={till.scan}
+            takesScans={!isConsultation}
+            onCreateProduct={createProduct}
+            onCharge={charge}
+            onStep={till.step}
+            onTyped={onBegun}
+          />
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label="Leer un código con la cámara"
+            title="Leer con la cámara"
+            onClick={() => setPopup('camera')}
+          >
+            <IconCamera size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </div>
+        <FormMessage message={form.message} />
+        {proposals.state === 'failed' && (
+          <Notice tone="warning" actionLabel="Reintentar" onAction={proposals.retry}>
+            No pudimos buscar los precios de {till.receptor?.name ?? 'este cliente'}.
+          </Notice>
+        )}
+        <FormNotices operation="sale" handle={handle} />
+        <MissedScans scans={form.scans} onCreate={createProduct} />
+      </div>
+      <TillSide
+        draft={draft}
+        summary={form.totals.ok ? form.totals.value.summary : undefined}
+        isProvisional={proposals.state === 'loading' && followsPrices(draft)}
+        charged={draft.lines.length === 0 ? charged : undefined}
+        isBusy={till.isBusy}
+        hasPins={hasPins}
+        held={held.sales}
+        last={last}
+        onTaken={(saved) => tell(saved, 'paid')}
+        onPopup={setPopup}
+        onCharge={charge}
+        onSave={till.charge.saveAs}
+        onHold={hold}
+        onResume={till.resume}
+      />
+      <div className={classes.lines}>
+        <TillLines lines={form.priced.lines} changed={form.changed} change={change} />
+        <SaleStock lines={form.priced.lines} isSaving={isSaving} />
+      </div>
+      <ChargeSheet
+        total={charging}
+        isSaving={isSaving}
+        onPay={till.charge.pay}
+        onScan={till.scan}
+        onClose={() => {
+          till.charge.leave()
+          goBack()
+        }}
+      />
+      <TillPopups
+        popup={popup}
+        draft={draft}
+        onChange={set}
+        onClose={goBack}
+        onEmpty={() => handle.reset(emptyDraft('paid'))}
+        priceOf={till.priceOf}
+      />
+      <CameraPopup opened={popup === 'camera'} onClose={goBack} onCode={(code) => till.scan(code, ONE)} />
+      <NewRecordPopups
+        operation="sale"
+        record={newRecord}
+        onClose={() => setNewRecord(undefined)}
+        onContact={(receptor) => set({ receptor })}
+        onProduct={(product) => till.addProduct(product, ONE)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { peopleQueries } from '#features/people/public/people.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { IconBuildingStore } from '#ui/icon/icons.ts'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { ShortagePopup } from '../effect/shortage-popup.tsx'
+import { emptyDraft } from '../draft/draft.ts'
+import { useDraftSlot } from '../draft/draft-slot.ts'
+import { numberOf } from '../form/last-saved.tsx'
+import { useNewTransaction } from '../form/use-new-transaction.ts'
+import { focusField } from '../lines/form-fields.ts'
+import type { Charged } from './charge-parts.ts'
+import { TillSale } from './till-sale.tsx'
+import { useHeldSales } from './use-held-sales.ts'
+
+/** Sells and charges at a counter, one customer after the other, without naming any of them. */
+export function TillScreen() {
+  const { till } = useSettings()
+  const slot = useDraftSlot(till === undefined ? undefined : 'till')
+  if (till === undefined)
+    return (
+      <EmptyState icon={IconBuildingStore} message="El Mostrador está apagado." hint="Se prende en la configuración.">
+        <Anchor renderRoot={(props) => <Link {...props} to="/settings/transactions" />}>Ir a la configuración</Anchor>
+      </EmptyState>
+    )
+  return slot === undefined ? null : <Till slot={slot} finalConsumer={till.finalConsumer} />
+}
+
+function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) {
+  const start = useMemo(() => emptyDraft('paid'), [])
+  const { data: nobody } = useQuery(peopleQueries.forEntry(finalConsumer))
+  const [asked, setAsked] = useState<Charged>()
+  const [charged, setCharged] = useState<Charged>()
+  const sale = useNewTransaction({
+    operation: 'sale',
+    slot,
+    start,
+    isQuiet: true,
+    onSaved: (_outcome, saveMode) => {
+      setCharged(saveMode === 'paid' ? asked : undefined)
+      return emptyDraft('paid')
+    },
+  })
+  const held = useHeldSales(sale.handle)
+  const { short, tell } = sale
+  return (
+    <>
+      <TillSale
+        // Another sale starts afresh: with no message, no code that was missed, and nothing half typed.
+        key={`${sale.last === undefined ? '' : numberOf(sale.last)} ${held.turn}`}
+        sale={sale}
+        held={held}
+        nobody={nobody}
+        charged={charged}
+        onPaying={(total, paying) => setAsked({ total, paying })}
+        onBegun={() => setCharged(undefined)}
+      />
+      <ShortagePopup
+        sale={short}
+        onClose={() => {
+          sale.dismissShort()
+          focusField('product')
+        }}
+        onSold={(saved) => short !== undefined && tell(saved, short.saveMode)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button, Group, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { formatTime } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import { knownBalance } from '#features/people/public/people.queries.ts'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { IconChevronDown } from '#ui/icon/icons.ts'
+import { KeyHint } from '#ui/keys/key-hint.tsx'
+import { shortcuts } from '#ui/keys/shortcuts.ts'
+import { SendButton } from '#ui/send/send-button.tsx'
+import type { Draft } from '../draft/draft.ts'
+import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
+import { LastSaved } from '../form/last-saved.tsx'
+import { setTillDevice, useTillDevice } from '../public/till-device.ts'
+import type { Charged } from './charge-parts.ts'
+import { heldName, type HeldSale } from './held-sales.ts'
+import type { TillPopup } from './till-popups.tsx'
+import { TillTotal } from './till-total.tsx'
+import classes from './till.module.css'
+
+interface TillSideProps {
+  draft: Draft
+  /** None where an amount is beyond its limits. */
+  summary: Summary | undefined
+  /** The customer's prices are still being looked for. */
+  isProvisional: boolean
+  charged: Charged | undefined
+  isBusy: boolean
+  /** People come and go with a PIN on this device: its keys are taken. */
+  hasPins: boolean
+  held: readonly HeldSale[]
+  last: SaveOutcome | undefined
+  onTaken: (saved: SavedTransaction) => void
+  onPopup: (popup: TillPopup) => void
+  onCharge: () => void
+  onSave: (saveMode: SaveMode) => void
+  onHold: () => void
+  onResume: (id: string) => void
+}
+
+/** Who buys, what it comes to, and everything that can be done with the sale. */
+export function TillSide(props: TillSideProps) {
+  const { draft, isBusy, hasPins, held, last, onTaken, onPopup, onCharge, onSave, onHold, onResume } = props
+  const isEmpty = draft.lines.length === 0
+  const action = { variant: 'default', size: 'xs' } as const
+  return (
+    <div className={classes.side}>
+      <Customer receptor={draft.receptor} onChange={() => onPopup('customer')} />
+      <div className={classes.pay} data-save-bar>
+        <TillTotal {...props} />
+        <Button
+          size="lg"
+          className={classes.charge}
+          loading={isBusy}
+          rightSection={<KeyHint keys={shortcuts.charge.keys} />}
+          onClick={onCharge}
+        >
+          Cobrar
+        </Button>
+      </div>
+      <div className={classes.more}>
+        <Group gap={6}>
+          <Button {...action} rightSection={<KeyHint keys="F4" />} onClick={() => onPopup('discount')}>
+            {draft.discount > 0 ? `Descuento ${String(draft.discount).replace('.', ',')} %` : 'Descuento'}
+          </Button>
+          <Button {...action} rightSection={<KeyHint keys="F6" />} onClick={() => onPopup('note')}>
+            {draft.observations === '' ? 'Nota' : 'Nota ✓'}
+          </Button>
+          <Button
+            {...action}
+            rightSection={hasPins ? undefined : <KeyHint keys="F8" />}
+            onClick={() => onPopup('price')}
+          >
+            Ver precio
+          </Button>
+          <Button {...action} rightSection={<KeyHint keys="F9" />} disabled={isEmpty} onClick={onHold}>
+            En espera
+          </Button>
+        </Group>
+        <Group gap={6}>
+          {draft.receptor !== undefined && (
+            <Button {...action} disabled={isEmpty || isBusy} onClick={() => onSave('effective')}>
+              A cuenta
+            </Button>
+          )}
+          <SendButton
+            {...action}
+            sends="transaction.add"
+            disabled={isEmpty || isBusy}
+            onClick={() => onSave('created')}
+          >
+            Guardar (Creada)
+          </SendButton>
+          <DeviceMenu />
+        </Group>
+        {held.length > 0 && <HeldList held={held} onResume={onResume} />}
+        {last !== undefined && <LastSaved outcome={last} onTaken={onTaken} />}
+      </div>
+    </div>
+  )
+}
+
+function Customer({ receptor, onChange }: Pick<Draft, 'receptor'> & { onChange: () => void }) {
+  return (
+    <div className={classes.customer}>
+      <Button
+        variant="default"
+        fullWidth
+        h={44}
+        justify="space-between"
+        rightSection={<KeyHint keys={shortcuts.customer.keys} />}
+        onClick={onChange}
+      >
+        <VisuallyHidden component="span">Cliente: </VisuallyHidden>
+        {receptor?.name ?? 'Consumidor Final'}
+      </Button>
+      <p className={classes.facts}>{receptor !== undefined && factsOf(receptor)}</p>
+    </div>
+  )
+}
+
+/** What one wants to know of a customer before charging, in a line. */
+function factsOf(receptor: NonNullable<Draft['receptor']>): string {
+  const balance = knownBalance(receptor)
+  const debt = balance === undefined || balance === 0 ? 'No debe' : `Debe ${formatMoney(balance)}`
+  return [balance === undefined ? undefined : debt, receptor.zoneName, receptor.priceListName]
+    .filter((fact) => fact !== undefined)
+    .join(' · ')
+}
+
+function HeldList({ held, onResume }: { held: readonly HeldSale[]; onResume: (id: string) => void }) {
+  const timeZone = useTimeZone()
+  return (
+    <ul className={classes.held} aria-label="Ventas en espera">
+      {held.map(({ id, heldAt, draft }) => (
+        <li key={id}>
+          <UnstyledButton className={classes.heldSale} onClick={() => onResume(id)}>
+            <span className="amount">{formatTime(heldAt, timeZone)}</span> {heldName(draft)}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What this device does, whoever works on it. */
+function DeviceMenu() {
+  const { sounds, isOpenedByF2 } = useTillDevice()
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          Este equipo
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => setTillDevice({ sounds: !sounds })}>
+          {sounds ? 'Apagar los sonidos' : 'Prender los sonidos'}
+        </Menu.Item>
+        <Menu.Item onClick={() => setTillDevice({ isOpenedByF2: !isOpenedByF2 })}>
+          {isOpenedByF2 ? 'Que F2 abra Nueva venta' : 'Que F2 abra el Mostrador'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

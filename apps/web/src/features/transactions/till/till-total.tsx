@@ -1,0 +1,50 @@
+import { addMoney, sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { changeOf } from '@trastienda/domain/account/payment-parts'
+import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import type { Draft } from '../draft/draft.ts'
+import { cashOf, type Charged } from './charge-parts.ts'
+import classes from './till.module.css'
+
+interface TillTotalProps {
+  draft: Draft
+  summary: Summary | undefined
+  isProvisional: boolean
+  /** What was charged last: shown in place of a total until the next sale begins. */
+  charged: Charged | undefined
+}
+
+/** The one figure that both sides of the counter look at: the total, and after it was charged the change. */
+export function TillTotal({ draft, summary, isProvisional, charged }: TillTotalProps) {
+  const shown = charged === undefined ? ofSale(draft, summary) : ofCharged(charged)
+  return (
+    <div className={classes.hero} data-change={charged === undefined ? undefined : true}>
+      <span className={classes.heroLabel}>{shown.label}</span>
+      <output className={classes.amount} aria-label={shown.label} aria-busy={isProvisional}>
+        {shown.amount}
+      </output>
+      <span className={classes.detail}>{shown.detail}</span>
+    </div>
+  )
+}
+
+function ofSale({ lines }: Draft, summary: Summary | undefined) {
+  const units = `${formatQuantity(sumQuantity(lines.map(({ quantity }) => quantity)))} u.`
+  const vat = summary === undefined ? undefined : addMoney(summary.iva21, summary.iva105)
+  const hasVat = vat !== undefined && vat > 0
+  return {
+    label: 'Total',
+    amount: summary === undefined ? '—' : formatMoney(summary.total),
+    detail: hasVat ? `${units} · incluye IVA ${formatMoney(vat)}` : units,
+  }
+}
+
+function ofCharged({ total, paying }: Charged) {
+  const handed = cashOf(total, paying)
+  if (handed === undefined) return { label: 'Cobrado', amount: formatMoney(total), detail: 'Justo, sin vuelto' }
+  return {
+    label: 'Vuelto',
+    amount: formatMoney(changeOf(handed.tendered, handed.cash)),
+    detail: `De ${formatMoney(handed.tendered)} por ${formatMoney(handed.cash)}`,
+  }
+}
