@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './repository.mjs'
 
-// What the linter cannot see of who imports whom (docs/architecture.md): which features know each other.
+// The rules about features that the linter cannot see (docs/architecture.md).
 
 interface Import {
   readonly from: string

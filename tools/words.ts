@@ -68,7 +68,7 @@ export const sayingsOf = (file: string, source: string): readonly Saying[] => {
   return sayings
 }
 
-// What a migration was written with stays: a database remembers its file.
+// A migration keeps its text: a database remembers its file.
 const isRead = (path: string): boolean =>
   /\.(?:ts|tsx|mjs|css|sql)$/.test(path) && !/route-tree\.gen|^apps\/server\/migrations\//.test(path)
 

@@ -9,7 +9,7 @@ import { owner, PAID, shopClient } from '#tools/shop-client.ts'
 import { freePort, isAlive, pidIn, startUntilReady } from '#tools/started-program.ts'
 import { pack } from './pack.ts'
 
-// What somebody gets who has the packed file and nothing of the project: npm, an empty folder, one command.
+// The experience of somebody with only the packed file: npm, an empty folder, one command.
 
 const PACK_AND_INSTALL_MS = 300_000
 

@@ -81,7 +81,7 @@ const fillLists = async (shop: Shop): Promise<void> => {
   }
 }
 
-/** Expects the screen of an address, and not the one before, which stands while this one is being read. */
+/** Expects the screen of an address, and not the screen before, which stands until the next is read. */
 const expectScreen = async (page: Page, [path, heading, title = heading]: (typeof privateScreens)[number]) => {
   await expect(page).toHaveTitle(`${title} · Trastienda`)
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { messages } from '@trastienda/domain/messages'
 import { catchRequests } from '#support/catch-requests'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
-/** Until it is called off, the server answers these calls as it does when something breaks inside it. */
+/** Makes the server answer these calls like a fault inside it, until the returned function ends that. */
 const breakCalls = async (page: Page, path: string) => {
   const url = `**/api/v1/${path}`
   await catchRequests(page, url, (route) =>
@@ -53,7 +53,7 @@ test('what fails inside the server is said in the words of its operation, and wh
   await expectToast(page, messages.payment_failed)
   await expect(dialog.getByLabel('Monto')).toHaveValue('150,00')
   await mendPayments()
-  // The failed attempt may have gone through: the second carries the same key, and one payment it is.
+  // The failed attempt may have gone through: the second carries the same key, so it is one payment.
   await dialog.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(dialog).toBeHidden()
   expect((await shop.call('payments.list', { query: {} })).data.map(({ total }) => total)).toEqual([150])
@@ -130,7 +130,7 @@ test('a screen whose content does not load says so and offers to try again', asy
   await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
 })
 
-/** Some browsers remember for a page's life that a module could not be fetched: only loading the page anew helps there. */
+/** Some browsers remember until a reload that a module could not be fetched. */
 const fetchesFailedModulesAgain = async (page: Page): Promise<boolean> => {
   const probe = '/assets/probe.js'
   await page.route(`**${probe}`, (route) => route.abort(), { times: 1 })
@@ -203,7 +203,7 @@ test('what is typed into a new contact whose code could not be read stays when i
   await expect(page.getByLabel('Código', { exact: false }).first()).toHaveValue('4')
   await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')
 
-  // Signing out over it asks as by every other way out.
+  // Signing out over it asks like every other way out.
   await page.getByRole('button', { name: 'Salir' }).click()
   await page.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Elsa Gómez')

@@ -32,7 +32,7 @@ test('the first press on a button counts, whatever was left empty or wrong above
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  // What was left wrong is said once the press is over.
+  // An error shows once the press is over.
   await expect(page.getByText('Mínimo 3.')).toBeVisible()
   await name.fill('x'.repeat(61))
   const chooser = page.waitForEvent('filechooser')

@@ -29,7 +29,7 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
   const bar = page.getByRole('region', { name: 'Selección' })
   const all = page.getByLabel('Seleccionar todas las transacciones de la pestaña')
   await page.getByRole('tab', { name: /Creadas/ }).click()
-  // Both tabs have 205: the list of the one before says so, too.
+  // Both tabs have 205: the list of the tab before says so, too.
   await expect(page).toHaveURL(/tab=created/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText('1 a 25 de 205')).toBeVisible()
@@ -59,7 +59,7 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
   await expect(bar).toContainText('204 seleccionadas')
   await bar.getByRole('button', { name: /Efectivizar/ }).click()
 
-  // The network goes in the middle: what is left can be gone on with, and nothing happens twice.
+  // The network fails in the middle: the rest can go on, and nothing happens twice.
   let sent = 0
   await catchRequests(page, '**/api/v1/transaction/make_effective', async (route) => {
     sent += 1

@@ -45,7 +45,7 @@ test('what one till changes comes into a form open on the other without moving w
   const before = await price.boundingBox()
   await save(other, 'Producto editado existosamente!')
   await expect(page.getByLabel('Nombre *')).toHaveValue('Agua Con Gas', SOON)
-  // Both changed the price: what is typed here stays, and a notice tells of the other's.
+  // Both changed the price: the text typed here stays, and a notice reports the other's.
   await expect(price).toHaveValue('123,4')
   await expect(price).toBeFocused()
   expect((await price.boundingBox())?.y).toBe(before?.y)

@@ -14,7 +14,7 @@ test('a sale is made and found by thumb, and what has no room on a phone stands 
   })
   await signIn(page, shop)
   await page.goto('/transactions/details/new/sale')
-  // High enough that a keyboard does not cover what it finds.
+  // High enough that a keyboard does not cover its results.
   expect((await page.getByRole('combobox', { name: 'Producto' }).boundingBox())?.y).toBeLessThan(330)
   await page.getByRole('combobox', { name: 'Cliente' }).fill('rosa')
   await page.getByRole('option', { name: /Rosa Paz/ }).tap()

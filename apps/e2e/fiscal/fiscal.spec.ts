@@ -21,7 +21,7 @@ const sell = async (
   return data.transaction.id
 }
 
-/** A shop with a product in stock, a consumer, and a company of which ARCA's condition is not known. */
+/** A shop with a product in stock, a consumer, and a company without a known condition for ARCA. */
 const openShop = async (shop: Shop): Promise<void> => {
   const category = (await shop.call('categories.create', { body: { name: 'Almacén' } })).data.$id
   const person = (code: string, name: string, type: 'Cliente' | 'Proveedor', cuit?: string) =>
@@ -51,7 +51,7 @@ const addService = async (page: Page, shop: Shop): Promise<void> => {
   await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
 }
 
-/** It issues vouchers, and its owner is in. Answers its point of sale. */
+/** Opens a shop that issues vouchers, with its owner signed in. Returns its point of sale. */
 const openIssuingShop = async (page: Page, shop: Shop): Promise<number> => {
   const point = await declareSales(page, shop)
   await openShop(shop)

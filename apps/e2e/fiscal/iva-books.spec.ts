@@ -104,7 +104,7 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await compare.click()
   await expect(compared.getByText('Todos coinciden con ARCA.')).toBeVisible()
   await expectAccessible(page)
-  // What was not compared is not said to agree.
+  // Vouchers without a comparison are not said to agree.
   const differences = [
     { what: 'Fecha', here: '22/11/2026', arca: '21/11/2026' },
     { what: 'Total', here: '$ 1.000,00', arca: '$ 999,00' },

@@ -27,7 +27,7 @@ test('the way to electronic vouchers is led step by step, and the connection is 
   await page.getByRole('button', { name: 'Cargar el certificado' }).click()
   await expect(page.getByText('No es un certificado.')).toBeVisible()
   await expectAccessible(page)
-  // Days may pass until ARCA has given it: the same request is still there.
+  // ARCA may take days to issue it: the same request is still there.
   await page.reload()
   const again = await downloadedText(page, () =>
     page.getByRole('button', { name: 'Descargar de nuevo la solicitud' }).click(),
@@ -78,7 +78,7 @@ test('the way to electronic vouchers is led step by step, and the connection is 
   await page.getByRole('button', { name: 'Apagar la facturación' }).click()
   await page.getByRole('button', { name: 'Apagar', exact: true }).click()
   await expect(page.getByText('está apagada:')).toBeVisible()
-  // What was tested there says nothing of ARCA itself.
+  // The test there says nothing about ARCA itself.
   await page.getByRole('button', { name: 'Cambiar: Ambiente' }).click()
   await page.getByRole('radio', { name: 'Producción' }).check()
   await page.getByRole('button', { name: 'Seguir' }).click()

@@ -56,7 +56,7 @@ test('an account with two businesses works in each of two tabs, and switches in 
   await other.waitForURL('**/dashboard')
   await expect(top(other)).toContainText('Beto Sosa')
 
-  // Each tab stays where it is, also when it is loaded again.
+  // Each tab stays in its business, even after a reload.
   await beto.reload()
   await expect(top(beto)).toContainText('Almacén Sol')
   await other.reload()

@@ -32,7 +32,7 @@ const openCounter = async (page: Page, shop: Shop): Promise<void> => {
   await expectAccessible(page)
 }
 
-/** Enters by keyboard alone, from where the focus stands. */
+/** Enters by keyboard alone, from the focused element. */
 const comeIn = async (page: Page, name: string, pin: string): Promise<void> => {
   await expect(page.getByLabel('Buscar por nombre')).toBeFocused()
   await page.keyboard.type(name)
@@ -114,7 +114,7 @@ test.describe('with a clock of its own', () => {
     await expect(page.getByText('Configuración guardada existosamente!')).toBeVisible()
     await page.clock.runFor('01:50')
     await expect(people(page)).toBeHidden()
-    // The time counts from when the page has read the new setting.
+    // The time counts from the browser's reading of the new setting.
     await expect(async () => {
       await page.clock.runFor('00:20')
       await expect(people(page)).toBeVisible({ timeout: 1000 })

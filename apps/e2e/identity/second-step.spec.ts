@@ -7,7 +7,7 @@ import { expect, PASSWORD, signIn, test, typeSignIn, type Shop } from '#support/
 const popup = (page: Page) => page.getByRole('dialog')
 const codeOf = (seed: string): string => new TOTP({ secret: Secret.fromBase32(seed) }).generate()
 
-/** From the password to the recovery codes, which it answers; the phone's application is played by the test. */
+/** Goes from the password to the recovery codes, which it returns; the test plays the phone's application. */
 const setUp = async (page: Page): Promise<string[]> => {
   await page.getByLabel('Tu contraseña').fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -27,7 +27,7 @@ test('who is at work when the session ends signs in again, and what was typed is
   await endSession(page)
   await popup.getByRole('button', { name: 'Ingresar' }).click()
   await signInAgain(page)
-  // What was on its way goes out, once.
+  // The waiting call goes out, once.
   await expect(page.getByText(/Movimiento registrado/)).toBeVisible()
   expect((await shop.call('payments.list', { query: {} })).data.map(({ total }) => total)).toEqual([35])
 

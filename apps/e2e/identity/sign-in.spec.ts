@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { UNVERIFIED_MESSAGE } from '@trastienda/domain/license/license'
 import { expect, signIn, signInByForm, test, typeSignIn } from '#support/shop'
 
-/** What a link in a stranger's mail may carry, and what browsers make of it. */
+/** The possible targets of a link in a stranger's mail, and browsers' readings of them. */
 const ELSEWHERE = [
   'https://evil.example/',
   'https:evil.example',
@@ -16,7 +16,7 @@ const ELSEWHERE = [
 ]
 const addresses = ELSEWHERE.flatMap((target) => [
   `/auth?redirect=${encodeURIComponent(target)}`,
-  // The router writes a text so where it could be taken for something else.
+  // The router quotes a text that could be taken for something else.
   `/auth?redirect=${encodeURIComponent(JSON.stringify(target))}`,
 ])
 

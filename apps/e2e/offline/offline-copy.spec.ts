@@ -18,7 +18,7 @@ const fillShop = async (shop: Shop): Promise<void> => {
   await shop.call('products.create', { body: { product, historical: { stock: 100, cost: 5 } } })
 }
 
-/** Whether the browser has the settings and a whole copy of the catalogue: they are kept a few seconds after the start. */
+/** Whether the browser has the settings and a whole copy of the catalogue, a few seconds after the start. */
 const isReady = async (): Promise<boolean> => {
   const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('trastienda-'))?.name
   if (name === undefined) return false
@@ -68,7 +68,7 @@ test('a cashier whose page was loaded without a network sells to a customer at t
   await expect(line).toContainText('128,38')
   await expect(page.getByText(/Sin conexión: lo que ves es de las/)).toBeVisible()
   const proposed = await line.innerText()
-  // What was not kept says so, and nothing is made up: what Rosa owes is not known here.
+  // Facts outside of the copy are said to be missing, and nothing is made up: Rosa's debt is unknown here.
   await expect(page.getByText('Debe')).toBeHidden()
 
   // The server takes a cashier's sale only at the prices that it proposes itself.

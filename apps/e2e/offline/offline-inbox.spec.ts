@@ -3,7 +3,7 @@ import { expectAccessible } from '#support/accessible'
 import { enterAsCashier } from '#support/cashier'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
-/** Sells what is not there, what is gone by now, and at a total that differs, as tills do without the internet. */
+/** Sells missing stock, removed records, and at a differing total, as tills do without the internet. */
 const sellOffline = async (shop: Shop, soldBy: string): Promise<void> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Infusiones' } })
   const add = (code: string, name: string, stock: number) =>

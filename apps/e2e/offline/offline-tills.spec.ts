@@ -31,7 +31,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
   await shop.call('products.create', { body: { product, historical: { stock: 90_000, cost: 5 } } })
 }
 
-/** The page works without a network from then on: its files and what is sold are in the browser. */
+/** From then on the application works without a network: its files and the sales are in the browser. */
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
@@ -64,7 +64,7 @@ const openTill = async (context: BrowserContext, shop: Shop, name: TillName, ran
     await till.open()
     await knowAsCounter(page, counter)
   } else await signIn(page, shop)
-  // A worker that could not be installed is tried again by the next page.
+  // The next load tries again to install a worker that failed.
   await expect(async () => {
     await till.open()
     await expect.poll(() => isReady(page), { timeout: 10_000 }).toBe(true)
@@ -73,7 +73,7 @@ const openTill = async (context: BrowserContext, shop: Shop, name: TillName, ran
   return till
 }
 
-/** Another version of the worker waits, and is let in while sales wait to be sent. */
+/** Another version of the worker waits, and takes over while sales wait to be sent. */
 const takeNewVersion = async ({ page, proxy, disk }: Till): Promise<void> => {
   proxy.calm()
   await disk.free()
@@ -82,7 +82,7 @@ const takeNewVersion = async ({ page, proxy, disk }: Till): Promise<void> => {
   })
   const update = page.getByRole('button', { name: 'Actualizar', exact: true })
   await expect(update).toBeVisible({ timeout: 60_000 })
-  // A page that is loaded in the old version once more, or a worker that came meanwhile: then they press again.
+  // A load in the old version once more, or a worker that came meanwhile: then they press again.
   await expect(async () => {
     if (!(await update.isVisible())) return
     await Promise.all([page.waitForEvent('load', { timeout: 15_000 }), update.click({ timeout: 15_000 })])
@@ -115,7 +115,7 @@ const sellAll = async (till: Till, random: () => number): Promise<void> => {
     else if (random() < 0.2) await till.sellAndDie(random() < 0.5 ? 'closed' : 'killed', random() * 400)
     else await till.sell()
   }
-  // What the server has stays counted as unsent for as long as there is no room to write down that it has it.
+  // Sales that the server has count as unsent until there is room to store that.
   await till.disk.free()
 }
 
@@ -134,7 +134,7 @@ const sendWhileNobodyIsThere = async (till: Till, shop: Shop): Promise<void> => 
   const takesSales = /\/(transaction\/add|offline.sales)$/
   await catchRequests(page, takesSales, (route) => route.abort())
   await till.sell()
-  // The counter does not let him go while it has no network: nobody could come back in.
+  // The counter keeps him while it has no network: nobody could come back in.
   await expect(async () => {
     await page.keyboard.press('F8')
     await expect(page.getByRole('heading', { name: '¿Quién sos?' })).toBeVisible({ timeout: 1000 })
@@ -177,7 +177,7 @@ test('two tills sell through a network that fails at any point, with tabs that d
   expect(inOrder(stored.map(({ observations }) => observations))).toEqual(inOrder(said.map(({ mark }) => mark)))
   const arrivals = await everyArrival(shop)
   for (const { sales } of tills) expectInOrder(sales, stored, arrivals)
-  // A document that a screen named is the one that it meant.
+  // The screen's document is the document that it meant.
   for (const { mark, said: number } of said)
     if (number?.startsWith('V') === true) expect(stored.find(({ id }) => id === number)?.observations).toBe(mark)
   expect((await shop.call('offline_sales.waiting', {})).data.count).toBe(0)

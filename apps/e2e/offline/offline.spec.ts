@@ -5,7 +5,7 @@ import { expect, signIn, test } from '#support/shop'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What was read last is written down a few seconds later, while nobody waits for it. */
+/** The last read is stored a few seconds later, when nobody waits for it. */
 const keptByNow = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(seenAddresses)).toContainEqual(expect.stringContaining('/people?'))
 
@@ -115,7 +115,7 @@ test('a new version waits until it is asked for, and never takes away what is be
   await expect(page.getByText(/Guardá o descartá lo que estás escribiendo/)).toBeVisible()
   await expect(name).toHaveValue('Yerba')
 
-  // Nor from another tab, which knows nothing of this one but the lock that it holds.
+  // Nor from another tab, which knows this one only by its lock.
   await other.getByRole('button', { name: 'Actualizar', exact: true }).click()
   await expect(other.getByText(/también en otras pestañas/)).toBeVisible()
   await expect(name).toHaveValue('Yerba')

@@ -13,7 +13,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
   await shop.call('products.create', { body: { product, historical: { stock: 100, cost: 5 } } })
 }
 
-/** On a phone the lines are no table, and the count of them is not in sight. */
+/** On a phone the lines are no table, and their number is not visible. */
 const line = (page: Page) => page.locator('[data-save-bar]').getByText(/^1 línea · 1(,00)? u\.$/)
 
 const typeSale = async (page: Page): Promise<void> => {
@@ -56,7 +56,7 @@ test.describe('with its pages kept in the browser', () => {
   }) => {
     await stockTheShelves(shop)
     await signIn(page, shop)
-    // The dialog of the browser would stand there for ever; the paper goes when it has been printed.
+    // The browser's dialog would stand there for ever; the paper goes after printing.
     await page.addInitScript(() => {
       window.print = () => undefined
     })

@@ -63,7 +63,7 @@ test('a contact is created with the next code and an initial balance, and its pr
 
   await expect(page.getByText('Contacto creado exitosamente!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Paz' })).toBeVisible()
-  // What is owed comes first, with the way to pay it.
+  // The debt comes first, with the button to pay it.
   await expect(page.getByRole('tab', { name: 'Saldo', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('cell', { name: '$ 1.500,50' }).or(page.getByText('$ 1.500,50')).first()).toBeVisible()
   await expectAccessible(page)

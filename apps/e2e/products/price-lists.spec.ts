@@ -5,7 +5,7 @@ import { expect, signIn, test, type Shop } from '#support/shop'
 // Axe takes its time on a busy machine, and each test asks it several times.
 test.describe.configure({ timeout: 180_000 })
 
-/** Yerba that leaves something, bread that is sold at a loss, and a service without a price; a customer. */
+/** Yerba with a profit, bread at a loss, and a service without a price; a customer. */
 const pricedShop = async (shop: Shop): Promise<void> => {
   const { data: store } = await shop.call('categories.create', { body: { name: 'Almacén' } })
   const { data: bakery } = await shop.call('categories.create', { body: { name: 'Panadería' } })
@@ -83,7 +83,7 @@ test('prices are changed one by one and many at once after a look, and the last 
   await expect(bulk).toContainText('1 queda por debajo del costo')
   await expectAccessible(page)
 
-  // Another till changes a price meanwhile: what is seen follows, and what is applied is what is seen.
+  // Another till changes a price meanwhile: the screen follows, and the change applies exactly what it shows.
   await shop.call('products.set_prices', { body: [{ productId: '2', price: 800 }] })
   await expect(row(bulk, 'Pan Francés')).toContainText('879,99')
   await bulk.getByLabel('Porcentaje').press('Enter')

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 180_000 })
 /** `YYYY-MM-DD`, so many days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Yerba in two lots, of which the newer one expires soon; sugar that ran out; a sale that took of the yerba. */
+/** Yerba in two lots, the newer of which expires soon; sugar without stock; a sale of some yerba. */
 const stockShop = async (shop: Shop): Promise<void> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
   await shop.call('people.create', { body: { code: 'K1', name: 'Rosa Díaz', type: 'Cliente' } })
@@ -66,7 +66,7 @@ test('stock leaves a chosen lot by hand, with every refusal in the specification
   await expect(popup).toContainText('El proveedor debe ser especificado.')
   await expectAccessible(page)
 
-  // What an entry would send can be seen, also after a look at another movement.
+  // The values of an entry stay visible, even after a look at another movement.
   const provider = popup.getByRole('combobox', { name: 'Proveedor' })
   await provider.fill('molinos')
   await expect(page.getByRole('option', { name: 'Molinos Del Sur' })).toBeVisible()
@@ -156,7 +156,7 @@ test('a line says that a lot expires, opens its lots in a card that moves, and a
   page,
   shop,
 }) => {
-  // Room for the card and all below it: what the save bar covers half would be too small a target.
+  // Room for the card and everything below it: a target that the save bar covers half would be too small.
   await page.setViewportSize({ width: 1280, height: 1100 })
   await stockShop(shop)
   await signIn(page, shop)

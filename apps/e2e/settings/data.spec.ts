@@ -108,7 +108,7 @@ test('new products come in with their progress told, go on after the page was lo
   await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await expectAccessible(page)
 
-  // The third chunk never arrives: the page is closed while it is on its way.
+  // The third chunk never arrives: the tab closes while it is on its way.
   let sent = 0
   await catchRequests(page, '**/api/v1/import/**', async (route) => {
     sent += 1

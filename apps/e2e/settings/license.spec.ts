@@ -54,7 +54,7 @@ test('settings refused because the licence has ended are put back when they are 
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByLabel('Nombre del negocio')).toHaveValue('')
-  // Since the page knows of consultation mode, the button says before a press that nothing can be saved.
+  // Since the application knows of consultation mode, the button says before a press that nobody can save.
   await expect(page.getByRole('button', { name: /^Guardar/ })).toHaveAttribute('aria-disabled', 'true')
 
   await subscribe(shop)

@@ -50,7 +50,7 @@ for (const how of ['drop', 'paste'] as const) {
 
 test('a logo is chosen by keyboard', async ({ page, shop }) => {
   const logo = await openLogo(page, shop)
-  // The browser is told early that a chooser will be taken care of: it would close one that came before that.
+  // The test announces its file chooser early: the browser would close one that came before that.
   const opened = page.waitForEvent('filechooser')
   await page.getByLabel('CUIT').focus()
   await page.keyboard.press('Tab')
@@ -74,7 +74,7 @@ test('what is no image is refused in the words of the specification, and the log
     await expect(logo.getByText('El archivo debe ser una imagen JPG, PNG o WebP.')).toBeVisible()
     await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
   }
-  // A link is the server's to follow, but never into a network that only the server can see.
+  // The server follows a link, but never into a network of its own.
   await logo.getByLabel('Enlace a la imagen').fill(new URL('/icon.png', page.url()).href)
   await page.keyboard.press('Enter')
   await expect(logo.getByText('No pudimos traer la imagen de esa dirección.')).toBeVisible()
@@ -88,7 +88,7 @@ test('what is no image is refused in the words of the specification, and the log
 test('a picture of any size is brought down before it travels', async ({ page, shop }) => {
   const logo = await openLogo(page, shop)
   const large = await picture(page, 3_000, 1_500)
-  // What follows an image's end is not looked at by whoever draws it.
+  // Decoders ignore everything after an image's end.
   await page
     .locator('input[type=file]')
     .setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(6_000_000)]) })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
 import { expect, signIn, test } from '#support/shop'
 
-/** What another program is answered with this key. */
+/** The answer to another program with this key. */
 const asked = async (page: Page, key: string): Promise<number> =>
   (await page.request.get('/api/v1/products', { headers: { authorization: `Bearer ${key}` } })).status()
 

@@ -18,7 +18,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
   })
 }
 
-/** Also the list of suggestions bears the field's name. */
+/** The list of suggestions has the field's name too. */
 const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Hace falta autorización' })

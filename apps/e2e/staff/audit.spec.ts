@@ -2,7 +2,7 @@ import { expectAccessible } from '#support/accessible'
 import { aroundToday } from '#support/around-today'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
-/** A product that was changed, a sale that was removed, and one that stands. */
+/** A changed product, a removed sale, and another sale. */
 const openBooks = async (shop: Shop): Promise<{ gone: string; kept: string }> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Infusiones' } })
   const product = {
@@ -58,7 +58,7 @@ test('the audit tells who did what, what it was before, and keeps what was remov
 test('the last seal is told, and one from a mail is looked up', async ({ page, shop }) => {
   await openBooks(shop)
   const seal = { sequence: 3, hash: 'ab'.repeat(32), toAt: '2026-11-20T15:00:00.000Z' }
-  // What was just done is sealed minutes later.
+  // A new operation is sealed minutes later.
   await page.route('**/api/v1/audit/seal*', (route) => {
     const hash = new URL(route.request().url()).searchParams.get('hash')
     return route.fulfill({ json: { data: hash === null || hash === seal.hash ? seal : null } })

@@ -5,7 +5,7 @@ import { runServerCommand } from '#support/operator'
 import { pressGenerate } from '#support/press-generate'
 import { expect, PASSWORD, test, typeSignIn } from '#support/shop'
 
-/** A demo business with its team; answers the owner's e-mail. */
+/** A demo business with its team; returns the owner's e-mail. */
 const seedTeam = async (): Promise<string> => {
   const email = `${randomUUID()}@ejemplo.com.ar`
   const size = ['--transactions', '60', '--products', '60', '--people', '20', '--months', '1']
@@ -18,7 +18,7 @@ const enter = async (page: Page, email: string): Promise<void> => {
   await typeSignIn(page, { email })
 }
 
-/** What the server refuses while somebody looks around: nothing, where every screen asks only for what is theirs. */
+/** The server's refusals during a visit: none, if every screen asks only for its person's records. */
 const refusalsOn = (page: Page): string[] => {
   const refused: string[] = []
   page.on('response', (response) => {

@@ -150,7 +150,7 @@ test('a device is named, is a counter no more, and is put out; somebody for the 
   const { data } = await shop.call('devices.list', {})
   const number = Math.max(...data.map(({ shortCode }) => shortCode))
   const row = devices.getByRole('listitem').filter({ hasText: `N.º ${number}` })
-  // A new browser is no event: it is there the next time the list is shown.
+  // A new browser is no event: it appears with the next view of the list.
   await page.reload()
   await row.getByRole('button', { name: /Opciones/ }).click()
   await expectAccessible(page)

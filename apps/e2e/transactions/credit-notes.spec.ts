@@ -7,7 +7,7 @@ interface Goods {
   readonly product: string
 }
 
-/** A customer, and a product of which there are 20 units at a cost of 60. */
+/** A customer, and a product with 20 units at a cost of 60. */
 const stockShop = async (shop: Shop): Promise<Goods> => {
   const category = (await shop.call('categories.create', { body: { name: 'Almacén' } })).data.$id
   const customer = (await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })).data

@@ -6,7 +6,7 @@ import { expect, test } from '#support/shop'
 // This visit has animations and the service worker, as a shop does.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' })
 
-/** Types into the field that has the focus, after seeing that it is the one meant. */
+/** Types into the focused field, after checking that it is the right one. */
 const type = async (page: Page, label: string, text: string): Promise<void> => {
   await expect(page.getByLabel(label, { exact: true })).toBeFocused()
   await page.keyboard.insertText(text)
@@ -23,11 +23,11 @@ const tabTo = async (page: Page, label: string): Promise<void> => {
   throw new Error(`Tab does not lead to ${label}`)
 }
 
-/** One Enter chooses what was found, a second one adds what was not: a scanner's single Enter opens no popup. */
+/** One Enter chooses a result, a second one adds a missing record: a scanner's single Enter opens no popup. */
 const enterUntilOpen = (page: Page, popup: Locator): Promise<void> =>
   expect(async () => {
     await page.keyboard.press('Enter')
-    // Shorter, and a popup that is fetched slowly gets an Enter that was not meant for it.
+    // With less time, a popup that loads slowly gets an Enter that was not meant for it.
     await expect(popup).toBeVisible({ timeout: 2_000 })
   }).toPass()
 

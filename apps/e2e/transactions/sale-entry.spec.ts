@@ -3,7 +3,7 @@ import { catchRequests } from '#support/catch-requests'
 import { pressGenerate } from '#support/press-generate'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
-/** What every answer of a shop's line takes, in milliseconds. */
+/** The time of every answer on a shop's line, in milliseconds. */
 const LATENCY = 300
 
 const YERBA = '7790000000017'
@@ -28,13 +28,13 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
 
 const delayAnswers = (page: Page) =>
   page.route('**/api/v1/**', async (route) => {
-    // The stream of live events never ends: it could not be waited for.
+    // The stream of live events never ends: nobody could wait for it.
     if (route.request().url().includes('/events')) return route.continue()
     await new Promise((resolve) => setTimeout(resolve, LATENCY))
     return route.continue()
   })
 
-/** Also the list of suggestions bears the field's name. */
+/** The list of suggestions has the field's name too. */
 const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 
@@ -54,7 +54,7 @@ const choose = async (page: Page, label: string, text: string): Promise<void> =>
   await page.keyboard.press('Enter')
 }
 
-/** By its name, which leads to the quantity. */
+/** Chooses by name, which leads to the quantity. */
 const take = async (page: Page, product: string): Promise<void> => {
   await choose(page, 'Producto', product)
   await expect(field(page, 'Cantidad')).toBeFocused()
@@ -98,7 +98,7 @@ test('on a slow line codes typed and scanned with Enter while suggestions load a
 
 test('a search without an answer says so and offers nothing to add twice', async ({ page, shop }) => {
   await startSale(page, shop)
-  // A fault of the server: where nothing answers at all, what the browser keeps does.
+  // A fault of the server: if nothing answers at all, the browser's copy does.
   await catchRequests(page, '**/api/v1/people?**', (route) => route.fulfill({ status: 500 }))
   await choose(page, 'Cliente', 'Rosa')
   await expect(page.getByText('No pudimos buscar. Revisá la conexión')).toBeVisible()

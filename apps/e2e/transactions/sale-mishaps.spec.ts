@@ -265,7 +265,7 @@ test('what changed around a sale while it was written is named, marked and taken
   await shop.call('products.remove', { params: { id: 'T' } })
   await page.reload()
   await expect(page.getByText('ya no lleva IVA. Revisalo y guardalo.')).toBeVisible()
-  // While it looks for the customer's prices, the page asks to look at them and to press again.
+  // While it loads the customer's prices, the form asks to look at them and to press again.
   await expect(async () => {
     await page.getByRole('button', { name: /Generar/ }).click()
     await expect(page.getByText('El producto Turrón fue eliminado.').first()).toBeVisible({ timeout: 3000 })

@@ -100,7 +100,7 @@ it('what tills sent after the backup goes again once that is restored, and repai
 
   await ofPerson.sell(2)
   await ofCounter.sell(3)
-  // One whose answer was lost: the server has it as an ordinary sale.
+  // A sale whose answer was lost: the server has it as an ordinary sale.
   const { sale, key } = offlineSale(customer(), linesOf(4))
   await stall.member.call('transaction.add', { body: sale }, { key })
   ofPerson.kept.push({ ...offlineSale(customer(), linesOf(4), { soldBy: stall.member.userId }), sale, key })
@@ -110,10 +110,10 @@ it('what tills sent after the backup goes again once that is restored, and repai
 
   await restore(backup)
   expect((await documents()).map(({ id }) => id).toSorted()).toEqual(before)
-  // By this a browser knows that its sales of the last week have to go again.
+  // This tells a browser that its sales of the last week have to go again.
   expect((await copy(cursor)).isStart).toBe(true)
 
-  // Somebody was faster: the numbers of after the backup are given anew.
+  // Somebody was faster: the numbers after the backup are given anew.
   const another = { ...documentBody('sale', customer(), linesOf(5)), saveMode: 'paid' as const }
   const { id } = (await stall.member.call('transaction.add', { body: another })).body.data.transaction
   expect(id).toBe('V00000003')

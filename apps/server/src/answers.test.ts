@@ -32,7 +32,7 @@ const wholeOf = (schema: JsonSchema): unknown => {
   return { string: 'x', boolean: true, number: 1, integer: 1 }[schema.type!]
 }
 
-/** The marked fields that a written answer has although its reader lacks what they need. */
+/** The marked fields in a written answer whose reader lacks the right to them. */
 const leaks = (schema: JsonSchema, value: unknown, may: ReadonlySet<Capability>, path: string): string[] => {
   const own = schema[ONLY_WITH] !== undefined && value !== undefined && !may.has(schema[ONLY_WITH]) ? [path] : []
   const parts = schema.anyOf?.flatMap((each) => leaks(each, value, may, path)) ?? []
@@ -81,7 +81,7 @@ describe('every answer', () => {
   })
 })
 
-/** The paths of figures of what something cost or earned that are not marked. */
+/** The unmarked paths of figures about costs or earnings. */
 const unmarkedFigures = (schema: JsonSchema, path: string): string[] => {
   if (schema[ONLY_WITH] === 'figures') return []
   const own = /\b(?:cost|margin|profit|totalCost|unitCost)$/.test(path) ? [path] : []

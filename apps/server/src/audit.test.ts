@@ -37,7 +37,7 @@ const changed = async () => {
 }
 const point = async () => (await shop.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id
 
-/** Jobs look at the businesses where something changed: whoever writes what they work on has to say so. */
+/** Jobs look at the businesses with changes: every write of their data has to announce itself. */
 const newestChange = async () => {
   const [row] = await app.sql('select coalesce(max(sequence), 0)::int as newest from change')
   return Number(row?.['newest'])
@@ -47,7 +47,7 @@ const changesSince = async (sequence: number) => {
   return (await app.sql(ofShop, [shop.businessId, sequence])).length
 }
 
-/** What each write takes, and what it leaves. A write that is missing here does not compile. */
+/** The input and the traces of each write. A missing write does not compile. */
 const operations: Operations = {
   ...teamOperations(ofApp, ofShop),
   ...deviceOperations(ofApp, ofShop),

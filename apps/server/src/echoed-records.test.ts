@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { buildWorld, type World } from '#test/world'
 
-/*
- * A program changes one member of what it read and sends all of it back: nothing in an answer may stand in its way.
- */
+/* A program changes one member of an answer and sends everything back: nothing in the answer may prevent that. */
 
 type PutCall = { [Name in CallName]: (typeof calls)[Name] extends `PUT ${string}` ? Name : never }[CallName]
 
@@ -90,7 +88,7 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'payment_methods.sort': WRITE_ONLY,
   'fiscal.set_certificate': WRITE_ONLY,
 }
-/** What every write moves. */
+/** The members that every write moves. */
 const MOVED = ['version', 'modificationDate', 'lastSeenAt']
 
 const withoutMoved = (record: unknown): unknown =>

@@ -54,7 +54,7 @@ it('a sale of days ago belongs to its day, also where the day and its month have
 
   await keepBooks()
   expect(await shop.told()).toEqual(told)
-  // Everything else is of the moment in which it was written.
+  // Everything else belongs to the moment of its writing.
   const { data: payments } = (await member.call('payments.list', {})).body
   expect(payments.map(({ total }) => total)).toEqual(expect.arrayContaining([99.99, 66.66, 33.33]))
   const { data: history } = (await member.call('products.history', { params: { id: product } })).body

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shared.app.stop())
 
-/** What becomes of a credit note. */
+/** An operation on a credit note. */
 type Operation = (transactionId: string) => Awaited<ReturnType<RecordOperation['prepare']>>
 
 const edit = (kind: 'sale' | 'purchase', transactionId: string) => {

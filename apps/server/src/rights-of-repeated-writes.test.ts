@@ -59,7 +59,7 @@ describe('a write', () => {
   it('that was done only in part is not gone on with, until it may be', async () => {
     shop = await app.signUp()
     await shop.call('categories.create', name, { key: 'k1' })
-    // What a call of several parts leaves when it does not come to its end.
+    // The state after a call of several parts that did not come to its end.
     await may('update request set answer = null')
     await may(`update subscription set state = 'cancelled'`)
     expect((await shop.call('categories.create', name, { key: 'k1' })).problem.code).toBe('license_read_only')

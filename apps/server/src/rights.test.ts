@@ -6,7 +6,7 @@ import { startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
 import { sampleRequest } from '#test/requests/sample-input'
 
-/** Who may call what, written down once more: a call that changes hands must be seen here too. */
+/** The rights of each call, written down once more: a call that changes hands must be seen here too. */
 const table: readonly (readonly [who: readonly StaffRole[], names: readonly CallName[]])[] = [
   [
     ['owner', 'manager', 'cashier', 'accountant'],
@@ -69,7 +69,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'offline_sales.waiting',
       'offline_sales.get',
       'transaction.edit',
-      // What of these is lent by an approval depends on the record: record-rights.*.test.ts.
+      // The record decides whether an approval can lend these: record-rights.*.test.ts.
       'transaction.remove',
       'credit_note.add',
       'credit_note.remove',
@@ -193,7 +193,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
   ],
 ]
 
-/** What a PIN does not give, whatever its person's role: their password does, for minutes. */
+/** The calls beyond a PIN, whatever its person's role: their password gives them for minutes. */
 const notByPin: readonly CallName[] = [
   'settings.update_staff',
   'settings.update_prices',

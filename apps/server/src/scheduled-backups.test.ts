@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Starts what a server of these settings starts; what it says besides goes to `said`. */
+/** Starts a server's task with these settings; its other messages go to `said`. */
 const start = (said: unknown[]) => {
   const { database } = app.db
   const settings = {
@@ -70,7 +70,7 @@ it('one that is stopped amid a proof leaves nothing that the next start does not
   await expect.poll(hasScratch, { timeout: 60_000, interval: 20 }).toBe(true)
   await cut.stop()
   expect([await hasScratch(), (await status()).provenAt]).toEqual([true, undefined])
-  // The next start finds what was cut short due.
+  // The next start finds the interrupted backup due.
   const next = start(said)
   await expect.poll(async () => (await status()).workingSince, { timeout: 60_000 }).toBeUndefined()
   await next.stop()

@@ -5,7 +5,7 @@ import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { addMember, giveRole } from '#test/roles'
 
-/** What whoever only sells sees of a shop in which everything has happened. */
+/** The view of a seller on a shop in which everything has happened. */
 let app: TestApp
 let shop: Member
 let other: Member

@@ -39,7 +39,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Everything of a business, but the keys under which refused calls leave nothing and what its limits have counted. */
+/** All data of a business, except the keys of refused calls and the counts of its limits. */
 const stateOf = async (businessId: string): Promise<string> => {
   const { rows: tables } = await superuser.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 // The program stands below the repository, where it finds the types.
 const folder = join(root, 'test-results', 'typed-program')
 
-/** What somebody writes who has the OpenAPI page and a key, and lets TypeScript read the page. */
+/** A program for somebody with the OpenAPI document and a key, whose TypeScript reads the document. */
 const PROGRAM = `
 import { document } from './document.ts'
 import type { AnswerOf, BodyOf } from '../../apps/server/test/openapi-types.ts'

@@ -10,9 +10,9 @@ import { detailsSchema, transactionSchema } from './document-schemas.ts'
 export const auditRowSchema = z.strictObject({
   $id: z.string(),
   creationDate: instantSchema,
-  /** The name of the member or of the API key, or `Operador` for whoever runs the server. */
+  /** The name of the member or of the API key, or `Operador` for the operator. */
   actor: z.string(),
-  /** Who lent the rights for it. */
+  /** The person who lent the rights for it. */
   approver: z.string().optional(),
   /** The browser's name in the business, else a few letters that tell one browser from another. */
   device: z.string().optional(),

@@ -40,7 +40,7 @@ export const deviceSchema = z.strictObject({
   /** The device that makes this call. */
   isThis: z.boolean(),
   lastSeenAt: instantSchema,
-  /** Who is signed in on it, in this business. */
+  /** The people who are signed in on it, in this business. */
   people: z.array(z.string()),
 })
 

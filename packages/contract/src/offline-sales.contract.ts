@@ -94,7 +94,7 @@ export const offlineSaleSchema = receiptSchema.extend({
   /** The name on the till's screen. */
   receptorName: z.string(),
   saveMode: z.enum(['effective', 'paid']),
-  /** What the customer saw. */
+  /** The total that the customer saw. */
   total: amountSchema,
   /** Whether the screen showed its prices as final. */
   pricesIncludeVat: z.boolean(),

@@ -12,7 +12,7 @@ const methodFields = {
   asksReference: z.boolean(),
   /** Whether somebody has to see the money arrive. */
   isConfirmedLater: z.boolean(),
-  /** What paying a whole new sale by it takes off the total, in percent. */
+  /** The discount, in percent, for paying a whole new sale by it. */
   discount: percentSchema,
 }
 
@@ -20,7 +20,7 @@ export const paymentMethodSchema = z.strictObject({
   $id: z.string(),
   name: z.string(),
   ...methodFields,
-  /** What the customer needs to pay by it: an alias, a CVU. */
+  /** The customer's data for paying by it: an alias, a CVU. */
   details: z.string().optional(),
   /** 0 where nobody has changed it. */
   version: z.int(),

@@ -87,7 +87,7 @@ export const paymentSchema = z.strictObject({
 /** The cash that came in, that went out, and the difference. A credit note moves no cash. */
 const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
-/** What came in and went out by each method; left out where all of it was cash. */
+/** The income and outcome of each method; left out if everything was cash. */
 const methodTotalsSchema = z
   .array(z.strictObject({ method: z.string(), name: z.string(), income: sumSchema, outcome: sumSchema }))
   .optional()
@@ -189,7 +189,7 @@ export const paymentsApi = {
       tag: textSchema(MAX_TAG).optional(),
       /** Only movements with a tag, or only without. */
       tagged: z.stringbool().optional(),
-      /** Only those of which something moved by this method; the totals are of that alone. */
+      /** Only movements with a part by this method; the totals then count only those parts. */
       method: lineSchema(40).optional(),
       /** Only cash that came in, that went out, or both: no credit note. */
       cash: z.enum(['in', 'out', 'any']).optional(),

@@ -114,7 +114,7 @@ export const lotSchema = z.strictObject({
   provider: z.string().optional(),
   providerName: z.string().optional(),
   cost: unitCostSchema,
-  /** What is left. */
+  /** The rest of the lot. */
   stock: stockSchema,
   received: stockSchema,
   dueDate: daySchema.optional(),

@@ -91,7 +91,7 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.output<typeof settingsSchema>
 export type SettingsInput = z.output<typeof settingsInputSchema>
 
-/** What a business demands of its members. */
+/** The demands of a business on its members. */
 const staffSettings = {
   /** A person who signs in with a password needs a second step. Only an owner changes it. */
   totpRequired: z.boolean(),

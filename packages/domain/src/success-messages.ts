@@ -1,4 +1,4 @@
-/** What the screen says when something went well. The specification's texts stand letter by letter, typos included. */
+/** The screen's messages of success. The specification's texts stand letter by letter, typos included. */
 export const successMessages = {
   line_defined: 'Entrada definida con éxito',
   transaction_effective: 'La transacción se efectivizó con éxito.',

@@ -16,9 +16,9 @@ export const creditNoteModes = { 0: [], 1: [2], 2: [1, 3] } as const satisfies R
 >
 
 export type CreditNotePayment = {
-  /** What is taken off the customer's debts, as credit-note payments. */
+  /** The part that lowers the customer's debts, as credit-note payments. */
   readonly applied: readonly Allocation[]
-  /** What is handed out in cash, as an extraction. Together with `applied` it adds up to the note. */
+  /** The part in cash, as an extraction. It and `applied` add up to the note. */
   readonly cashOut: Money
 }
 

@@ -14,7 +14,7 @@ export type PaymentOperation =
 
 export type CashDirection = 'in' | 'out' | 'none'
 
-/** What an operation does to its person's balance: less is owed after it, or more, or there is no account to change. */
+/** The effect of an operation on its person's balance: less debt, more debt, or no account at all. */
 export type AccountEffect = 'less' | 'more' | 'none'
 
 export type OperationRule = {
@@ -25,8 +25,8 @@ export type OperationRule = {
 }
 
 /**
- * What each operation does to the cash and to the account. A payment's total is stored positive, so its direction comes
- * from here alone. `movementType` is the direction as the API names it.
+ * The effect of each operation on the cash and on the account. A stored total is positive: only this table gives its
+ * direction, and `movementType` names it in the API.
  */
 export const operations = {
   customerPayment: { cash: 'in', account: 'less', movementType: 'increment', label: 'Pago de cliente' },
@@ -76,7 +76,7 @@ export function cashEffect<Sum extends MoneySum>(operation: PaymentOperation, to
   return cash === 'in' ? total : negateMoney(total)
 }
 
-/** What is in the cash after all these payments. */
+/** The cash after all these payments. */
 export function cashBalance(
   payments: Iterable<{ readonly paymentOperation: PaymentOperation; readonly total: Money }>,
 ): MoneySum {

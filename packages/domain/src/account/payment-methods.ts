@@ -32,7 +32,7 @@ export type PaymentMethodForm = {
   readonly name: string
   readonly kind: MethodKind
   readonly isHidden: boolean
-  /** What paying a whole new sale by it takes off the total. */
+  /** The discount for paying a whole new sale by it. */
   readonly discount: Percent
 }
 

@@ -7,12 +7,12 @@ import { CASH_METHOD } from './payment-methods.ts'
 
 export const MAX_PARTS = 5
 
-/** What is known of money that somebody has to see arrive. */
+/** The state of money that somebody has to see arrive. */
 export const partConfirmations = ['awaited', 'confirmed', 'missed'] as const
 
 export type PartConfirmation = (typeof partConfirmations)[number]
 
-/** What somebody says of how a payment was made. */
+/** How a payment was made, in a person's entry. */
 export type Paying = {
   /** Left out or empty: all of it in cash. */
   readonly parts?: readonly PaymentPart[] | undefined
@@ -51,7 +51,7 @@ export function paidParts(
   return { ok: true, value: { parts: isWholeCash ? [] : parts, tendered } }
 }
 
-/** What goes back to whoever gave `tendered` for `cash`. */
+/** The change for a customer who gave `tendered` for `cash`. */
 export function changeOf(tendered: Money, cash: Money): Money {
   return subtractMoney(tendered, cash)
 }

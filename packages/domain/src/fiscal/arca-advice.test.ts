@@ -8,7 +8,7 @@ const ERRORS = [
   10061, 10070, 10071, 10024, 10025, 10029, 10042, 10032, 10036, 10049, 10037, 10038, 10039, 10119, 10240, 10040, 10197,
   10198, 10210, 10211, 10048, 10056, 10069, 10067, 10192, 10195, 10242, 10243, 10246, 10247, 10248, 10284,
 ]
-/** The codes that ARCA authorises a voucher with. */
+/** The codes beside an authorisation by ARCA. */
 const OBSERVATIONS = [10017, 10063, 10041, 10283, 10188, 10217, 10234, 10235, 10236, 10237, 10238, 10249, 10245]
 
 it.each(ERRORS)('ARCA’s error %d has words that say what to do, and do not say that it is authorised', (code) => {

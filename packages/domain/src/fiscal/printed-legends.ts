@@ -30,7 +30,7 @@ export type TransparencyBlock = {
   readonly provincial: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** What a voucher of class B tells a consumer about the taxes in it (RG 5614); undefined where it need not. */
+/** The block about its taxes that a voucher of class B shows a consumer (RG 5614); undefined if it needs none. */
 export function transparencyBlock(
   voucher: Pick<Voucher, 'type' | 'issuedOn' | 'receiver' | 'amounts'>,
   provincialLines: readonly ProvincialLine[] = [],

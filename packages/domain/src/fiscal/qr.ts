@@ -6,7 +6,7 @@ export type Currency = { readonly code: string; readonly rate: number }
 
 const PESOS: Currency = { code: 'PES', rate: 1 }
 
-/** What is read off a printed voucher (RG 4892), as compact JSON in the order of the specification. */
+/** The content of a printed voucher's QR code (RG 4892), as compact JSON in the order of the specification. */
 export function qrContent(voucher: Voucher, { cae }: Authorization, currency: Currency = PESOS): string {
   const { document } = voucher.receiver
   const isIdentified = document.type !== documentTypes.none

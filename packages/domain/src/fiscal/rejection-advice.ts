@@ -3,7 +3,7 @@ export type Reaction = 'consult' | 'renewTicket' | 'explain'
 
 const WRONG_SUMS = 'ARCA no aceptó las cuentas del comprobante. Es un error de Trastienda: avisá a quien la administra.'
 
-/** What was wrong or noted, in words for the shopkeeper, and what to do. ARCA's own text is shown beside it. */
+/** The error or note in words for the shopkeeper, with the remedy. ARCA's own text stands beside it. */
 const advices: Readonly<Record<number, string>> = {
   500: 'ARCA tuvo un error interno. Trastienda consulta si el comprobante quedó autorizado y vuelve a intentar sola.',
   501: 'ARCA tuvo un error interno. Trastienda consulta si el comprobante quedó autorizado y vuelve a intentar sola.',

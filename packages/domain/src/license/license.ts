@@ -33,7 +33,7 @@ export function licenseState(facts: LicenseFacts): License {
   return { code, message: licenseMessages[code] }
 }
 
-/** False in consultation mode (1 and 3): whoever stops paying still reads everything. */
+/** False in consultation mode (1 and 3): a business that stops paying still reads everything. */
 export function allowsWriting(code: LicenseCode): boolean {
   return code === 0 || code === 2
 }

@@ -6,7 +6,10 @@ import type { IvaRate } from '#domain/transaction/iva'
 
 export const DEFAULT_LIST_NAME = 'Lista por Defecto'
 
-/** A list's modifiers in percent of the selling price: `general`, and by category id those that differ from it. */
+/**
+ * A list's modifiers in percent of the selling price: `general`, and by category id the ones that differ from
+ * `general`.
+ */
 export type PriceListConfig = {
   readonly general: Percent
   readonly categories: Readonly<Record<string, Percent>>

@@ -33,8 +33,8 @@ export type ProposalContext = {
 }
 
 /**
- * What a line starts with once its product is chosen; the user may overtype all of it. A sale proposes the list's price
- * and the receptor's discount for the product's main category, a purchase the product's cost.
+ * The first values of a line after the choice of its product; the user may overtype all of them. A sale proposes the
+ * list's price and the receptor's discount for the product's main category, a purchase the product's cost.
  */
 export function proposedLine(product: PricedProduct, context: ProposalContext): ProposedLine {
   const { category } = product

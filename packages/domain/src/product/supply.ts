@@ -5,7 +5,7 @@ export type Supply = (typeof supplies)[number]
 
 export const supplyLabels = { goods: 'Bien', services: 'Servicio' } as const satisfies Record<Supply, string>
 
-/** What a product is, as records of the API have it: left out where it is `goods`, the default. */
+/** A product's supply in the API's records: left out for `goods`, the default. */
 export function toldSupply(supply: Supply): 'services' | undefined {
   return supply === 'services' ? supply : undefined
 }

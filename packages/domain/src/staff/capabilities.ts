@@ -95,7 +95,7 @@ export function mayBorrow(role: CallerRole, capability: Capability): capability 
   return role === 'cashier' && lent.has(capability)
 }
 
-/** Who may lend all of some capabilities. */
+/** The roles that may lend all of some capabilities. */
 export function rolesWithAll(capabilities: readonly Capability[]): StaffRole[] {
   return staffRoles.filter((role) => capabilities.every((capability) => sets[role].has(capability)))
 }

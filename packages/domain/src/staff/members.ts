@@ -53,7 +53,7 @@ export function inviteeProblems(email: string): Problem[] {
   return emailPattern.test(email.trim()) ? [] : [problem('wrong_format', 'email')]
 }
 
-/** What a business is called where several are listed: by its name, else by its first owner's. */
+/** The name of a business in a list of several: its own, else its first owner's. */
 export function titleOfBusiness({ name, owner }: { readonly name: string; readonly owner: string }): string {
   return name.trim() === '' ? `Negocio de ${owner}` : name
 }

@@ -26,7 +26,7 @@ export function neededForDocument(
 /** What a member may do with a document: `approval` where somebody must lend them the right. */
 export type Granted = Readonly<Record<TransactionAction, boolean | 'approval'>>
 
-/** The actions that the document's state allows (`can`), less those that the member has no capability for. */
+/** The actions that the document's state allows (`can`), without actions that the member has no capability for. */
 export function permittedTo(
   { role, capabilities }: { readonly role: CallerRole; readonly capabilities: ReadonlySet<Capability> },
   document: { readonly kind: TransactionKind; readonly isOwn: boolean },

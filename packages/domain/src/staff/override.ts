@@ -17,7 +17,7 @@ export type SoldLine = LineFigures & { readonly product: string; readonly produc
 
 export type SoldDocument = SummaryTerms & { readonly lines: readonly SoldLine[] }
 
-/** What the server itself proposes for a line to this customer at this moment, and what the product costs. */
+/** The server's own proposal for a line to this customer now, and the product's cost. */
 export type OfferedLine = ProposedLine & { readonly cost: UnitCost }
 
 export type OverrideTerms = {

@@ -4,7 +4,7 @@ import type { Percent } from '#domain/money/amount'
 /** After how many minutes without a touch a till asks who is there; 0 for never. */
 export const idleMinutes = [0, 2, 5, 15] as const
 
-/** What a business demands of the people who work in it. */
+/** The demands of a business on its people. */
 export interface StaffSettings {
   /** A person who signs in with a password needs a second step. */
   readonly totpRequired: boolean

@@ -35,7 +35,7 @@ export type Measure =
   | 'stock'
   | 'changes'
 
-/** What one write adds to the sums of a business day; negative where it takes something back. */
+/** The addition of one write to the sums of a business day; negative if it takes something back. */
 export type FigureNote = {
   /** ISO instant: the business's zone says which day it is. */
   readonly at: string
@@ -61,8 +61,10 @@ export type CountedDocument = {
 }
 
 /**
- * What a change of a document adds to its day, or to two days if its date moved. @param before undefined for a new
- * document @param after undefined for a removed document
+ * The additions of a document's change to its day, or to two days if its date moved.
+ *
+ * @param before undefined for a new document
+ * @param after undefined for a removed document
  */
 export function documentFigures(
   before: CountedDocument | undefined,
@@ -103,12 +105,12 @@ function effectiveFigures(before: CountedDocument | undefined, after: CountedDoc
 
 const ONE = 1 as Quantity
 
-/** What a new money movement adds. */
+/** The addition of a new money movement. */
 export function paymentFigures(operation: PaymentOperation, total: Money, occurredAt: string): FigureNote {
   return figureNote(occurredAt, 'payment', operation, { count: 1, amount: total })
 }
 
-/** What the parts of a money movement add, or take back as they are replaced. Cash is what is left of the movement. */
+/** The additions of a money movement's parts, negative when they are replaced. Cash is the rest of the movement. */
 export function methodFigures(
   operation: PaymentOperation,
   parts: readonly Pick<PaymentPart, 'method' | 'amount'>[],

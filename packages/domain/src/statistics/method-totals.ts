@@ -6,7 +6,7 @@ import type { MoneySum } from '#domain/money/amount'
 
 type OperationSum = { readonly operation: PaymentOperation; readonly total: MoneySum }
 
-/** What came in and went out by one method. */
+/** The income and outcome of one method. */
 export type MethodTotal = { readonly method: string; readonly income: MoneySum; readonly outcome: MoneySum }
 
 /**

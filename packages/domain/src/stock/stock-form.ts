@@ -12,7 +12,7 @@ export type StockForm = {
   readonly stock?: Quantity
   readonly cost?: UnitCost
   readonly provider?: string
-  /** What the product has in all, and what the chosen lot has left. */
+  /** The product's whole stock, and the rest of the chosen lot. */
   readonly currentStock: Quantity
   readonly lotLeft?: Quantity
 }

@@ -19,9 +19,7 @@ export type TextSearch = {
   readonly wordStarts: readonly string[]
 }
 
-/**
- * What to look for when this was typed into a search box; undefined where it is blank. Several words may occur in any order.
- */
+/** The search for a typed text; undefined for a blank one. Several words may occur in any order. */
 export function textSearch(typed: string | undefined): TextSearch | undefined {
   const text = (typed ?? '').trim()
   const key = searchKey(text)
@@ -36,7 +34,7 @@ export function textSearch(typed: string | undefined): TextSearch | undefined {
 }
 
 /**
- * What searches look into: the key of the name, by which lists are sorted, then the codes that it is also found by. The tab
+ * The text for searches: the key of the name, which sorts the lists, then the codes that find the record too. The tab
  * sorts before any letter, so that `pan` comes before `pan lactal`.
  */
 export function searchText(name: string, ...codes: readonly (string | undefined)[]): string {

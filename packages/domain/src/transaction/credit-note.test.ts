@@ -135,7 +135,7 @@ describe('the figures of credit notes', () => {
       sums: { total: sumOf('total'), iva21: sumOf('iva21'), iva105: sumOf('iva105') },
     }
   }
-  /** A note of these quantities by line; undefined where there is nothing left of them. */
+  /** A note of these quantities by line; undefined if nothing is left of them. */
   const noteOf = (
     sale: readonly SoldLine[],
     terms: SummaryTerms,
@@ -222,7 +222,7 @@ describe('the figures of credit notes', () => {
           const notes: Note[] = []
           const credit = (units: readonly number[]) => {
             const note = noteOf(sale, terms, notes, units)
-            // The server refuses a note, and a line of one, that comes to nothing.
+            // The server refuses a note, or a line, of nothing.
             const isRefused =
               note === undefined || note.summary.total <= 0 || note.lines.some(({ total }) => total <= 0)
             if (!isRefused) notes.push(note)

@@ -13,8 +13,8 @@ import type { ZeroRate } from '#domain/transaction/iva'
 import { matchKey } from './match-columns.ts'
 
 /*
- * The texts that a choice's cells may have (compared by `matchKey`) and their values: our own words, and those that other
- * programs and people use.
+ * The texts that a choice's cells may have (compared by `matchKey`) and their values: our own words, and other
+ * programs' and people's.
  */
 
 export const provinceWords: ReadonlyMap<string, Province> = words(provinces, (province) => province, {

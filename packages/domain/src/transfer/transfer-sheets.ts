@@ -50,10 +50,10 @@ export const transferSheets = {
   people: { label: 'Agenda', one: 'contacto', many: 'contactos', chunkLines: 50, columns: peopleColumns },
 } as const satisfies Record<TransferEntity, TransferSheet>
 
-/** What decides on the columns that a business is offered. */
+/** The facts that decide which columns a business is offered. */
 export type ColumnUse = PriceUse & { readonly issuesVouchers: boolean }
 
-/** A sheet's columns without those that make no difference to the business. */
+/** A sheet's columns that make a difference to the business. */
 export function offeredColumns({ columns }: TransferSheet, business: ColumnUse): readonly TransferColumn[] {
   const { condition, issuesVouchers } = business
   const isOffered = {

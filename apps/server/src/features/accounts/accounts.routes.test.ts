@@ -99,7 +99,7 @@ describe('the statement of an account', () => {
   const cents = (entries: readonly Entry[], side: 'debit' | 'credit'): number =>
     entries.reduce((sum, entry) => sum + Math.round(entry[side] * 100), 0)
 
-  /** Every range between some moments, in both orders and on some pages, is what its entries say. */
+  /** Compares every range between some moments, in both orders and on some pages, with its entries. */
   const expectAgreement = async (person: string): Promise<void> => {
     const all = await ledger(person)
     const moments = [0, 3, 4, 17, 30].map((place) => all[place]?.at ?? '')
@@ -154,7 +154,7 @@ describe('the statement of an account', () => {
     const customer = await addPerson(shop, 'Cliente', { initialBalance: 5000.55 })
     await trade(customer, 31)
     await expectAgreement(customer)
-    // Another version wrote entries so.
+    // Another version wrote such entries.
     await forget(customer, 'sequence % 3 = 1')
     await expectAgreement(customer)
     await forget(customer, 'true')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a key may be made for; a test below sees that there is nothing else. */
+/** The calls that a key may be made for; a test below checks that there are no others. */
 const openCalls = (Object.keys(calls) as CallName[]).filter((name) => {
   const { needs } = api[name]
   if (needs === 'public' || needs === 'person' || isForPeople(api[name])) return false

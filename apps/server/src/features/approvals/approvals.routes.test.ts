@@ -117,7 +117,7 @@ describe('an approval', () => {
       const token = await place.approved(refused)
       expect((await edit(by, sale, 90)).status).toBe(200)
       expect((await remove(sale, token)).problem.code).toBe('approval_ended')
-      // Neither is one that was asked for before the edit, and given after it.
+      // Nor is an approval that was asked for before the edit, and given after it.
       expect((await remove(sale, await place.approved(early))).problem.code).toBe('approval_ended')
       expect((await remove(sale, await place.approved(await remove(sale)))).status).toBe(200)
     }
@@ -167,7 +167,7 @@ describe('an approval', () => {
     }
     const key = unique('key')
     const refused = await effectivize(undefined, key)
-    // Its parts are refused one by one, so no answer names the request: the approval is put in by hand.
+    // The parts are refused one by one, so no answer names the request: the test inserts the approval.
     const token = await place.approved(await place.sell(place.saleOf(70)))
     await app.sql(
       `update approval set request_hash = (select request_hash from request where key = $1)

@@ -97,7 +97,7 @@ describe('a sale of a cashier', () => {
     const id = await addPerson(shop, 'Cliente')
     const { data } = (await shop.call('people.get', { params: { id } })).body
     await shop.call('people.update', { params: { id }, body: { ...data, creditLimit: 150 } })
-    // Products of their own: it is the account that holds the sales apart.
+    // Products of their own: the account orders the sales.
     const products = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop, { stock: 1, cost: 50, price: 100 })))
     const sold = await Promise.all(
       products.map((own) => {

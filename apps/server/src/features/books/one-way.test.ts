@@ -23,7 +23,7 @@ const inBooks =
   /\b(?:insert into|update|delete from) (?:transaction|transaction_line|payment|payment_detail|account_entry)\b/
 
 it('nothing but the books writes documents, money movements or accounts', () => {
-  // The seed of a shop declares its own, where a test of it shares the worker.
+  // The seed of a shop declares its own, if a test of it shares the worker.
   const declared = allStatements().filter(({ name }) => !name.startsWith('seed.'))
   const writers = declared.filter(({ text }) => inBooks.test(text) || /\bset balance\b/.test(text))
   expect(writers.length).toBeGreaterThan(8)
@@ -57,7 +57,7 @@ it('a credit note that pays what its customer owes does too', async () => {
   const { statements } = await costOf(() =>
     shop.call('credit_note.make_paid', { body: { transactionId: id, paymentMode: 3 } }),
   )
-  // What the note is of is read before its locks, and the note itself after them.
+  // The note's sale is read before its locks, and the note itself after them.
   const once = ofBooks(statements).toSpliced(0, 1)
   expect(new Set(once).size).toBe(once.length)
   expect(once).toContain('books.lock_open')

@@ -78,7 +78,7 @@ describe('the first round', () => {
     expect(new Set(codesOf(productsOf(pages))).size).toBe(4_500)
     expect(pages.map(({ isRefill }) => isRefill)).toEqual([true, true, true])
     expect(pages.map(({ isStart }) => isStart)).toEqual([true, undefined, undefined])
-    // What rows refer to comes last, so that it is never older than they are.
+    // Referenced records come last, so that they are never older than the rows.
     expect(pages.map(({ rows }) => rows.categories !== undefined && rows.priceLists !== undefined)).toEqual([
       false,
       false,

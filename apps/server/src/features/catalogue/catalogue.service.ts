@@ -17,7 +17,7 @@ import { beginRound, isBegun, readCursor, writeCursor, type Place, type Round } 
 
 const ROWS_A_PAGE = 2_000
 
-/** Whose copy is read. */
+/** The reader of the copy. */
 type Reader = Pick<CallContext, 'businessId' | 'capabilities'>
 
 interface CounterReading {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What a browser has taken in, page by page, as it does. */
+/** A browser's copy, page by page. */
 interface Copy {
   cursor: string | undefined
   readonly products: Map<string, object>
@@ -106,7 +106,7 @@ const productOperations: readonly Operation[] = [
     })
   },
   (random) => shop.call('products.remove', { params: { id: random.pick(world.products) } }),
-  // Takes in what was removed too: it is there again.
+  // The random operation takes removed records back in.
   (random) => {
     const selection = { tab: 'all' as const }
     return shop.call('price_changes.create', {
@@ -165,7 +165,7 @@ it('a copy that follows random writes says what a full read says', { timeout: 12
   const copy = emptyCopy()
   for (let round = 0; round < 9; round += 1) {
     await follow(copy, () => write(3))
-    // Written while pages were still to come: the next round has it.
+    // Written between the pages: the next round has it.
     await follow(copy)
     const full = emptyCopy()
     await follow(full)
@@ -173,6 +173,6 @@ it('a copy that follows random writes says what a full read says', { timeout: 12
     copy.cursor = later(copy.cursor ?? '')
     await write(6)
   }
-  // Operations were done, and some refused: what was removed before cannot be removed again.
+  // Some operations succeeded, and some were refused: a removed record cannot be removed again.
   expect([...statuses].toSorted((a, b) => a - b)).toEqual(expect.arrayContaining([200, 201]))
 })

@@ -18,7 +18,7 @@ const ALL = statement<CategoryRecord>(
   'categories.all',
   `select ${COLUMNS} from category where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// A shared lock: whoever removes the category waits until the records that refer to it are written.
+// A shared lock: the removal of a category waits until the records that refer to it are written.
 const SHARE_LOCK = statement<{ id: string; status: number }>(
   'categories.share_lock',
   `select id, status from category where business_id = $1 and id = any($2::uuid[]) order by id for share`,

@@ -8,7 +8,7 @@ const SEED = 4_112_026
 const ROUNDS = 150
 const MOST_AT_ONCE = 8
 
-/** What a till may be told on this walk: all of it is a rule's or a race's answer. */
+/** The answers that a till may get on this walk, each of a rule or a race. */
 const expected = new Set([
   'credit_above_sold',
   'credit_exhausted',

@@ -21,7 +21,7 @@ interface Stream {
   eventOf(id: string): Promise<{ number: number; data: string }>
   /** Reads on to the end of the stream, and answers how long that took. */
   endsAfter(): Promise<number>
-  /** Reads on until the text was seen, or seen so many times. */
+  /** Reads on until the text came, or came so many times. */
   until(text: string, times?: number): Promise<string>
   close(): Promise<void>
 }
@@ -170,7 +170,7 @@ describe('a stream ends within a second', () => {
     const cookie = cookiesOf(headers)
     return { member: { ...member, token: body.data.token }, cookie }
   }
-  /** What another program does on the same database: another server, the operator's command. */
+  /** Another program's statement on the same database: another server, the operator's command. */
   const elsewhere = async (sql: string, values: readonly unknown[]): Promise<void> => {
     const other = new Client(app.db.superuser)
     await other.connect()

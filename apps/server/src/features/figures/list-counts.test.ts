@@ -4,7 +4,7 @@ import { addPerson, addProduct, documentBody } from '#test/factories'
 import { goRound } from '#test/go-round'
 import { foldFigures, recountBusiness } from './figures.service.ts'
 
-// The list of documents counts by days: what it says must be what stands there.
+// The list of documents counts by days: its counts must match the rows.
 
 const now = new Date('2026-11-20T15:00:00.000Z')
 const DAY_MS = 86_400_000

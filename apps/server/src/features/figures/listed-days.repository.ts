@@ -18,7 +18,7 @@ export interface ListedRange {
   readonly today: BusinessDay | undefined
 }
 
-/** What a day shows: effective documents and general expenses. */
+/** The parts of a day's figures: effective documents and general expenses. */
 const SHOWN = `(
      select bucket as day, measure, subject, ${FIGURES} from figure
       where business_id = $1 and measure in ('effective', 'payment') and grain = 'day' and bucket between $2 and $3
@@ -68,7 +68,7 @@ export const listedDaysRepository = {
     return (await tx.row(LISTED({ order }), [first, last, today, limit, offset])) ?? { total: 0, days: [] }
   },
 
-  /** What each day shows, oldest first. */
+  /** The figures of each day, oldest first. */
   figures: (tx: BusinessTx, first: BusinessDay, last: BusinessDay): Promise<SubjectDay[]> =>
     tx.rows(OF_DAYS, [first, last]),
 }

@@ -150,7 +150,7 @@ describe('figures of the past', () => {
       for (const { code } of listed) codes.add(code)
       expect(listed.length).toBeGreaterThan(4)
     }
-    // Each moment has a product that another one has not.
+    // Each moment has a product that another moment lacks.
     expect(codes.size).toBe(6)
   })
 

@@ -36,7 +36,7 @@ afterAll(() => clocked.stop())
 
 const sql: OpenClockedShop['sql'] = (text, values) => clocked.sql(text, values)
 
-/** Names the lists that differ from what is counted: in every order, in a tab, with a search, first and last page. */
+/** Names the lists that differ from the counted ones: in every order, in a tab, with a search, first and last page. */
 const differences = async (range: { start?: string; end?: string } = {}): Promise<unknown[]> => {
   const found: unknown[] = []
   const member = await shop.member()

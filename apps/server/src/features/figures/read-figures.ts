@@ -105,7 +105,7 @@ export const paymentsBetween = async (
   return new Map([...Map.groupBy(sums, ({ subject }) => subject)].map(([subject, rows]) => [subject, addParts(rows)]))
 }
 
-/** What of the money movements of a range moved by other methods than cash, by operation and method. */
+/** The parts of a range's money movements by other methods than cash, by operation and method. */
 export const methodsBetween = async (
   tx: BusinessTx,
   range: Partial<InstantRange>,

@@ -70,7 +70,7 @@ it('an image that is taken again before its month ends stays, even if nobody loo
   await look()
   now = new Date(now.getTime() + 40 * DAY_MS)
   expect(await setLogo(url)).toBe(200)
-  // The image is put aside in the very moment in which the job looks.
+  // The image is put aside at the very moment of the job's look.
   await app.sql('update business set logo_url = null where id = $1', [shop.businessId])
   await look()
   // Its bytes would go once they are too old for an upload under way.

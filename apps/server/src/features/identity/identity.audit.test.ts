@@ -3,12 +3,12 @@ import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
 import { replacePassword, userByEmail } from './user-accounts.ts'
 
-/** What people do without a call that writes in their business: it stands in its audit all the same. */
+/** Changes by people without a call that writes in their business: its audit has them all the same. */
 let app: TestApp
 let now = new Date('2026-11-20T15:00:00.000Z')
 
 beforeAll(async () => {
-  // It never stands still: the rows have an order.
+  // The clock never stands still, so that the rows have an order.
   app = await startTestApp({ clock: () => (now = new Date(now.getTime() + 1)) })
 })
 afterAll(() => app.stop())
@@ -112,7 +112,7 @@ it("says in each of the user's businesses when a password changes, by the mailed
   await expect.poll(changes).toHaveLength(2)
   const user = await userByEmail(app.db.database, email)
   await replacePassword(app.db.database, user!)
-  // What the others are still to be told was committed with the change: no server that dies forgets it.
+  // The tasks for the other businesses were committed with the change: no server that dies forgets them.
   const left = await app.sql(`select business_id as business from task where kind = 'user_change'`, [])
   expect(left).toEqual([{ business: other.businessId }])
   await app.call('password.forgot', { body: { email } })

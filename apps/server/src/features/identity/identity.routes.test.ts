@@ -163,7 +163,7 @@ describe('session.refresh and session.remove', () => {
     door.passMinutes(9)
     const again = await refresh(first)
     expect([again.status, cookiesOf(again.headers)]).toEqual([200, second])
-    // Serving it has not made it live longer, nor put the present one in danger.
+    // Its use has neither extended its life nor endangered the present one.
     expect((await refresh(second ?? '')).status).toBe(200)
   })
 

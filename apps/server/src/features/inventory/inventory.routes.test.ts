@@ -172,7 +172,7 @@ describe('products.ranking', () => {
       { product: cola, quantity: 2 },
     ])
     await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: false } })
-    // Its stock is gone, so that it may be sold without any from now on: what was sold stands in the history.
+    // Its stock is gone, so it may be sold without any from now on: the history has the sales.
     const { data } = (await shop.call('products.get', { params: { id: cola } })).body
     const { categories, code, name, sellingPrice } = data
     const changed = { categories, code, name, sellingPrice, checkStock: 'without_stock' as const, cost: 1 }

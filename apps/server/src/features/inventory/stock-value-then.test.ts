@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Lots of a product in whole units and cents, oldest first: what the walk below must come to. */
+/** Lots of a product in whole units and cents, oldest first: the model of the walk below. */
 type Shelf = { left: number; cents: number }[]
 
 const valueOf = (shelf: Shelf): number => shelf.reduce((sum, { left, cents }) => sum + left * cents, 0)

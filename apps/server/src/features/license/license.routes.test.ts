@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A token lasts minutes: whoever comes back after days signs in again. */
+/** A token lasts minutes: a person who comes back after days signs in again. */
 const at = async (member: Member, instant: Date) => {
   now = instant
   const { body } = await app.call('session.create', { body: { email: member.email, password: PASSWORD } })

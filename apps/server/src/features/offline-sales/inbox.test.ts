@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const made = (quantity: number, options: OfflineSaleOptions = {}) =>
   offlineSale(customer, [{ product, quantity, sellingPrice: 100 }], { soldBy: seller, ...options })
-/** The key of one that waits for stock. */
+/** The key of a sale that waits for stock. */
 const waiting = async (options: OfflineSaleOptions = {}): Promise<string> => {
   const body = made(6, options)
   expect((await cashier.call('offline_sales.add', { body })).body.data.state).toBe('waiting')
@@ -218,7 +218,7 @@ describe('a sale that waits', () => {
       await cashier.call('offline_sales.post', { params: { key }, body: {} }),
       await cashier.call('offline_sales.void', { params: { key }, body: { reason: 'x' } }),
     ]
-    // Nobody lends it: whoever took the money at the till must not be the one who makes the sale disappear.
+    // Nobody lends it: the person who took the money at the till must not make the sale disappear.
     expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual([
       [403, 'forbidden'],
       [403, 'forbidden'],

@@ -11,7 +11,7 @@ import { isId } from '#platform/ids'
 
 export type OfflineSaleState = 'waiting' | 'done' | 'voided'
 
-/** What the till sold. */
+/** The till's sale. */
 export type MadeSale = OfflineSaleInput['sale']
 
 /** A sale in the inbox. */
@@ -54,7 +54,7 @@ export interface OfflineSaleSight {
   readonly end?: string | undefined
 }
 
-/** Who made a sale, and whether their business may write. */
+/** The seller of a sale, and whether their business may write. */
 export interface Seller {
   readonly name: string | undefined
   readonly role: StaffRole | undefined

@@ -100,7 +100,7 @@ describe('a sale that was made without the internet', () => {
   })
 })
 
-/** Something that goes wrong as the payment of a document is written: at the end of its unit of work. */
+/** Something that fails during the write of a document's payment, at the end of its unit of work. */
 const failing = async (code: string, work: () => Promise<void>): Promise<void> => {
   await app.sql(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '${code}'; end $$`,

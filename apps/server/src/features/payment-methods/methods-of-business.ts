@@ -73,6 +73,6 @@ export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRec
   }
 }
 
-/** What the methods of a business are called, by their ids. */
+/** The names of a business's methods, by their ids. */
 export const methodNames = async (tx: BusinessTx): Promise<Map<string, string>> =>
   new Map(withCash(await paymentMethodsRepository.all(tx)).map(({ id, name }) => [id, name]))

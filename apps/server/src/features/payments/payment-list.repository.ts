@@ -15,7 +15,7 @@ const searches = { none: '$7::text[] is null', people: 'person_code = any($7::te
 type Search = keyof typeof searches
 const search = ['none', 'people'] as const
 
-/** What of a payment moved by one method: a payment without parts was made in cash. */
+/** The part of a payment by one method: a payment without parts is in cash. */
 const byMethod = (method: string): string => `coalesce(
             (select sum(case when method_id = ${method} then amount else 0 end) from payment_part part
               where part.business_id = $1 and part.payment_id = payment.id),
@@ -91,7 +91,7 @@ export interface OperationSum {
   readonly total: MoneySum
 }
 
-/** What moved by one method other than cash, of the payments of one operation. */
+/** The sum of one operation's payments by one method other than cash. */
 export interface MethodSum {
   readonly operation: PaymentOperation
   readonly method: string

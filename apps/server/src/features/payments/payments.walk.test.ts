@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 10
 const PEOPLE = 9
 const ROUNDS_BETWEEN_MOMENTS = 50
 
-/** What a till may be told because another one was faster. */
+/** The refusals that a till may get because another till was faster. */
 const races = new Set([
   'payment_above_due',
   'adjustment_above_paid',
@@ -24,7 +24,7 @@ let shop: Member
 let ticks = Date.parse('2026-03-01T12:00:00.000Z')
 
 beforeAll(async () => {
-  // Every look at the clock is another millisecond, so that each moment of the walk can be asked for afterwards.
+  // Every look at the clock is another millisecond, so that each moment of the walk can be read afterwards.
   app = await startTestApp({ clock: () => new Date((ticks += 1)) })
   shop = await app.signUp()
 })
@@ -77,7 +77,7 @@ const onlyOutcome = (name: string, sent: readonly Outcome[]): Outcome => {
   return first ?? sent[0]!
 }
 
-/** What everybody's balance was at one instant, in cents. */
+/** Everybody's balance at one instant, in cents. */
 interface Moment {
   readonly at: string
   readonly balances: Map<string, number>

@@ -70,7 +70,7 @@ const OF_CUSTOMER = statement<{ general: Percent; categoryId: string | undefined
         (select person.price_list_id from person where person.business_id = $1 and person.code = $2),
         (select usual.id from price_list usual where usual.business_id = $1 and usual.is_default))`,
 )
-// A shared lock: whoever removes the price list waits until the record that refers to it is written.
+// A shared lock: the removal of a price list waits until the record that refers to it is written.
 const SHARE_LOCK = statement<{ status: number }>(
   'price_lists.share_lock',
   `select status from price_list where business_id = $1 and id = $2 for share`,

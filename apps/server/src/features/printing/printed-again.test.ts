@@ -39,7 +39,7 @@ const customer = async (): Promise<string> => {
   return id
 }
 
-/** Everything that papers say of business and contact, twice. */
+/** Changes all facts of business and contact on papers, twice. */
 const changeEverything = async (person: string): Promise<void> => {
   for (const turn of [1, 2]) {
     await changeBusiness({

@@ -16,7 +16,7 @@ type Body = CallInput<'products.update'>['body']
 
 const get = async (code: string, member = shop) =>
   (await member.call('products.get', { params: { id: code } })).body.data
-/** The product as it was read, with what is changed: what a screen sends. */
+/** The product as read, with a screen's changes. */
 const update = async (
   code: string,
   body: Partial<Body>,

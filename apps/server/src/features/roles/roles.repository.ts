@@ -10,7 +10,7 @@ const ALL = statement<RoleRecord>(
   'roles.all',
   `select id, name from role where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// A shared lock: whoever removes the role waits until the records that refer to it are written.
+// A shared lock: the removal of a role waits until the records that refer to it are written.
 const SHARE_LOCK = statement<{ id: string; status: number }>(
   'roles.share_lock',
   `select id, status from role where business_id = $1 and id = any($2::uuid[]) order by id for share`,

@@ -7,7 +7,7 @@ import { unique } from '#test/factories'
 let app: TestApp
 let shop: Member
 let now = new Date('2026-11-20T15:00:00.000Z')
-/** What the mail server does with a mail that it was handed. */
+/** The mail server's treatment of a mail. */
 let afterMail: Promise<unknown> = Promise.resolve()
 const mails: Mail[] = []
 

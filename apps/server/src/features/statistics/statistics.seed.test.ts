@@ -6,8 +6,8 @@ import type { TestApp } from '#test/app'
 import { allRows, cents, now, openDemoShop, rangeOf, ranges, sumOf, today, type DemoShop } from '#test/shops/demo-shop'
 
 /*
- * Every statistic of the demo business against SQL that shares nothing with how the server comes to it: cents as whole
- * numbers, days by PostgreSQL's own calendar.
+ * Every statistic of the demo business against SQL that shares nothing with the server: cents as whole numbers, days by
+ * PostgreSQL's own calendar.
  */
 
 let app: TestApp
@@ -44,7 +44,7 @@ const daysBySql = async (first: string, last: string) =>
     }
   })
 
-// Whether a day's notes are folded or not, it comes to the same.
+// A day gives the same, whether its notes are folded or not.
 describe.each(['with every day folded', 'with days that are not folded yet'])('%s', (state) => {
   beforeAll(async () => {
     if (state === 'with every day folded') return

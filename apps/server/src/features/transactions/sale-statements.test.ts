@@ -31,7 +31,7 @@ describe('a sale of five lines', () => {
     const { statements, roundTrips } = await costOf(() => saleIn('paid'))
     expect(statements.length).toBeLessThanOrEqual(26)
     expect(new Set(statements).size).toBe(statements.length)
-    // Who it is; the key; the facts; the account and the number; what was decided, with the commit.
+    // The caller; the key; the facts; the account and the number; the decisions, with the commit.
     expect(roundTrips).toBeLessThanOrEqual(5)
   })
 

@@ -109,7 +109,7 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
     })
   },
 
-  /** All or none: whoever pays several documents at once wants one answer. */
+  /** All or none: a person who pays several documents at once wants one answer. */
   makePaid: (context: CallContext, paid: readonly PaidDocument[]): Promise<Settlement[]> =>
     unit.write(context, (tx) => pay(tx, context, paid.map(payingOf))),
 })

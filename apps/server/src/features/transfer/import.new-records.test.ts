@@ -4,7 +4,7 @@ import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { sendRows, type SheetRows } from '#test/files/sheets'
 
-/* What an import needs to make records that do not exist yet, and what may be given for all of them at once. */
+/* An import's needs for new records, and the values that may be given for all of them at once. */
 
 let app: TestApp
 

@@ -109,7 +109,7 @@ describe('putting back an import', () => {
   })
 
   it('leaves what was changed since or is in use, and says so', async () => {
-    // Told in the order of their codes, in which N10 comes before N9.
+    // Reported in the order of their codes, in which N10 comes before N9.
     const [edited, sold] = [unique('NA'), unique('NB')]
     const point = await open('products')
     await sent(

@@ -112,7 +112,7 @@ describe('the audit', () => {
 
 describe('verify', () => {
   const ofShop = `business_id = '%' and entity = 'category'`
-  /** The daily check names a few businesses only, so that what one test broke is no other's. */
+  /** The daily check names only a few businesses, so that one test's fault is no other's. */
   afterEach(() => superuser('truncate audit_log, audit_seal; update business set audit_seal_count = 0'))
   const one = () => ofShop.replace('%', shop.businessId)
 

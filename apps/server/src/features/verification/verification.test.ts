@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Something of everything that an invariant speaks of. */
+/** A little of everything that an invariant covers. */
 const aYearInAMinute = async (member: Member): Promise<void> => {
   const customer = await addPerson(member, 'Cliente', { initialBalance: 100 })
   const supplier = await addPerson(member, 'Proveedor')
@@ -62,7 +62,7 @@ class RollBack extends Error {}
 
 let damages = 0
 
-/** What verify says of SQL that no constraint stops. All of it happens in one transaction, which is rolled back. */
+/** The finding of verify about SQL that no constraint stops, in one transaction that is rolled back. */
 const brokenBy = async (sql: string): Promise<string | undefined> => {
   let broken: string | undefined
   const run = (tx: BusinessTx, text: string) => {

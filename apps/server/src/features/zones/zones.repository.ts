@@ -29,7 +29,7 @@ const ALL = statement<ZoneRecord>(
   'zones.all',
   `select ${COLUMNS} from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// A shared lock: whoever removes the zone waits until the record that refers to it is written.
+// A shared lock: the removal of a zone waits until the record that refers to it is written.
 const SHARE_LOCK = statement<{ status: number }>(
   'zones.share_lock',
   `select status from zone where business_id = $1 and id = $2 for share`,

@@ -37,7 +37,7 @@ const simpleTypes: Readonly<Record<string, RegExp>> = {
   string: /^[^<]*$/,
 }
 
-/** What of an element is not as the description has it. */
+/** The differences of an element from the description. */
 const objections = (node: XmlNode, type: string): string[] => {
   const members = types.get(type)
   if (members === undefined) return simpleTypes[type]?.test(node.text) === true ? [] : [`${node.name}: ${node.text}`]

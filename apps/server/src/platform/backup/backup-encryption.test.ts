@@ -142,7 +142,7 @@ describe('an encrypted file', () => {
     const readOn = async () => {
       while ((await pieces.next()).done !== true) continue
     }
-    // Had it been read ahead, the change on the disk would have come too late.
+    // If it had been read ahead, the change on the disk would have come too late.
     await expect(readOn()).rejects.toThrow('invalid tag')
   })
 })

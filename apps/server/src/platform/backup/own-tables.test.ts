@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => source.close())
 
-/** The backup with its descriptions changed, as somebody who knows the format writes it. */
+/** The backup with changed descriptions, by somebody who knows the format. */
 const edited = async (name: string, change: (record: ArchiveJson) => ArchiveJson): Promise<string> => {
   const bytes = zstdDecompressSync(await readFile(file))
   const records: Buffer[] = []

@@ -17,7 +17,7 @@ import { createBackup } from './create-backup.ts'
 import { withOwnerAccess } from './owner-access.ts'
 import { countBusinesses, restoreBackup, verifyBackup } from './restore-backup.ts'
 
-/** The other PostgreSQL: the system's 15 where it is installed (the oldest that is promised), else a second of ours. */
+/** The other PostgreSQL: the system's 15 if it is installed (the oldest promised version), else a second of ours. */
 const systemPostgres = '/usr/lib/postgresql/15/bin'
 
 describe('a backup', () => {

@@ -27,7 +27,7 @@ describe('what Citus tells as an internal error', () => {
     expect(isSerializationConflict(failure('XX000', 'could not serialize access due to concurrent update'))).toBe(true)
   })
 
-  // Nobody knows then whether it was committed: a unit that is done again on a mere guess would be done twice.
+  // Nobody knows whether it was committed: a unit that is repeated on a guess would be done twice.
   it('is a worker that did not answer to the commit, which is not tried again as if nothing had been written', () => {
     const unknown = failure('XX000', 'could not commit transaction for shard 102080 on at least one active node')
     expect(isSerializationConflict(unknown)).toBe(false)

@@ -11,7 +11,7 @@ import { allStatements } from './statement.ts'
 
 const sources = join(import.meta.dirname, '..', '..')
 
-/** Loads every module that declares statements: repositories, what the platform keeps for itself, and whoever hands texts on. */
+/** Loads every module that declares statements: repositories, the platform, and modules that pass texts on. */
 const loadDeclarations = async (): Promise<void> => {
   for await (const file of glob('**/*.ts', { cwd: sources })) {
     if (file.endsWith('.test.ts') || file === 'main.ts' || file.startsWith('commands')) continue
@@ -52,10 +52,7 @@ const demands = (condition: string, part: RegExp): boolean => {
   return left.includes('<part>') && !/\bOR\b/.test(left)
 }
 
-/**
- * Whether what is inserted as the business is `$1`: itself, or read from rows that are held to it, as the key of the
- * business is that `TENANT` joins.
- */
+/** Whether an inserted business id is `$1`, or comes from rows that are bound to it, like `TENANT`'s key. */
 const carries = (value: string | undefined, source: PlanNode | undefined, tables: ReadonlyMap<string, TenantTable>) =>
   value === '$1' ||
   (source !== undefined &&
@@ -77,7 +74,7 @@ const isBound = (node: PlanNode, tables: ReadonlyMap<string, TenantTable>): bool
   return [node['Index Cond'], node['Recheck Cond'], node.Filter].some((each) => demands(each ?? '', business))
 }
 
-/** Planned as the superuser, whom row-level security does not hold: what binds is the statement's own condition. */
+/** Plans as the superuser, without row-level security: only the statement's own condition binds. */
 const planAll = async (connection: ClientConfig) => {
   const superuser = new Client(connection)
   await superuser.connect()
@@ -157,11 +154,11 @@ describe.skipIf(isOnCitus())('every declared statement', () => {
       return source.Output?.[table.place] === '$1' && nodesOf(source).some((each) => each['Node Type'] !== 'Result')
     }
     const found = plans.filter(({ nodes }) => nodes.some(isByParameter)).map(({ name }) => name)
-    // Its rows are numbered, which only the coordinator does.
+    // Its rows are numbered, which only the coordinator can do.
     expect(found).toEqual(['change.insert'])
   })
 
-  // It may, where both are small; each local table is then read in a query of its own, and sent to the worker.
+  // It may, if both are small; Citus then reads each local table in a query of its own, and sends it to the worker.
   it('does not join what a cluster keeps on different machines, but for a few that were looked at', () => {
     const isOn = (nodes: readonly PlanNode[], isLocal: boolean): boolean =>
       nodes.some(({ 'Relation Name': name }) => name !== undefined && LOCAL_TABLES.includes(name) === isLocal)

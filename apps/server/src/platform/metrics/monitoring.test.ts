@@ -20,7 +20,7 @@ beforeAll(async () => {
       type === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
     ),
   )
-  // What Prometheus adds, and the labels of series that only come with use.
+  // Prometheus' own additions, and the labels of series that only come with use.
   labels = new Set([
     'instance',
     'job',

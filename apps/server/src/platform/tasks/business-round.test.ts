@@ -32,7 +32,7 @@ const database = {
 const passMinutes = (minutes: number): void => {
   now = addTime(now, { minutes })
 }
-/** Who is visited when the task comes again. */
+/** The businesses visited by the task's next run. */
 const visitedNow = async (): Promise<string[]> => {
   visited = []
   await round.run()

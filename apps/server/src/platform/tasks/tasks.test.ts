@@ -34,7 +34,7 @@ describe('a task', () => {
     await expect.poll(() => servers.underWay()).toBe(2)
     for (const name of ['x', 'x', 'y', 'z']) await servers.leave(calm, name)
     tasks.wake()
-    // One place is left, and takes the calm one's first, beside which the same is not done.
+    // One place is left: the calm one's first task takes it, and no equal task runs beside it.
     await expect.poll(() => servers.underWay()).toBe(3)
     expect(servers.done).toEqual([])
     ends.get('x')?.resolve()

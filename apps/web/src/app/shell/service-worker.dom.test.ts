@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-/** A version of the page as the browser has it, of which the test says what becomes. */
+/** A browser's version of the application, moved by the test. */
 class Version extends EventTarget {
   state = 'installed'
   readonly postMessage = vi.fn<(message: unknown) => void>()

@@ -9,7 +9,7 @@ import type * as Queries from '#platform/cache/query-client.ts'
 
 const SESSION = { token: 'token', expiresAt: '', expiresIn: 900, businessId: 'shop', user: { id: 'ana' } }
 
-/** The server's end of each connection, with what the page asked for. */
+/** The server's end of each connection, with the tab's request. */
 interface Line {
   readonly url: string
   readonly headers: Headers

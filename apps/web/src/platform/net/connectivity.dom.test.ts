@@ -33,7 +33,7 @@ test('an answer that is followed by a failure makes nobody believe for long that
   reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([true, 2])
-  // What is known already is asked no more often than every few seconds, however much fails.
+  // A known outage is asked about no more often than every few seconds, however much fails.
   reportNoAnswer()
   reportNoAnswer()
   await vi.advanceTimersByTimeAsync(1)

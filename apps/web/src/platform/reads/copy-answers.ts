@@ -129,7 +129,7 @@ const copyOf = async (database: LocalDatabase, businessId: string): Promise<(Cop
   return { database, fill, pricesIncludeVat, stamp: `${businessId} ${fill} ${cursor}`, asOf }
 }
 
-/** What the copy knows in the place of the server's answer, with the instant until which it does. */
+/** The copy's answer in place of the server's, with the instant up to which it holds. */
 export const copyAnswer = async (read: Read): Promise<{ answer: unknown; at: number } | undefined> => {
   const own = answers[read.name]
   const [businessId = ''] = read.owner.split(':')

@@ -7,7 +7,7 @@ import type * as Connectivity from '#platform/net/connectivity.ts'
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const BETO = { ...ANA, id: 'beto', name: 'Beto' }
 
-/** What the server does with a request; undefined is no answer. */
+/** The server's reaction to a request; undefined is no answer. */
 type Server = (path: string) => Response | undefined | Promise<Response>
 let server: Server
 const asked = vi.fn<(path: string) => void>()

@@ -10,7 +10,7 @@ const SESSION = { token: 't', expiresAt: '', expiresIn: 900, businessId: 'shop',
 type Hearer = (event: { readonly data: unknown }) => void
 const channels = new Map<object, { readonly name: string; readonly hearers: Set<Hearer> }>()
 
-/** The channels of one browser: whoever tells does not hear it themselves. */
+/** The channels of one browser: a sender does not hear itself. */
 class Channel {
   constructor(name: string) {
     channels.set(this, { name, hearers: new Set() })

@@ -51,7 +51,7 @@ beforeEach(async () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const request = async (_: string, work: () => unknown) => work()
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
-  // Nobody's patience takes its time here.
+  // Nobody's patience takes time here.
   const after = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, delay = 0) => after(work, delay / 50))
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((delay) => {
@@ -72,7 +72,7 @@ test('whoever signs out where the server does not answer is out at once, and the
   isServerThere = false
   await session.signOut()
   expect([session.currentUser(), ends().length]).toEqual([undefined, 1])
-  // On a busy machine that takes longer than their patience.
+  // A busy machine takes longer than their patience.
   await vi.waitUntil(async () => (await seenAnswers()) === 0, { timeout: 4000 })
   await loadPage()
   void leftBehind.finishLeaving()
@@ -113,7 +113,7 @@ test('a database that does not open in time holds nobody up, and the next page t
     undefined,
     { isSessionOpen: false, kept: [shop] },
   ])
-  // A page that gives up on it leaves it to the next one.
+  // A tab that gives up leaves it to the next load.
   await leftBehind.finishLeaving()
   expect(await databases.localDatabase(shop)).toBeUndefined()
   expect(localStorage.getItem(NOTE)).toContain(shop)

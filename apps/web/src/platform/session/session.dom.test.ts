@@ -17,7 +17,7 @@ let session: PageSession
 let counter: typeof CounterModule
 const loads = vi.fn<(address: string | URL) => void>()
 const channels: BroadcastChannel[] = []
-/** Goes with the page that opened it, as in a browser: the page of a test before would hear this one's, and write its cookie. */
+/** Goes with its tab, as in a browser: an earlier test's tab would hear this one's, and write its cookie. */
 class PageChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)
@@ -136,7 +136,7 @@ test('a sign-in and a renewal wait for each other, so that the cookie which stay
   renewal.resolve(Response.json({ data: given('renewed') }))
   expect((await renewing)?.token).toBe('renewed')
   await vi.waitUntil(() => asked().length === 2)
-  // What asks for a new token now gets that of the sign-in.
+  // A request for a new token now gets the sign-in's.
   const renewingAgain = session.refreshSession()
   signIn.resolve(Response.json({ data: given('by-pin') }))
   await entering

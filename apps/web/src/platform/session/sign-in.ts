@@ -28,6 +28,6 @@ export const signIn = async (email: string, password: string, code?: string): Pr
   return underSessionLock(async () => enter((await callPublic('session.create', asked)).data))
 }
 
-/** For a counter. The session before ends, whoever had it. */
+/** For a counter. The session before ends, even another person's. */
 export const signInByPin = async (businessId: string, userId: string, pin: string): Promise<SessionUser> =>
   underSessionLock(async () => enter((await callPublic('counter.enter', { body: { businessId, userId, pin } })).data))

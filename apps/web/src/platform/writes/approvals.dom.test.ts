@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePendingApproval } from './approvals.ts'
 import { sendOnce } from './send-write.ts'
 
-/** What the server was asked to write, and what it answers. */
+/** The writes that the server got, and its answers. */
 const sent: { key: string | null; approval: string | null }[] = []
 let answers: Response[] = []
 

@@ -7,7 +7,7 @@ import { signIn } from '#platform/session/sign-in.ts'
 import { signOut } from '#platform/session/sign-out.ts'
 import { outcomesOfWrites, sendOnce } from './send-write.ts'
 
-/** What the server was asked to write, by key and name of the zone; answers what the test puts here. */
+/** The writes that the server got, by key and name of the zone, with the test's answers. */
 const sent: { key: string | null; token: string | null; name: unknown }[] = []
 let answers: (() => Promise<Response>)[] = []
 let isThere: boolean

@@ -6,7 +6,7 @@ import { useScanner } from './use-scanner.ts'
 
 const EAN = '7790000000017'
 const scanned = vi.fn<(scanned: Scanned) => void>()
-/** What the form was told of each field. */
+/** The values that the form heard of each field. */
 const told = vi.fn<(name: string, text: string) => void>()
 const clicked = vi.fn<() => void>()
 let now = 0
@@ -57,7 +57,7 @@ afterEach(() => {
   document.querySelector('[role=dialog]')?.remove()
 })
 
-/** A key as the browser deals with it: what listens, then the text into the field, then the news of it. */
+/** A key in a browser's order: the listeners, then the text in the field, then the field's event. */
 const press = (key: string, after: number, more: KeyboardEventInit = {}): void => {
   vi.advanceTimersByTime(after)
   now += after

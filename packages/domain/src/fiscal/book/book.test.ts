@@ -46,7 +46,7 @@ const classC = voucher(1, '2026-11-22', {
   letter: 'C',
 })
 
-/** What the rest of a row has to add up to. */
+/** The sum that the rest of a row has to match. */
 const partsOf = ({ net, iva, exempt, untaxed, undivided, tributed }: BookFigures) =>
   totalMoney([net, iva, exempt, untaxed, undivided, tributed])
 

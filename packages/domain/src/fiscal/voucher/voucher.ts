@@ -29,7 +29,7 @@ export type VoucherReceiver = {
   readonly condition: IvaConditionId
 }
 
-/** What is declared to ARCA, with its number. Pesos only. */
+/** The declaration to ARCA, with its number. Pesos only. */
 export type Voucher = VoucherId & {
   readonly issuedOn: BusinessDay
   readonly concept: ConceptCode

@@ -32,7 +32,7 @@ beforeAll(async () => {
   documents.note = await addNote(shop, documents.toCompany, [{ product, quantity: 1 }])
   await shop.call('credit_note.make_effective', { body: { transactionId: documents.note, reStock: true } })
   for (const id of [documents.toCompany, documents.toConsumer, documents.note]) await till.authorize(id)
-  // What nobody asked a voucher for is in no book of sales.
+  // A document without a voucher is in no book of sales.
   await addSale(shop, consumer, [line(1, 21)], 'effective')
   const supplier = await addPerson(shop, 'Proveedor', { cuit: '30-71000000-6', ivaCondition: 1, name: 'Mayorista' })
   const buy = async (invoiceType: 'A' | 'B') => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterEach(() => simulator.faults.clear())
 afterAll(async () => {
-  // What hangs breaks off, so that the application has nothing to wait for.
+  // A hanging request breaks off, so that the application has nothing to wait for.
   await simulator.close()
   await app.stop()
 })
@@ -54,7 +54,7 @@ it('the sequences of one business go side by side under one ticket', async () =>
   await fiscal.authorize(first)
   const note = await addNote(shop, first, [{ product, quantity: 1 }])
   await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
-  // Access is slow, and the second to ask for it is refused while the first still waits for it.
+  // Access is slow, and the second request for it is refused while the first still waits.
   await runSql(app.db.superuser, `delete from secret where name like 'acceso a ARCA %'`, [])
   simulator.setWindow(10)
   simulator.clock.move(11 * 60)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   ;({ shop, product, pointOfSale: point } = await fiscal.openShop())
 })
 
-/** Whose certificate it is, as ARCA's relations name it. */
+/** The owner of the certificate, by the names in ARCA's relations. */
 const subject = async (): Promise<string> => {
   const [row] = await runSql(
     fiscal.app.db.superuser,

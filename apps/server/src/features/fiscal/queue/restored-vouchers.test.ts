@@ -21,7 +21,7 @@ const sell = async (sellingPrice: number): Promise<string> => {
   return addSale(shop, customer, [{ product, quantity: 1, sellingPrice, iva: 21 }], 'effective')
 }
 
-/** A backup that was made when only the first voucher was authorised knows it so. */
+/** A backup from the time when only the first voucher was authorised. */
 const restore = async (): Promise<void> => {
   await runSql(fiscal.app.db.superuser, 'delete from fiscal_voucher where number > 1', [])
   await runSql(fiscal.app.db.superuser, 'update fiscal_sequence set known_number = 1', [])
@@ -37,14 +37,14 @@ it('after a restore learns what ARCA has authorised since, and asks for nothing 
   const again = await authorize(known)
   expect(again).toMatchObject({ number: 2, cae: before?.cae })
   expect(fiscal.simulator.store.granted()).toHaveLength(3)
-  // Alike what is learnt of the lost sale, and made after it.
+  // Like the learnt voucher of the lost sale, but made after it.
   fiscal.simulator.clock.move(60)
   expect(await authorize(await sell(100))).toMatchObject({ number: 4 })
   expect((await shop.call('fiscal.get', {})).body.data.halted).toEqual([])
   const [compared] = (await shop.call('fiscal.reconcile', {})).body.data
   expect(compared).toMatchObject({ state: 'foreign', ownNumber: 4, arcaNumber: 4 })
   expect(compared?.foreign.map(({ number, total }) => [number, total])).toEqual([[3, 121]])
-  // The sale turns up again, as from a till that had kept it.
+  // The sale turns up again, as from a till that had stored it.
   expect(await authorize(lost)).toMatchObject({ number: 3 })
   expect((await shop.call('fiscal.reconcile', {})).body.data).toMatchObject([{ state: 'equal' }])
   expect(fiscal.simulator.store.granted()).toHaveLength(4)

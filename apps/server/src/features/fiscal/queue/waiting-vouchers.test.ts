@@ -40,7 +40,7 @@ describe('a voucher', () => {
     fiscal.simulator.faults.set('unavailablePage', {})
     const sales = [await till.sell(), await till.sell()]
     const waiting = () => fiscal.app.sql('select attempts from task where leased_until is null')
-    // Each time it is tried at once. While it is tried a second task would be right: what is asked for then it may not see.
+    // Tries at once each time. A second task during a try would be right: the try may miss the new voucher.
     for (const [before, sale] of [sales[0]!, ...sales, ...sales].entries()) {
       await till.shop.call('fiscal.authorize', { body: [sale] })
       await expect.poll(waiting).toEqual([{ attempts: before + 1 }])
@@ -117,7 +117,7 @@ describe('a voucher', () => {
         [till.shop.businessId],
       )
       const asked = till.shop.call('fiscal.authorize', { body: [sale] }).then(({ problem }) => problem.code)
-      // Until it is known whether somebody leaves, nobody can say whether it may be asked for.
+      // Until somebody's leaving is decided, nobody can say whether it may be asked for.
       expect(await Promise.race([asked, setTimeout(200, 'waits')])).toBe('waits')
       await leaving.query('commit')
       expect(await asked).toBe('fiscal_off')

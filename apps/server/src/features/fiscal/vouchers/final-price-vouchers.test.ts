@@ -31,7 +31,7 @@ const sell = async (customer: Parameters<typeof addPerson>[2], lines: LineOption
   const { data } = (await shop.call('transaction.add', { body: { ...body, saveMode: 'effective' } })).body
   return data.transaction.id
 }
-/** What ARCA was told of the last voucher of a type. */
+/** ARCA's last input for a voucher of a type. */
 const declared = (type: number): string[] => {
   const last = fiscal.simulator.store.granted().findLast((each) => each.type === type)
   const amounts = ['ImpTotal', 'ImpNeto', 'ImpOpEx', 'ImpIVA', 'BaseImp', 'Importe']

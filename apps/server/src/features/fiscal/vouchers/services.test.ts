@@ -34,7 +34,7 @@ const sell = (...products: string[]) =>
     'effective',
   )
 
-/** What ARCA was told last of the concept and the days of services. */
+/** ARCA's last input about the concept and the service dates. */
 const declared = () => {
   const details = fiscal.simulator.store.granted().at(-1)?.details ?? ''
   return ['Concepto', 'FchServDesde', 'FchServHasta', 'FchVtoPago'].map(

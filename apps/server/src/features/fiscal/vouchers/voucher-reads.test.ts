@@ -113,7 +113,7 @@ it('tells since when and why nothing goes on, lets somebody try again, and says 
   await expect.poll(async () => (await queue()).failing?.since).toBe(failing?.since)
   fiscal.simulator.faults.clear()
   fiscal.simulator.clock.move(1)
-  // No half minute has passed: without being asked it would wait on.
+  // Half a minute has not passed: without the retry it would wait on.
   await shop.call('fiscal.retry', {})
   await expect.poll(async () => (await queue()).waiting).toEqual([])
   expect(await queue()).not.toHaveProperty('failing')

@@ -27,7 +27,7 @@ const change = async (code: string, zeroRate: 'exempt' | 'untaxed') => {
   await shop.call('products.update', { params: { id: code }, body: { code, name, categories, zeroRate } })
 }
 
-/** What ARCA was told of the last voucher of a type. */
+/** ARCA's last input for a voucher of a type. */
 const declared = (type: number): Record<string, string | undefined> => {
   const last = fiscal.simulator.store.granted().findLast((each) => each.type === type)
   const amounts = ['ImpTotal', 'ImpTotConc', 'ImpNeto', 'ImpOpEx', 'ImpIVA']
@@ -71,7 +71,7 @@ describe('what is sold without IVA', () => {
       ['20', '15', '156'],
     ])
     const digital = await shop.call('fiscal.digital_book', { params: { file: 'vouchers' }, query: { month } })
-    // Untaxed, exempt, operation: of the sale with IVA none is said.
+    // Untaxed, exempt, operation: the sale with IVA has none of them.
     const records = digital.bytes.toString('latin1').split('\r\n').slice(0, 2)
     const parts = records.map((record) => [record.slice(123, 138), record.slice(153, 168), record.slice(242, 243)])
     expect(parts.map(([outside, free, operation]) => [Number(outside), Number(free), operation])).toEqual([

@@ -67,7 +67,7 @@ describe('devices', () => {
     const { token, device, enter } = counter
     const { token: byPin } = (await enter('2580')).body.data
     const sessions = await app.sql('select id from session where device_id = $1', [device.$id])
-    // What decides whether a stream of events goes on.
+    // The facts that decide whether a stream of events goes on.
     const states = async () =>
       (await createSessionStates(app.db.database, systemClock)(sessions.map(({ id }) => String(id)))).size
     expect(await states()).toBeGreaterThan(0)

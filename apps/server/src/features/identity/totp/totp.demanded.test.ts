@@ -27,7 +27,7 @@ describe('a business that demands it', () => {
   it('lets whoever has none do nothing in it but set it up, at once, and not be stopped by the licence', async () => {
     const { person: owner } = await withSecondStep()
     await demand(owner)
-    // What the owner was is now a cashier's, without a second step.
+    // The former owner is now a cashier, without a second step.
     await giveRole(app, owner, 'cashier')
     const [user] = await app.sql('select id from user_account where email = $1', [owner.email])
     await app.sql('update user_account set totp_confirmed_at = null where id = $1', [user?.['id']])

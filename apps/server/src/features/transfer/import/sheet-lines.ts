@@ -63,7 +63,7 @@ export const readSheetLines = (
   }
 }
 
-/** Splits the headers into columns that can be imported, at their places, and those that cannot. */
+/** Splits the headers into importable columns, with their places, and the rest. */
 const importedColumns = (taken: readonly TransferColumn[], header: readonly SheetCell[], business: PriceUse) => {
   const headers = header.map((cell) => String(cell ?? ''))
   const known = matchColumns(headers, taken)

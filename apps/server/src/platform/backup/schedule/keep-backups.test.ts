@@ -111,7 +111,7 @@ describe('the program by itself', () => {
   it('keeps what the rule keeps of its own, and nobody else’s', async () => {
     const epoch = await backupStatus.epoch(app.db.database)
     const old = madeDaysAgo(epoch, [400, 30, 29, 28, 3, 2, 1])
-    // Another copy has as many as no rule would keep.
+    // Another copy has more than any rule would leave.
     const others = madeDaysAgo('ffffffff', [31, 30, 29, 28, 27, 26])
     const strangers = ['trastienda-2020-01-01T00-00-00Z.backup', ...others, 'notas.txt']
     await mkdir(backups, { recursive: true })
@@ -242,7 +242,7 @@ it('what it made is restored as any backup', async () => {
     const target = { connection: copy.db.owner, applicationRole: 'app', secretsKey: TEST_KEY }
     await restoreBackup(made, { ...target, files: createFolderFileStore(join(folder, 'away')) })
     expect(await runSql(copy.db.superuser, 'select name from category')).toEqual([{ name: 'Bebidas' }])
-    // It has made none yet, whatever the one did that it was copied from.
+    // It has made none yet, whatever its original did.
     expect(await backupStatus.read(copy.db.database)).toMatchObject({ madeAt: undefined, provenAt: undefined })
   } finally {
     await copy.stop()

@@ -6,7 +6,7 @@ import { runSql } from '#test/postgres/sql'
 import { distribute, distributionColumn, LOCAL_TABLES } from './distribution.ts'
 import { readTableNames } from './owner-work.ts'
 
-/** Citus asks these things of tables. The author of a new table finds here what it lacks, with no cluster at hand. */
+/** Citus demands these things of tables. The author of a new table finds its omissions here, without a cluster. */
 describe.skipIf(isOnCitus())('every table', () => {
   let test: TestDatabase
   let client: Client

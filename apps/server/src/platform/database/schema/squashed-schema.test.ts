@@ -29,7 +29,7 @@ const CATALOG = {
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped
      order by 1, 3`,
-  // Rows that were there before nobody looked at; an empty table has none.
+  // Nobody checked the existing rows; an empty table has none.
   constraints: `
     select conrelid::regclass::text as table, conname, contype, replace(pg_get_constraintdef(oid), ' NOT VALID', '') as text
       from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`,
@@ -77,7 +77,7 @@ it('and so are the rows that it begins with', async () => {
   expect(await applied(names.built)).toEqual(await applied(names.migrated))
 })
 
-/** Whether a migration keeps sales waiting for as long as it reads or writes rows: by an exclusive lock, or by a plain index. */
+/** Whether a migration makes sales wait while it reads or writes rows: by an exclusive lock, or by a plain index. */
 const keepsWaiting = (text: string, isTransactional: boolean): boolean => {
   const made = [...text.matchAll(/create (?:unlogged )?table (\w+)/g)].map(([, table]) => table)
   const indexed = [...text.matchAll(/create (?:unique )?index (?!concurrently)\w+\s+on (\w+)/g)].map(

@@ -66,7 +66,7 @@ export class FairQueue {
   endWork(line: Line): void {
     line.working -= 1
     this.#working -= 1
-    // After its work, a business goes behind those that came meanwhile.
+    // After its work, a business goes behind the businesses that came meanwhile.
     this.#goToTheEnd(line)
   }
 

@@ -9,7 +9,7 @@ import { MalformedRequest } from '#platform/http/requests/malformed-request'
 let app: TestApp
 let shop: Member
 let begun = 0
-/** How each call was answered that ended in an error: its status, and whether the server is said to be at fault. */
+/** Each call's answer that was an error: its status, and whether it blames the server. */
 const ended: [number, boolean][] = []
 
 beforeAll(async () => {

@@ -9,7 +9,10 @@ export const useSettings = (): Settings => useSuspenseQuery(settingsQueries.curr
 /** Only a `responsable` business shows VAT and may use invoice types A and B. */
 export const useIsResponsable = (): boolean => useSettings().condition === 'responsable'
 
-/** What decides on what is asked of products: the condition, what prices contain, and whether there are electronic vouchers. */
+/**
+ * The facts behind the questions about products: the condition, whether prices contain IVA, and whether there are
+ * electronic vouchers.
+ */
 export const useColumnUse = (): ColumnUse => {
   const { condition, electronicVouchers, pricesIncludeVat } = useSettings()
   return { condition, pricesIncludeVat, issuesVouchers: electronicVouchers !== undefined }

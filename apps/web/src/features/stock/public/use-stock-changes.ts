@@ -8,7 +8,7 @@ import { withReading, type StockChange } from './stock-changes.ts'
 /** A product of the open sale. */
 export interface WatchedProduct {
   readonly code: string
-  /** The price that its line asks about, so that both ask once; none for whoever sees costs. */
+  /** The price of its line's question, so that both ask once; none for people who can see costs. */
   readonly asked: AskedPrice | undefined
 }
 

@@ -107,7 +107,7 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
   }
 }
 
-/** What a line keeps of a product. */
+/** A line's facts about its product. */
 export function draftProduct(product: Product): DraftProduct {
   const { code, name, checkStock, sellingPrice, pricesIncludeVat, cost, iva, categories } = product
   return { code, name, checkStock, pricing: { sellingPrice, pricesIncludeVat, cost, iva, category: categories[0] } }
@@ -219,7 +219,7 @@ export const followsPrices = ({ lines }: Draft): boolean =>
 function withNewLine(draft: Draft, line: DraftLine, context: ProposalContext): Draft {
   const { condition, pricesIncludeVat, productPricesIncludeVat } = context
   const { pricing } = line.product
-  // A business without IVA has prices that are final by whatever it becomes: nothing is noted of them.
+  // Prices of a business without IVA are final under any later condition: nothing is noted of them.
   const noted = condition === 'responsable' ? (pricing?.pricesIncludeVat ?? productPricesIncludeVat) : undefined
   const product = pricing && { ...line.product, pricing: { ...pricing, pricesIncludeVat: noted } }
   return {

@@ -9,7 +9,7 @@ interface InvoiceTypeChooserProps {
   onChange?: (type: InvoiceType) => void
 }
 
-/** A, B and C side by side; those that the tax condition rules out are disabled. */
+/** A, B and C side by side; the tax condition disables some. */
 export function InvoiceTypeChooser({ options, label = 'Tipo de comprobante', onChange }: InvoiceTypeChooserProps) {
   const name = useId()
   return (

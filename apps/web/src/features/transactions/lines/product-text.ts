@@ -4,7 +4,7 @@ import { parseQuantity } from '@trastienda/domain/money/parse-amount'
 export interface ProductText {
   /** How many, if the text says so: `3*779…`. */
   quantity?: Quantity
-  /** What to look for. */
+  /** The text to search. */
   text: string
 }
 

@@ -116,7 +116,7 @@ export const pricesTold = (columns: readonly ChosenColumn[]): string | undefined
   return columns.some(({ key }) => key === 'netPrice') ? 'Los precios del archivo se toman sin IVA.' : undefined
 }
 
-/** The columns that the file would need to make records that do not exist yet. */
+/** The columns that the file lacks for making new records. */
 export const missingForNew = (
   columns: readonly ChosenColumn[],
   entity: TransferEntity,

@@ -7,11 +7,11 @@ const START = Date.parse('2026-11-22T12:00:00.000Z')
 const at = (minutes: number): number => START + minutes * MINUTE
 
 interface Made {
-  /** What the clock of the till said. */
+  /** The till's clock at the sale. */
   readonly reading: number
-  /** What it had said at the last answer. */
+  /** The till's clock at the last answer. */
   readonly heard?: number
-  /** By how much the server's clock was thought to be ahead. */
+  /** The assumed lead of the server's clock. */
   readonly offset?: number
   readonly state?: OutboxRow['state']
 }

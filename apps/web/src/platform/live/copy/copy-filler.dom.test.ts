@@ -11,7 +11,7 @@ const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.a
 const SIGHT = 'Cliente'
 const DONE = { state: 'done', doneAt: new Date().toISOString() } as const
 
-/** What the server says when the catalogue is asked for, and the cursors that it was asked by. */
+/** The server's page of the catalogue, and the cursors of the requests. */
 let page: Record<string, unknown>
 let cursors: (string | null)[]
 let shops = 0
@@ -101,7 +101,7 @@ test('they go again, once, also where the new copy finds no room, or the tab end
   stop()
   stop = fillCopy()
   await vi.waitUntil(() => cursors.length === 3)
-  // What the page does with that answer.
+  // The tab's reaction to that answer.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect([cursors, await stateOfSale()]).toEqual([[null, 'a', 'a'], 'done'])
 })

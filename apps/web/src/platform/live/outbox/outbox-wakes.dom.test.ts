@@ -50,7 +50,7 @@ beforeEach(async () => {
   answerTo = saleDone
   openOwnPage(takeIn)
   stubLocks()
-  // A wait that a failure earned is the test's to end.
+  // The test ends a wait after a failure.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const after = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (work: () => void, delay = 0) =>
@@ -139,7 +139,7 @@ test('a count that began before another one says nothing after it, and one that 
   await vi.waitUntil(() => count.outboxCount().unsent === 1)
   const opened = await database()
   const before = await opened.getAll('outbox')
-  /** The next read of the sales comes to this. */
+  /** Sets the result of the next read of the sales. */
   const readNext = (answer: Promise<typeof before>): void => {
     const store = { getAll: () => answer }
     vi.spyOn(opened, 'transaction').mockReturnValueOnce({ store } as never)

@@ -30,6 +30,6 @@ export const availability = (productId: string, asked?: AskedPrice) =>
     queryKey: ['availability', productId, asked?.sellingPrice ?? null, asked?.pricesIncludeVat ?? null],
     queryFn: () =>
       want({ productId, ...(asked && { price: asked.sellingPrice, pricesIncludeVat: asked.pricesIncludeVat }) }),
-    // Sixty lines must not ask again at every sale of another till: live events name the products that changed.
+    // Sixty lines must not ask again at every sale of another till: live events name the changed products.
     staleTime: Infinity,
   })

@@ -4,7 +4,7 @@ import { availability, type AskedPrice } from './availability.queries.ts'
 
 const TYPING_PAUSE = 300
 
-/** Whether a price is at or below what the product cost: the server tells it to whoever may not see the cost itself. */
+/** Whether a price is at or below the product's cost: the server answers this to people who may not see the cost. */
 export function useIsBelowCost(product: string, { sellingPrice: price, pricesIncludeVat }: AskedPrice): boolean {
   const [settled] = useDebouncedValue(price, TYPING_PAUSE)
   const query = availability(product, { sellingPrice: settled, pricesIncludeVat })
