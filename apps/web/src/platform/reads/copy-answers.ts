@@ -18,7 +18,7 @@ interface Copy {
   readonly database: LocalDatabase
   readonly fill: number
   readonly pricesIncludeVat: boolean | undefined
-  /** Changes with every page that the copy takes in. */
+  /** Changes with every page of the copy. */
   readonly stamp: string
 }
 

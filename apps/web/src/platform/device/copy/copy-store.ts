@@ -18,7 +18,7 @@ export interface CopyState {
   readonly cursor?: string
   /** Whether the selling prices of these rows are final; undefined in a copy of a page that did not know. */
   readonly pricesIncludeVat?: boolean
-  /** Until when the server's changes are in it. */
+  /** The instant up to which it contains the server's changes. */
   readonly asOf?: number
   /** A refill in progress. */
   readonly next?: { readonly fill: number; readonly cursor: string }
