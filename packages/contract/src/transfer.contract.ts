@@ -65,7 +65,8 @@ export const transferApi = {
     needs: 'import',
     summary:
       'Create and change records from the rows of a sheet, the header first. A chunk is applied whole or not at all: with ' +
-      'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is, unless `emptyCells` is `clear`.',
+      'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is, unless `emptyCells` is `clear`. ' +
+      'A price is read as its header says, with IVA or without it, else as the business keeps its prices.',
     params: z.strictObject({ entity: entitySchema }),
     query: z.strictObject({
       /** The API's first users send it for people and products; it changes nothing. */
@@ -91,7 +92,8 @@ export const transferApi = {
   },
   'export.get': {
     ...read,
-    summary: 'Every active record as a sheet: CSV (`;`, decimal comma, UTF-8 with BOM, CRLF) or XLSX.',
+    summary:
+      'Every active record as a sheet: CSV (`;`, decimal comma, UTF-8 with BOM, CRLF) or XLSX. The header of prices says whether they contain IVA.',
     needs: 'export',
     params: z.strictObject({ entityName: entitySchema }),
     query: z.strictObject({ mode: z.enum(['csv', 'xlsx']).optional() }),

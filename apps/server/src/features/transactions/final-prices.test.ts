@@ -151,6 +151,21 @@ describe('products', () => {
     expect(await belowCost()).toEqual([])
   })
 
+  it('say whether their price is final, where the business has IVA at all', async () => {
+    const told = async () => {
+      const one = (await shop.call('products.get', { params: { id: product } })).body.data
+      const [listed] = (await shop.call('products.list', {})).body.data
+      expect(listed?.pricesIncludeVat).toBe(one.pricesIncludeVat)
+      return one.pricesIncludeVat
+    }
+    expect(await told()).toBe(true)
+    await keepFinalPrices(false)
+    expect(await told()).toBe(false)
+    const { data } = (await shop.call('users.get', {})).body
+    await shop.call('users.update', { body: { ...data, condition: 'monotributista' } })
+    expect(await told()).toBeUndefined()
+  })
+
   it('have the margin of their net in a bulk change', async () => {
     const body = { selection: { products: [product] }, percentage: 21 }
     const { data } = (await shop.call('price_changes.preview', { body })).body
