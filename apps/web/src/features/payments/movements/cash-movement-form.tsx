@@ -7,6 +7,9 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
+import { howPaidProblems, inCash, payingBody, type HowPaid } from '../public/how-paid.ts'
+import { HowPaidFields } from '../public/how-paid-fields.tsx'
+import { useOfferedMethods } from '../public/payment-methods.queries.ts'
 import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from '../public/payment-remarks.tsx'
 import { Select } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -16,10 +19,11 @@ import { Popup } from '#ui/popup/popup.tsx'
 interface Values {
   paymentOperation: string | null
   total: Money | undefined
+  how: HowPaid
   remarks: Remarks
 }
 
-const empty: Values = { paymentOperation: null, total: undefined, remarks: emptyRemarks }
+const empty: Values = { paymentOperation: null, total: undefined, how: inCash, remarks: emptyRemarks }
 
 const choices = cashOperations.map((value) => ({ value, label: operations[value].label }))
 
@@ -34,16 +38,20 @@ export function CashMovementPopup({ opened, onClose }: { opened: boolean; onClos
 
 /** Operation, amount, one tag, comment. */
 function CashMovementForm({ onClose }: { onClose: () => void }) {
+  const methods = useOfferedMethods()
   const add = useWrite('payments.add', { failure: messages.cash_movement_failed })
   const form = useSaveForm({
     draft: 'cash-movement',
     initialValues: empty,
-    validate: ({ paymentOperation, total, remarks }) => [
+    validate: ({ paymentOperation, total, how, remarks }) => [
       ...validateCashMovement(paymentOperation ?? undefined, total),
+      ...howPaidProblems(how, total, methods),
       ...validatePaymentRemarks(remarks, true),
     ],
-    save: ({ paymentOperation, total, remarks }) =>
-      add.mutateAsync({ body: { paymentOperation: paymentOperation ?? undefined, total, ...remarksBody(remarks) } }),
+    save: ({ paymentOperation, total, how, remarks }) => {
+      const paid = { ...payingBody(how, total), ...remarksBody(remarks) }
+      return add.mutateAsync({ body: { paymentOperation: paymentOperation ?? undefined, total, ...paid } })
+    },
     onSaved: ({ data }) => {
       toastSuccess(`Movimiento registrado: ${operations[data.paymentOperation].label} de ${formatMoney(data.total)}.`)
       onClose()
@@ -60,6 +68,11 @@ function CashMovementForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('paymentOperation')}
       />
       <MoneyInput label="Monto" {...form.getInputProps('total')} />
+      <HowPaidFields
+        how={form.values.how}
+        total={form.values.total}
+        onChange={(how) => form.setFieldValue('how', how)}
+      />
       <RemarksFields
         remarks={form.values.remarks}
         onChange={(remarks) => form.setFieldValue('remarks', remarks)}

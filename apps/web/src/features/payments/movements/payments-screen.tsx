@@ -10,6 +10,8 @@ import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentPanel } from '../public/payment-popups.tsx'
+import { MethodFigures } from '../public/method-figures.tsx'
+import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
 import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
 import { paymentsListSettingsOf, paymentsQueries, readPayments } from '../public/payments.queries.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -29,9 +31,10 @@ export function PaymentsScreen() {
   const settings = paymentsListSettingsOf(useCapabilities())
   const state = useListState(settings, 'payments', timeZone)
   const reading = useQuery(paymentsQueries.list(state.filter, state.page))
-  const table = usePaymentsTable()
+  const table = usePaymentsTable(reading.data)
   const seesHistory = useMay('history')
   const [opened, setOpened] = useState<Opened>()
+  const [asked, setAsked] = useState<AskedFigure>()
 
   const actions: readonly ListAction[] = [
     {
@@ -76,7 +79,12 @@ export function PaymentsScreen() {
         }}
       >
         <PaymentFigures list={reading.data} />
+        <MethodFigures
+          methods={reading.data?.methods}
+          onExplain={(method, title) => setAsked({ title, filter: { ...state.filter, method } })}
+        />
       </ListScreen>
+      <PaymentsPopup asked={asked} onClose={() => setAsked(undefined)} />
       <CashMovementPopup opened={opened === 'cash'} onClose={() => setOpened(undefined)} />
       <PaymentPanel opened={opened === 'payment'} onClose={() => setOpened(undefined)} />
     </>

@@ -13,14 +13,18 @@ import { SendButton } from '#ui/send/send-button.tsx'
 import { PopupForm } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import classes from './account-payment-form.module.css'
+import { howPaidProblems, inCash, payingBody, type HowPaid } from './how-paid.ts'
+import { HowPaidFields } from './how-paid-fields.tsx'
+import { useOfferedMethods } from './payment-methods.queries.ts'
 import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from './payment-remarks.tsx'
 
 interface AccountPayment {
   total: Money | undefined
+  how: HowPaid
   remarks: Remarks
 }
 
-const empty: AccountPayment = { total: undefined, remarks: emptyRemarks }
+const empty: AccountPayment = { total: undefined, how: inCash, remarks: emptyRemarks }
 
 /** A payment on the whole account in two steps, from the amount to its confirmation. */
 export const useAccountPayment = (
@@ -29,16 +33,22 @@ export const useAccountPayment = (
   balance: MoneySum = ZERO,
   onDone: () => void,
 ): SaveForm<AccountPayment> => {
+  const methods = useOfferedMethods()
   const add = useWrite('payments.add', { failure: messages.payment_failed })
   return useSaveForm<AccountPayment, CallAnswer<'payments.add'>>({
     draft: `account-payment-${code}`,
     initialValues: empty,
-    validate: ({ total, remarks }) => {
+    validate: ({ total, how, remarks }) => {
       const problem = validateAccountPayment(total, balance)
-      return [...(problem === undefined ? [] : [problem]), ...validatePaymentRemarks(remarks, false)]
+      return [
+        ...(problem === undefined ? howPaidProblems(how, total, methods) : [problem]),
+        ...validatePaymentRemarks(remarks, false),
+      ]
     },
-    save: ({ total, remarks }) =>
-      add.mutateAsync({ body: { personId: code, total, checkingAccountPayment: true, ...remarksBody(remarks) } }),
+    save: ({ total, how, remarks }) => {
+      const paid = { ...payingBody(how, total), ...remarksBody(remarks) }
+      return add.mutateAsync({ body: { personId: code, total, checkingAccountPayment: true, ...paid } })
+    },
     savedValues: () => empty,
     onSaved: ({ data }) => {
       toastSuccess(`Pago a cuenta de ${formatMoney(data.total)}.`)
@@ -60,6 +70,11 @@ export function AccountPaymentForm({ form, balance, onPreview }: AccountPaymentF
       <PopupForm form={form} onSubmit={form.check(onPreview)}>
         <div className={classes.fields}>
           <MoneyInput label="Pago a cuenta" data-autofocus {...form.getInputProps('total')} />
+          <HowPaidFields
+            how={form.values.how}
+            total={form.values.total}
+            onChange={(how) => form.setFieldValue('how', how)}
+          />
           <RemarksFields remarks={form.values.remarks} onChange={(remarks) => form.setFieldValue('remarks', remarks)} />
           <div className={classes.actions}>
             <Button variant="default" onClick={() => form.setFieldValue('total', minMoney(balance, MAX_AMOUNT))}>

@@ -1,8 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { call } from '#platform/api/api.ts'
 
 export const paymentMethodsQueries = {
-  /** Every method, hidden ones too, in the order of the business. */
+  /** Every payment method, hidden ones too, in the order of the business. */
   all: () =>
     queryOptions({
       queryKey: ['paymentMethods', 'all'],
@@ -10,3 +11,9 @@ export const paymentMethodsQueries = {
       staleTime: Infinity,
     }),
 }
+
+/** The methods that may be chosen; empty until they are read. */
+export const useOfferedMethods = (): readonly PaymentMethod[] =>
+  useQuery({ ...paymentMethodsQueries.all(), select: offeredOf }).data ?? []
+
+const offeredOf = (methods: readonly PaymentMethod[]): PaymentMethod[] => methods.filter(({ isHidden }) => !isHidden)

@@ -8,12 +8,14 @@ import { AllocationsTable } from '#features/accounts/public/allocations-table.ts
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
+import { partsText } from './parts-text.ts'
 import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
-/** A table of money movements, each with its effect on each document. */
-export function usePaymentsTable() {
+/** A table of money movements, each with its effect on each document, and with its methods where one was not cash. */
+export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) {
   const timeZone = useTimeZone()
-  const columns = useMemo(() => paymentColumns(timeZone), [timeZone])
+  const hasMethods = list?.data.some(({ parts }) => parts !== undefined) === true
+  const columns = useMemo(() => paymentColumns(timeZone, hasMethods), [timeZone, hasMethods])
   return {
     caption: 'Movimientos de dinero',
     columns,
@@ -39,7 +41,7 @@ export function PaymentFigures({ list }: { list: CallAnswer<'payments.list'> | u
 }
 
 /** When, who, tag, operation and total of a money movement; in print without the hour and with its comment. */
-const paymentColumns = (timeZone: string): Columns<Payment> => [
+const paymentColumns = (timeZone: string, hasMethods: boolean): Columns<Payment> => [
   {
     id: 'creationDate',
     header: 'Fecha',
@@ -56,6 +58,7 @@ const paymentColumns = (timeZone: string): Columns<Payment> => [
     cell: ({ paymentOperation }) => <OperationLabel operation={paymentOperation} />,
     namesRow: true,
   },
+  ...(hasMethods ? [{ id: 'parts', header: 'Medio', text: partsText } as const] : []),
   { id: 'comment', header: 'Comentario', text: ({ comment }) => comment, isPrintOnly: true },
   {
     id: 'total',

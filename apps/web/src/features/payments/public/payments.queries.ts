@@ -27,17 +27,30 @@ export interface PaymentsFilter {
   tag?: string
   isTagged?: boolean
   cash?: 'in' | 'out' | 'any'
+  /** Only what moved by this payment method. */
+  method?: string
 }
 
 type PaymentsQuery = NonNullable<CallInput<'payments.list'>['query']>
 
-const listInput = ({ range, timeZone, tab, search, sort, tag, isTagged, cash }: PaymentsFilter): PaymentsQuery => ({
+const listInput = ({
+  range,
+  timeZone,
+  tab,
+  search,
+  sort,
+  tag,
+  isTagged,
+  cash,
+  method,
+}: PaymentsFilter): PaymentsQuery => ({
   ...daysRange(range.from, range.to, timeZone),
   ...({ tab, sort } as Pick<PaymentsQuery, 'tab' | 'sort'>),
   search,
   tag,
   tagged: isTagged === undefined ? undefined : String(isTagged),
   cash,
+  method,
 })
 
 export const readPayments = (filter: PaymentsFilter, page: PageAsked, signal?: AbortSignal) =>

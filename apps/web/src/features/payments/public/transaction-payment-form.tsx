@@ -12,6 +12,9 @@ import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
+import { howPaidProblems, inCash, payingBody, type HowPaid } from './how-paid.ts'
+import { HowPaidFields } from './how-paid-fields.tsx'
+import { useOfferedMethods } from './payment-methods.queries.ts'
 import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from './payment-remarks.tsx'
 import { Text } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -35,25 +38,31 @@ interface TransactionPaymentFormProps {
 
 interface Values {
   total: Money | undefined
+  how: HowPaid
   remarks: Remarks
 }
 
 /** The amount, at first the whole due; a negative amount takes back a payment. */
 export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: TransactionPaymentFormProps) {
   const due = subtractMoney(item.total, item.payed)
+  const methods = useOfferedMethods()
   const add = useWrite('payments.add', { failure: messages.payment_failed })
   const form = useSaveForm<Values, CallAnswer<'payments.add'>>({
     draft: `payment-${item.person}-${item.transaction}`,
-    recordValues: { total: due > 0 ? due : undefined, remarks: emptyRemarks },
+    recordValues: { total: due > 0 ? due : undefined, how: inCash, remarks: emptyRemarks },
     // Nothing is overwritten: the typed payment comes beside the other till's.
     conflict: `El saldo cambió mientras tanto: ahora es de ${formatMoney(due)}.`,
-    validate: ({ total, remarks }) => {
+    validate: ({ total, how, remarks }) => {
       const problem = validateTransactionPayment(total, item)
-      return [...(problem === undefined ? [] : [problem]), ...validatePaymentRemarks(remarks, false)]
+      return [
+        ...(problem === undefined ? howPaidProblems(how, total, methods) : [problem]),
+        ...validatePaymentRemarks(remarks, false),
+      ]
     },
-    save: ({ total: amount, remarks }) => {
+    save: ({ total: amount, how, remarks }) => {
       const target = { toTransactionId: item.transaction, transactionPayment: true as const }
-      return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...remarksBody(remarks) } })
+      const paid = { ...payingBody(how, amount), ...remarksBody(remarks) }
+      return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...paid } })
     },
     onSaved: ({ data }) => {
       const isGivenBack = operations[data.paymentOperation].account === 'more'
@@ -81,6 +90,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
         data-autofocus
         {...form.getInputProps('total')}
       />
+      <HowPaidFields how={form.values.how} total={total} onChange={(how) => form.setFieldValue('how', how)} />
       <RemarksFields remarks={form.values.remarks} onChange={(remarks) => form.setFieldValue('remarks', remarks)} />
       <Text component="output" size="sm" c="dimmed">
         {resultText(total, item)}

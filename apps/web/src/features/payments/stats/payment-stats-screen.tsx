@@ -15,8 +15,9 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentGroups } from './payment-groups.tsx'
 import classes from './payment-stats-screen.module.css'
-import { PaymentsPopup, type AskedFigure } from './payments-popup.tsx'
+import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
 import { statColumns, statRows } from './stat-columns.ts'
+import { MethodFigures } from '../public/method-figures.tsx'
 import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from '../public/payments.queries.ts'
 
 /** The cash in and out of a range, by tag. Every figure opens its movements. */
@@ -69,6 +70,7 @@ export function PaymentStatsScreen() {
           },
         ]}
       />
+      <MethodFigures methods={data?.methods} onExplain={(method, title) => explain(title, { method })} />
       {data === undefined ? (
         <>{error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}</>
       ) : (

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { PaymentMethodsSetting } from '#features/payments/methods/payment-methods-setting.tsx'
 import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
 import { TillSetting } from '#features/settings/sections/till-setting.tsx'
@@ -14,6 +15,7 @@ function TransactionSettings() {
     <Stack gap="lg">
       <VatPricesSetting />
       <TillSetting />
+      <PaymentMethodsSetting />
       <DocumentSettingsScreen />
     </Stack>
   )

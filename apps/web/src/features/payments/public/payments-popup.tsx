@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'
-import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
-import { paymentsQueries, type PaymentsFilter } from '../public/payments.queries.ts'
+import { PaymentFigures, usePaymentsTable } from './payments-table.tsx'
+import { paymentsQueries, type PaymentsFilter } from './payments.queries.ts'
 
 /** A figure that somebody asks about: its name, and its movements. */
 export interface AskedFigure {
@@ -33,7 +33,7 @@ function PaymentsOf({ filter }: { filter: PaymentsFilter }) {
   const [page, setPage] = useState(1)
   const reading = useQuery(paymentsQueries.list(filter, page))
   const { data } = reading
-  const table = usePaymentsTable()
+  const table = usePaymentsTable(data)
   return (
     <>
       <DataTable

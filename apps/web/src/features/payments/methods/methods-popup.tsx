@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Popup } from '#ui/popup/popup.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { paymentMethodsQueries } from '../public/payment-methods.queries.ts'
+import { MethodForm } from './method-form.tsx'
+import { MethodRows } from './method-rows.tsx'
+
+/** The page that the popup shows; a method is named by its id, as another person may change it meanwhile. */
+export type MethodsPage = { readonly kind: 'list' | 'create' } | { readonly kind: 'edit'; readonly id: string }
+
+const titles = { list: 'Medios de pago', create: 'Nuevo medio de pago', edit: 'Datos del medio de pago' } as const
+
+/** The payment methods of the business: all of them in their order, and one to create or to edit. */
+export function MethodsPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [page, setPage] = useState<MethodsPage>({ kind: 'list' })
+  const close = () => {
+    setPage({ kind: 'list' })
+    onClose()
+  }
+  return (
+    <Popup opened={opened} onClose={close} title={titles[page.kind]} size="md">
+      <Pages page={page} onPage={setPage} />
+    </Popup>
+  )
+}
+
+function Pages({ page, onPage }: { page: MethodsPage; onPage: (page: MethodsPage) => void }) {
+  const { data: methods, error, refetch } = useQuery(paymentMethodsQueries.all())
+  if (methods === undefined)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+  const backToList = () => onPage({ kind: 'list' })
+  if (page.kind === 'create') return <MethodForm onDone={backToList} />
+  const chosen = page.kind === 'edit' ? methods.find(({ $id }) => $id === page.id) : undefined
+  if (chosen !== undefined) return <MethodForm key={chosen.$id} method={chosen} onDone={backToList} />
+  return <MethodRows methods={methods} onPage={onPage} />
+}

@@ -1,0 +1,75 @@
+import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
+import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
+import { changeOf, MAX_PARTS, paidParts } from '@trastienda/domain/account/payment-parts'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { absoluteMoney, subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+import type { Problem } from '@trastienda/domain/problem'
+
+/** How somebody says that a payment is made, while they type it. */
+export interface HowPaid {
+  /** The only part pays everything, whatever its amount says; of several, each has its own. */
+  readonly parts: readonly TypedPart[]
+  readonly tendered: Money | undefined
+}
+
+export interface TypedPart {
+  readonly method: string
+  readonly amount: Money | undefined
+  readonly reference: string
+}
+
+export const partBy = (method: string, amount?: Money): TypedPart => ({ method, amount, reference: '' })
+
+export const inCash: HowPaid = { parts: [partBy(CASH_METHOD)], tendered: undefined }
+
+/** What of it is sent with a payment of `total`: nothing where all of it is cash and nobody said what was received. */
+export const payingBody = ({ parts, tendered }: HowPaid, total: Money | undefined) => {
+  const [only] = parts
+  const sent = parts.map(({ method, amount = ZERO, reference }) => ({
+    method,
+    amount: parts.length === 1 ? absoluteMoney(total ?? ZERO) : amount,
+    ...(reference.trim() === '' ? {} : { reference: reference.trim() }),
+  }))
+  const isCash = parts.length === 1 && only?.method === CASH_METHOD && only.reference.trim() === ''
+  return {
+    ...(isCash ? {} : { parts: sent }),
+    ...(tendered === undefined || cashOf({ parts, tendered }, total) === 0 ? {} : { tendered }),
+  }
+}
+
+/** The part of a payment that is cash. */
+export const cashOf = ({ parts }: HowPaid, total: Money | undefined): Money => {
+  if (parts.length === 1) return parts[0]?.method === CASH_METHOD ? absoluteMoney(total ?? ZERO) : ZERO
+  return sumMoney(parts.filter(({ method }) => method === CASH_METHOD).map(({ amount = ZERO }) => amount))
+}
+
+/** What goes back to whoever gave the cash; undefined where nothing does. */
+export const changeFor = (how: HowPaid, total: Money | undefined): Money | undefined => {
+  const cash = cashOf(how, total)
+  const { tendered } = how
+  return tendered === undefined || cash === 0 || tendered < cash ? undefined : changeOf(tendered, cash)
+}
+
+/** What the parts leave unpaid of `total`; negative where they are more. */
+export const restOf = ({ parts }: HowPaid, total: Money): Money =>
+  subtractMoney(total, sumMoney(parts.map(({ amount = ZERO }) => amount)))
+
+/** Adds a part for what is left; the only part before it keeps what it paid. */
+export const withAnotherPart = (how: HowPaid, method: string, total: Money): HowPaid => {
+  if (how.parts.length >= MAX_PARTS) return how
+  const parts =
+    how.parts.length === 1 ? how.parts.map((part) => ({ ...part, amount: part.amount ?? total })) : how.parts
+  const rest = restOf({ ...how, parts }, total)
+  return { ...how, parts: [...parts, partBy(method, rest > 0 ? rest : undefined)] }
+}
+
+export const howPaidProblems = (
+  how: HowPaid,
+  total: Money | undefined,
+  methods: readonly Pick<PaymentMethod, '$id' | 'name' | 'isHidden'>[],
+): Problem[] => {
+  if (total === undefined) return []
+  const known = methods.map(({ $id: id, name, isHidden }) => ({ id, name, isHidden }))
+  const outcome = paidParts(absoluteMoney(total), payingBody(how, total), known)
+  return outcome.ok ? [] : [...outcome.problems]
+}

@@ -1,0 +1,17 @@
+import type { Payment } from '@trastienda/contract/payments.contract'
+import { CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+
+/** By what a payment was made: `QR`, or `Efectivo $ 5.000,00 · QR $ 1.234,50` of several; the number where there is one. */
+export const partsText = ({ parts }: Payment): string => {
+  if (parts === undefined) return CASH_METHOD_NAME
+  return parts
+    .map(({ methodName, amount, reference }) =>
+      [
+        methodName,
+        ...(parts.length > 1 ? [formatMoney(amount)] : []),
+        ...(reference === undefined ? [] : [`(${reference})`]),
+      ].join(' '),
+    )
+    .join(' · ')
+}
