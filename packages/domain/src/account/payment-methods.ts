@@ -1,5 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
+import { exact, loweredBy, minus, roundedPercent, times } from '#domain/money/exact'
 import type { Percent } from '#domain/money/amount'
 import { textProblems } from '#domain/text/field-checks'
 
@@ -49,4 +50,10 @@ export function validatePaymentMethod(id: string | undefined, method: PaymentMet
       : []),
     ...(method.discount < 0 || method.discount >= 100 ? [problem('method_discount_wrong', 'discount')] : []),
   ]
+}
+
+/** A general discount of `own` % together with what paying by a method takes off: of 5 % and 10 %, 14.5 %. */
+export function withMethodDiscount(own: Percent, method: Percent): Percent {
+  const left = times(loweredBy(own), loweredBy(method))
+  return roundedPercent(times(exact(100), minus(exact(1), left)))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { money } from '#domain/money/amount'
+import { money, percent } from '#domain/money/amount'
+import { withMethodDiscount } from './payment-methods.ts'
 import { changeOf, paidParts, type Paying } from './payment-parts.ts'
 
 const methods = [
@@ -42,4 +43,12 @@ describe('how a payment was made', () => {
   ])('is refused by name: %j', (paying, refusal) => {
     expect(refusals(10, paying)).toEqual([refusal])
   })
+})
+
+it.each([
+  [5, 10, 14.5],
+  [0, 10, 10],
+  [33.33, 12.5, 41.66],
+])('a discount of %d %% and one of %d %% for the method are one of %d %%', (own, method, both) => {
+  expect(withMethodDiscount(percent(own), percent(method))).toBe(both)
 })

@@ -2,6 +2,7 @@ import type { Money, Percent, UnitCost } from '#domain/money/amount'
 import { percent, ZERO_PERCENT } from '#domain/money/amount'
 import { exact, loweredBy, minus, times } from '#domain/money/exact'
 import { formatMoney, formatPercent } from '#domain/money/format-amount'
+import { withMethodDiscount } from '#domain/account/payment-methods'
 import type { ProposedLine } from '#domain/price/proposed-line'
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
@@ -24,6 +25,8 @@ export type OverrideTerms = {
   /** The largest discount that is given without `override`. */
   readonly discountLimit: Percent
   readonly offerOf: (product: string) => OfferedLine
+  /** What paying the whole sale by its method takes off: nobody has to authorise that. */
+  readonly methodDiscount?: Percent
   /** The stored sale, where one is edited: what it already has needs no `override` again. */
   readonly stored?: SoldDocument
 }
@@ -31,8 +34,8 @@ export type OverrideTerms = {
 /** Discounts, prices, IVA and costs of a sale that need `override`, in the order of its lines. */
 export function saleOverrides(sale: SoldDocument, terms: OverrideTerms): Problem[] {
   const { lines, discount } = sale
-  const { discountLimit, offerOf } = terms
-  // A final and a net price of the same number are different prices.
+  const { discountLimit, methodDiscount = ZERO_PERCENT, offerOf } = terms
+  // A price of the other kind is another price.
   const stored = terms.stored?.pricesIncludeVat === sale.pricesIncludeVat ? terms.stored : undefined
   const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT)
   const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : []
@@ -48,7 +51,7 @@ export function saleOverrides(sale: SoldDocument, terms: OverrideTerms): Problem
     return lineOverrides(line, { offer: offerOf(line.product), sale, discountLimit, path })
   })
   // A stored discount above the limit may stay while no line is new or larger: more goods at that discount need `override`.
-  const isAbove = discount > discountLimit && hasMore
+  const isAbove = discount > withMethodDiscount(discountLimit, methodDiscount) && hasMore
   if (!isAbove) return problems
   const limit = formatPercent(discountLimit)
   return [...problems, problem('general_discount_above_limit', 'transaction.summary.discount', { limit })]

@@ -193,6 +193,15 @@ describe('a payment by other methods', () => {
     await giveRole(app, shop, 'cashier')
     expect((await sell(inTwo())).status).toBe(201)
     expect((await shop.call('payment_methods.create', { body: methodBody() })).status).toBe(403)
+    const discounted = async (discount: number, method: string) => {
+      const { transaction, details } = documentBody('sale', customer, saleLines(), { discount })
+      const parts = [{ method, amount: Math.round(10_000 * (100 - discount)) / 100 }]
+      return (await shop.call('transaction.add', { body: { transaction, details, saveMode: 'paid', parts } })).status
+    }
+    // The limit of a cashier is 10 %, and cash takes off another 10 % since a test above.
+    expect([await discounted(19, 'cash'), await discounted(19.01, 'cash'), await discounted(19, qr)]).toEqual([
+      201, 403, 403,
+    ])
     await giveRole(app, shop, 'owner')
   })
 })
@@ -222,7 +231,6 @@ describe('movements of cash', () => {
     expect([own.total, own.totals]).toEqual([2, { income: 30, outcome: 7, total: 23 }])
     expect((await listed({ method: 'cash' })).totals).toEqual({ income: 120, outcome: 0, total: 120 })
     expect((await listed({ method: hidden })).total).toBe(0)
-    expect(await broken()).toBeUndefined()
   })
 
   it('say nothing of methods where all of it is cash', async () => {

@@ -75,7 +75,7 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
           context,
           [
             right,
-            ...overridesOf(kind, draft, facts, document),
+            ...overridesOf(kind, draft, facts, { stored: document }),
             ...dateOverridesOf(kind, dated, facts, { now: tx.now, stored: document }),
           ],
           [document.record],

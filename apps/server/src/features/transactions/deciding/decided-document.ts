@@ -6,7 +6,7 @@ import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { lockAccounts, takeNumber, type Account, type Posting } from '#features/books'
 import { movementById } from '#features/movements'
-import { methodsFor, paidBy } from '#features/payment-methods'
+import { discountOf, methodsFor, paidBy } from '#features/payment-methods'
 import { shareLockReceptor } from '#features/people'
 import { productsFor } from '#features/products'
 import { businessFacts } from '#features/settings'
@@ -59,7 +59,7 @@ export const decidedDocument = async (
   requireRights(context, [{ capability: neededForDocument('add', { kind, isOwn: true }) }], [])
   const draft = documentDraft(kind, input, facts, tx.now)
   const overrides = [
-    ...overridesOf(kind, draft, facts),
+    ...overridesOf(kind, draft, facts, { methodDiscount: discountOf(paying, methods) }),
     ...(hasHappened === true ? [] : dateOverridesOf(kind, draft, facts, { now: tx.now })),
   ]
   const [accounts, id] = await Promise.all([

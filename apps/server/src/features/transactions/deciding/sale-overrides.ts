@@ -1,3 +1,4 @@
+import type { Percent } from '@trastienda/domain/money/amount'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
 import { saleOverrides } from '@trastienda/domain/staff/override'
@@ -36,7 +37,7 @@ export const overridesOf = (
   kind: 'sale' | 'purchase',
   { lines, summary }: DocumentDraft,
   { terms, products, business }: DocumentFacts,
-  stored?: StoredDocument,
+  { stored, methodDiscount }: { readonly stored?: StoredDocument; readonly methodDiscount?: Percent } = {},
 ): NeededRight[] => {
   if (terms === undefined || kind === 'purchase') return []
   const { list, discounts, discountLimit } = terms
@@ -52,6 +53,7 @@ export const overridesOf = (
         const offer = proposedLine({ sellingPrice, iva, category }, context)
         return { ...offer, cost }
       },
+      ...(methodDiscount === undefined ? {} : { methodDiscount }),
       ...(stored === undefined ? {} : { stored: { lines: stored.lines, ...stored.record.summary } }),
     },
   )

@@ -3,7 +3,7 @@ import { CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 
 /** By what a payment was made: `QR`, or `Efectivo $ 5.000,00 · QR $ 1.234,50` of several; the number where there is one. */
-export const partsText = ({ parts }: Payment): string => {
+export const partsText = ({ parts }: Pick<Payment, 'parts'>): string => {
   if (parts === undefined) return CASH_METHOD_NAME
   return parts
     .map(({ methodName, amount, reference }) =>

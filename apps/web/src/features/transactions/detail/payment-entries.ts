@@ -1,6 +1,7 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
+import { partsText } from '#features/payments/public/parts-text.ts'
 import { isCreditNote } from '../effect/permitted-actions.ts'
 
 /** One payment's part for one transaction. */
@@ -8,6 +9,8 @@ export interface PaymentEntry {
   key: string
   creationDate: string
   comment?: string
+  /** By what it was paid; undefined where it moved no money. */
+  method: string | undefined
   /** Negative if an adjustment took back a payment. */
   total: Money
 }
@@ -19,25 +22,30 @@ export interface PaymentEntry {
 export function paymentEntries(payments: readonly Payment[], transactionId: string): PaymentEntry[] {
   if (isCreditNote(transactionId)) return payments.flatMap(noteEntries)
   return payments
-    .flatMap(({ $id, creationDate, comment, details }) =>
+    .flatMap(({ $id, creationDate, comment, details, ...payment }) =>
       details
         .filter(({ transaction }) => transaction === transactionId)
         .map((detail, place) => ({
           key: `${$id}-${place}`,
           creationDate,
           comment,
+          method: payment.paymentOperation === 'creditNote' ? undefined : partsText(payment),
           total: detail.total,
         })),
     )
     .sort((left, right) => left.creationDate.localeCompare(right.creationDate))
 }
 
-function noteEntries({ $id, creationDate, paymentOperation, details, total }: Payment): PaymentEntry[] {
-  if (details.length === 0) return [{ key: $id, creationDate, comment: operations[paymentOperation].label, total }]
+function noteEntries({ $id, creationDate, paymentOperation, details, total, parts }: Payment): PaymentEntry[] {
+  if (details.length === 0) {
+    const comment = operations[paymentOperation].label
+    return [{ key: $id, creationDate, comment, method: partsText({ parts }), total }]
+  }
   return details.map((detail, place) => ({
     key: `${$id}-${place}`,
     creationDate,
     comment: `Se aplicó a ${detail.transaction ?? ''}`,
+    method: undefined,
     total: detail.total,
   }))
 }

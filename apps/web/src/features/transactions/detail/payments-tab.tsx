@@ -16,7 +16,7 @@ import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts'
 
-const columnsIn = (timeZone: string): Columns<PaymentEntry> => [
+const columnsIn = (timeZone: string, hasMethods: boolean): Columns<PaymentEntry> => [
   {
     id: 'creationDate',
     header: 'Fecha',
@@ -26,13 +26,15 @@ const columnsIn = (timeZone: string): Columns<PaymentEntry> => [
     width: '8rem',
   },
   { id: 'comment', header: 'Comentario', text: ({ comment }) => comment ?? '' },
+  ...(hasMethods ? [{ id: 'method', header: 'Medio', text: ({ method }: PaymentEntry) => method ?? '' }] : []),
   { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
 ]
 
 /** The payments of a transaction with their dates, the rest, and the buttons to pay or adjust it. */
 export function PaymentsTab({ detail: { transaction, payments, can } }: { detail: TransactionDetail }) {
   const timeZone = useTimeZone()
-  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  const hasMethods = payments.some(({ parts }) => parts !== undefined)
+  const columns = useMemo(() => columnsIn(timeZone, hasMethods), [timeZone, hasMethods])
   const entries = useMemo(() => paymentEntries(payments, transaction.id), [payments, transaction.id])
   const mayRefund = useMay('refund')
   const [isPaying, setIsPaying] = useState(false)

@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { changeOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
@@ -8,7 +7,7 @@ import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { paymentMethodsQueries } from '#features/payments/public/payment-methods.queries.ts'
+import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
@@ -104,9 +103,8 @@ function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & 
 
 /** What can be chosen; cash alone where the methods are not known, as without a network. */
 function useVisibleMethods(): readonly Pick<PaymentMethod, '$id' | 'name'>[] {
-  const { data } = useQuery(paymentMethodsQueries.all())
-  const visible = data?.filter(({ isHidden }) => !isHidden) ?? []
-  return visible.length > 0 ? visible : [{ $id: CASH_METHOD, name: CASH_METHOD_NAME }]
+  const offered = useOfferedMethods()
+  return offered.length > 0 ? offered : [{ $id: CASH_METHOD, name: CASH_METHOD_NAME }]
 }
 
 interface FiguresProps {
