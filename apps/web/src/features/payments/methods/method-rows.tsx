@@ -8,7 +8,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { SendButton, SendIcon } from '#ui/send/send-button.tsx'
 import classes from './methods.module.css'
-import type { MethodsPage } from './methods-popup.tsx'
+import type { MethodsPage } from './methods-page.ts'
 
 const usual = [
   { name: 'Débito', kind: 'debit' },

@@ -6,9 +6,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { paymentMethodsQueries } from '../public/payment-methods.queries.ts'
 import { MethodForm } from './method-form.tsx'
 import { MethodRows } from './method-rows.tsx'
-
-/** The page that the popup shows; a method is named by its id, as another person may change it meanwhile. */
-export type MethodsPage = { readonly kind: 'list' | 'create' } | { readonly kind: 'edit'; readonly id: string }
+import type { MethodsPage } from './methods-page.ts'
 
 const titles = { list: 'Medios de pago', create: 'Nuevo medio de pago', edit: 'Datos del medio de pago' } as const
 
