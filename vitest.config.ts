@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          // A hook waits for its page, and a busy machine is no defect.
+          // A hook waits for its browser, and a busy machine is no defect.
           testTimeout: 20_000,
           include: ['apps/web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',

@@ -80,7 +80,7 @@ const mutualImports = (graph: Graph): string[] =>
 const platformFloors = ['browser', 'net', 'device', 'cache', 'session', 'drafts', 'reads', 'api', 'writes', 'live']
 
 /**
- * The modules of the web that run something of which a tab has one (its token, outbox, connection, import), or that remember what was
+ * The modules of the web that run something of which a tab has one (its token, outbox, connection, import), or that store what was
  * read or computed once. What a tab has one of and others look at is a `tabValue`; the rest is state of its component or object.
  */
 const oneOfATab = [

@@ -66,7 +66,7 @@ test('a scan is a product with the focus in any field or on none, while answers 
   const scan = await open(page, shop)
   const expected: Record<string, number> = {}
   let count = 0
-  /** Two scans on the focused element, one ended by Tab; it keeps its text and the focus. */
+  /** Scans twice into the focused element, once ended by Tab; the element still has its text and the focus. */
   const scanHere = async () => {
     for (const end of ['Enter', 'Tab'] as const) {
       const index = (count += 1) % EANS.length

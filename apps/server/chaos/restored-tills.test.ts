@@ -110,7 +110,7 @@ it('what tills sent after the backup goes again once that is restored, and repai
 
   await restore(backup)
   expect((await documents()).map(({ id }) => id).toSorted()).toEqual(before)
-  // This tells a browser that its sales of the last week have to go again.
+  // A browser that reads this sends its sales of the last week again.
   expect((await copy(cursor)).isStart).toBe(true)
 
   // Somebody was faster: the numbers after the backup are given anew.

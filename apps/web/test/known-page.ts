@@ -7,11 +7,11 @@ import { vi } from 'vitest'
 import { queryClient } from '#platform/cache/query-client.ts'
 import { signIn } from '#platform/session/sign-in.ts'
 
-/** What stands around every component of the application. */
+/** The providers around every component of the application. */
 export const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(MantineProvider, { env: 'test' }, createElement(QueryClientProvider, { client: queryClient }, children))
 
-/** Shows a component on a page of the application at an address; answers the router, which knows where the page is by now. */
+/** Shows a component in the application at an address. Returns the router, which knows the present address. */
 export const showAt = async (address: string, Shown: () => ReactNode) => {
   const routeTree = createRootRoute({ component: Shown, notFoundComponent: Shown, staticData: { needs: 'member' } })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
@@ -20,12 +20,12 @@ export const showAt = async (address: string, Shown: () => ReactNode) => {
   return router
 }
 
-/** What the server answers to a call: the data of its answer, or a whole response. */
+/** The server's answer to a call: its data, or a whole response. */
 type Answer = (path: string, init: RequestInit) => unknown
 
 const SESSION = { token: 't', expiresAt: '', expiresIn: 900, businessId: 'b', role: 'owner', user: { id: 'u' } }
 
-/** The owner is signed in, and the test answers the calls of this page. */
+/** Signs the owner in; the test answers the calls. */
 export const signInAsOwner = async (answer: Answer): Promise<void> => {
   queryClient.clear()
   localStorage.clear()

@@ -83,7 +83,7 @@ export const settingsSchema = z.strictObject({
   electronicVouchers: z.enum(arcaEnvironments).optional(),
   /** Whether products' selling prices are final; never where the business is not `responsable`. */
   pricesIncludeVat: z.boolean(),
-  /** Whom a sale at the counter is made to where nobody is named, if the business sells at a counter. */
+  /** The contact of a sale at the counter without a named customer, if the business sells at a counter. */
   till: z.strictObject({ finalConsumer: z.string() }).optional(),
   version: z.int(),
 })

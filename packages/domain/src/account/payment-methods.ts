@@ -52,7 +52,7 @@ export function validatePaymentMethod(id: string | undefined, method: PaymentMet
   ]
 }
 
-/** A general discount of `own` % together with what paying by a method takes off: of 5 % and 10 %, 14.5 %. */
+/** A general discount of `own` % together with a method's discount: 5 % and 10 % make 14.5 %. */
 export function withMethodDiscount(own: Percent, method: Percent): Percent {
   const left = times(loweredBy(own), loweredBy(method))
   return roundedPercent(times(exact(100), minus(exact(1), left)))

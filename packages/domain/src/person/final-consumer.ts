@@ -3,7 +3,7 @@ import type { Problem } from '#domain/problem'
 import { FINAL_CONSUMER } from './iva-condition.ts'
 import type { PersonType } from './person-type.ts'
 
-/** Whom a sale at the counter is made to where nobody is named. Nobody removes this contact, and it owes nothing. */
+/** The contact of a sale at the counter without a named customer. Nobody removes this contact, and it owes nothing. */
 export const finalConsumer = {
   name: 'Consumidor Final',
   type: 'Cliente',

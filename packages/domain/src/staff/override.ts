@@ -25,7 +25,7 @@ export type OverrideTerms = {
   /** The largest discount that is given without `override`. */
   readonly discountLimit: Percent
   readonly offerOf: (product: string) => OfferedLine
-  /** What paying the whole sale by its method takes off: nobody has to authorise that. */
+  /** The discount of the sale's method, which nobody has to authorise. */
   readonly methodDiscount?: Percent
   /** The stored sale, where one is edited: what it already has needs no `override` again. */
   readonly stored?: SoldDocument

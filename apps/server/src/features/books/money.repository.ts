@@ -14,7 +14,7 @@ export interface Account {
   readonly balance: MoneySum
   /** The most that they may owe; undefined for no limit. */
   readonly creditLimit: Money | undefined
-  /** Sales at the counter are made to them where nobody is named: they may owe nothing. */
+  /** Sales at the counter without a named customer are made to this contact, which may owe nothing. */
   readonly isFinalConsumer: boolean
   /** The last entry's sequence; 0 when there is none. */
   readonly entryCount: number

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A browser's copy, page by page. */
+/** Fills a browser's copy, page by page. */
 interface Copy {
   cursor: string | undefined
   readonly products: Map<string, object>

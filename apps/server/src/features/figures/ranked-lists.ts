@@ -140,7 +140,7 @@ const storedOf = (measure: RankedMeasure, further = ''): string => `
 export const HASHED_FROM = 5000
 
 /**
- * The page of a list by name. PostgreSQL reads names in their order along an index, up to the page, and leaves out those that are
+ * The page of a list by name. PostgreSQL reads names in their order along an index, up to the page, and leaves out names that are
  * not in the list; only what the page shows needs the figures themselves.
  */
 const byName = (measure: RankedMeasure, order: 'name' | '-name'): string => `, page as (

@@ -77,7 +77,7 @@ export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRec
 export const methodNames = async (tx: BusinessTx): Promise<Map<string, string>> =>
   new Map(withCash(await paymentMethodsRepository.all(tx)).map(({ id, name }) => [id, name]))
 
-/** What a method takes off a sale that is paid by it alone. */
+/** The discount of a method, in percent, for a sale that is paid by the method alone. */
 export const discountOf = ({ parts = [] }: Paying, methods: readonly MethodRecord[]): Percent => {
   const [only] = parts
   if (only === undefined || parts.length > 1) return ZERO_PERCENT

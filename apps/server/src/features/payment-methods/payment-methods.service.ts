@@ -76,7 +76,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
 
 export type PaymentMethods = ReturnType<typeof createPaymentMethods>
 
-/** Locks all methods, cash with a row of its own: people who add, sort or hide one wait for each other. */
+/** Locks all methods, cash with a row of its own: people who add, sort or hide a method wait for each other. */
 const lockedMethods = async (tx: BusinessTx): Promise<MethodRecord[]> => {
   const [cash] = withCash([])
   if (cash !== undefined) paymentMethodsRepository.openCash(tx, cash)

@@ -62,7 +62,7 @@ const columns = {
 export const PERSON_COLUMNS = `${selectList('person', columns)}, ${IS_FINAL_CONSUMER} as "isFinalConsumer"`
 
 export interface PersonRecord extends RecordOf<typeof columns> {
-  /** Sales at the counter are made to this contact where nobody is named. */
+  /** Sales at the counter without a named customer are made to this contact. */
   readonly isFinalConsumer: boolean
 }
 

@@ -31,7 +31,7 @@ export interface SettingsRow extends MemberRow {
   /** Undefined if the business declares nothing to ARCA. */
   readonly electronicVouchers: ArcaEnvironment | undefined
   readonly pricesIncludeVat: boolean
-  /** Undefined where the business does not sell at a counter. */
+  /** Undefined if the business does not sell at a counter. */
   readonly finalConsumer: string | undefined
 }
 

@@ -9,7 +9,7 @@ import { requireVersion } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 
-/** Whether the business sells at a counter, and to whom where nobody is named. */
+/** Whether the business sells at a counter, and to which contact if the seller names no customer. */
 export const createTillService = (unit: UnitOfWork) => ({
   settings: (context: CallContext): Promise<TillSettingsSection> =>
     unit.read(context, async (tx) => tillSection(await readSection(tx, 'till'))),
@@ -25,7 +25,7 @@ export const createTillService = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       const isMissing = enabled && before.finalConsumer === undefined
       const value = { enabled, finalConsumer: isMissing ? await addFinalConsumer(tx, context) : before.finalConsumer }
-      // With the version that was read: of two who switch it on for the first time, only one adds a contact.
+      // The version decides: if two people switch the counter on for the first time, only the first adds a contact.
       const after = { ...value, version: await saveSection(tx, 'till', value, before.version) }
       recordChange(tx, context, { action: 'edit', entity: 'till_settings', entityId: tx.businessId, before, after })
       return after

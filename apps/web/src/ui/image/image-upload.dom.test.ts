@@ -20,7 +20,7 @@ let uploads: Upload[]
 let aborted: number
 let isOut: boolean
 
-/** Stands in for the browser's own request, which tells how far an upload has come. */
+/** Stands in for the browser's own request, which reports the progress of an upload. */
 class Request extends EventTarget {
   upload = new EventTarget()
   status = 201

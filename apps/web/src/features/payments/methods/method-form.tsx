@@ -44,7 +44,7 @@ const kinds = Object.entries(methodKindLabels)
   .filter(([kind]) => kind !== 'cash' && kind !== 'store_credit')
   .map(([value, label]) => ({ value, label }))
 
-/** A payment method to create, or to change; of cash only the discount. */
+/** Creates or changes a payment method; cash has only a discount to change. */
 export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone: () => void }) {
   const id = method?.$id
   const isCash = id === CASH_METHOD
@@ -116,7 +116,7 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
   )
 }
 
-/** Removes a method by which nothing was paid; the server says so of any other. */
+/** Removes a method. The server refuses this for a method by which somebody paid. */
 function RemoveMethod({ method: { $id, name, version }, onDone }: { method: PaymentMethod; onDone: () => void }) {
   const remove = useWrite('payment_methods.remove', {
     success: successMessages.entity_removed,

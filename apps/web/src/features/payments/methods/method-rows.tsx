@@ -24,7 +24,7 @@ interface MethodRowsProps {
   onPage: (page: MethodsPage) => void
 }
 
-/** Every method in the order in which it is offered. A business with cash alone is offered the usual ones at once. */
+/** Every method in the order of the business. A business with cash alone can add the usual methods at once. */
 export function MethodRows({ methods, onPage }: MethodRowsProps) {
   const sort = useWrite('payment_methods.sort')
   const create = useWrite('payment_methods.create')

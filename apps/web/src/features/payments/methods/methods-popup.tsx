@@ -10,7 +10,7 @@ import type { MethodsPage } from './methods-page.ts'
 
 const titles = { list: 'Medios de pago', create: 'Nuevo medio de pago', edit: 'Datos del medio de pago' } as const
 
-/** The payment methods of the business: all of them in their order, and one to create or to edit. */
+/** The payment methods of the business in their order, or the form of one method. */
 export function MethodsPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [page, setPage] = useState<MethodsPage>({ kind: 'list' })
   const close = () => {

@@ -15,11 +15,11 @@ import { useOfferedMethods } from './payment-methods.queries.ts'
 interface HowPaidFieldsProps {
   how: HowPaid
   onChange: (how: HowPaid) => void
-  /** What is paid; negative for an adjustment. */
+  /** The paid amount; negative for an adjustment. */
   total: Money | undefined
 }
 
-/** By which methods a payment is made. Nothing is asked where the business has cash alone. */
+/** The methods of a payment. A business with cash alone sees no field. */
 export function HowPaidFields({ how, onChange, total }: HowPaidFieldsProps) {
   const methods = useOfferedMethods()
   if (methods.length < 2) return null

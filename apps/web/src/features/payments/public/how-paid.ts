@@ -7,7 +7,7 @@ import type { Problem } from '@trastienda/domain/problem'
 
 /** How somebody says that a payment is made, while they type it. */
 export interface HowPaid {
-  /** The only part pays everything, whatever its amount says; of several, each has its own. */
+  /** A single part pays everything, whatever its amount says; several parts pay their own amounts. */
   readonly parts: readonly TypedPart[]
   readonly tendered: Money | undefined
 }
@@ -22,7 +22,7 @@ export const partBy = (method: string, amount?: Money): TypedPart => ({ method, 
 
 export const inCash: HowPaid = { parts: [partBy(CASH_METHOD)], tendered: undefined }
 
-/** What of it is sent with a payment of `total`: nothing where all of it is cash and nobody said what was received. */
+/** The fields to send with a payment of `total`: none if all of it is cash and nobody typed the received amount. */
 export const payingBody = ({ parts, tendered }: HowPaid, total: Money | undefined) => {
   const [only] = parts
   const sent = parts.map(({ method, amount = ZERO, reference }) => ({
@@ -43,18 +43,18 @@ export const cashOf = ({ parts }: HowPaid, total: Money | undefined): Money => {
   return sumMoney(parts.filter(({ method }) => method === CASH_METHOD).map(({ amount = ZERO }) => amount))
 }
 
-/** What goes back to whoever gave the cash; undefined where nothing does. */
+/** The change for the cash; undefined if nobody typed enough received cash. */
 export const changeFor = (how: HowPaid, total: Money | undefined): Money | undefined => {
   const cash = cashOf(how, total)
   const { tendered } = how
   return tendered === undefined || cash === 0 || tendered < cash ? undefined : changeOf(tendered, cash)
 }
 
-/** What the parts leave unpaid of `total`; negative where they are more. */
+/** The unpaid rest of `total` after the parts; negative if the parts are more. */
 export const restOf = ({ parts }: HowPaid, total: Money): Money =>
   subtractMoney(total, sumMoney(parts.map(({ amount = ZERO }) => amount)))
 
-/** Adds a part for what is left; the only part before it keeps what it paid. */
+/** Adds a part for the unpaid rest; an only part before it stays at its amount. */
 export const withAnotherPart = (how: HowPaid, method: string, total: Money): HowPaid => {
   if (how.parts.length >= MAX_PARTS) return how
   const parts =

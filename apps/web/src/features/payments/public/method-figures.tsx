@@ -5,13 +5,13 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import classes from './method-figures.module.css'
 
 interface MethodFiguresProps {
-  /** Undefined where all of it was cash. */
+  /** Undefined if everything was cash. */
   methods: PaymentList['methods']
   /** Opens the movements of a method. */
   onExplain: (method: string, name: string) => void
 }
 
-/** What each payment method came to, in less out. */
+/** The balance of each payment method: income less outcome. */
 export function MethodFigures({ methods, onExplain }: MethodFiguresProps) {
   if (methods === undefined) return null
   return (

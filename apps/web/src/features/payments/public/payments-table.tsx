@@ -11,7 +11,7 @@ import type { Columns } from '#ui/table/column.tsx'
 import { partsText } from './parts-text.ts'
 import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
-/** A table of money movements, each with its effect on each document, and with its methods where one was not cash. */
+/** A table of money movements, each with its effect on each document, and with its methods unless all are cash. */
 export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) {
   const timeZone = useTimeZone()
   const hasMethods = list?.data.some(({ parts }) => parts !== undefined) === true

@@ -27,7 +27,7 @@ export interface PaymentsFilter {
   tag?: string
   isTagged?: boolean
   cash?: 'in' | 'out' | 'any'
-  /** Only what moved by this payment method. */
+  /** Only movements by this payment method. */
   method?: string
 }
 

@@ -4,7 +4,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { settingsQueries } from './settings.queries.ts'
 
-/** Asks once whether the business sells at a counter; either answer is for good, and the settings change it. */
+/** Asks once whether the business sells at a counter; later the settings change the answer. */
 export function TillQuestion() {
   const mayAnswer = useMay('settings')
   const { data } = useQuery({ ...settingsQueries.till(), enabled: mayAnswer })

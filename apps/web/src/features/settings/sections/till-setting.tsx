@@ -3,7 +3,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { useSettings } from '../public/use-settings.ts'
 
-/** Whether the business sells at a counter: the menu's entry, and the contact for whoever nobody names. */
+/** Whether the business sells at a counter: the menu's entry, and the contact for sales without a named customer. */
 export function TillSetting() {
   const isOn = useSettings().till !== undefined
   const save = useWrite('settings.update_till', { success: successMessages.settings_saved })

@@ -9,7 +9,7 @@ export interface PaymentEntry {
   key: string
   creationDate: string
   comment?: string
-  /** By what it was paid; undefined where it moved no money. */
+  /** The methods of the payment; undefined if it moved no money. */
   method: string | undefined
   /** Negative if an adjustment took back a payment. */
   total: Money

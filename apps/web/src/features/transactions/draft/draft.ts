@@ -219,7 +219,7 @@ export const followsPrices = ({ lines }: Draft): boolean =>
 function withNewLine(draft: Draft, line: DraftLine, context: ProposalContext): Draft {
   const { condition, pricesIncludeVat, productPricesIncludeVat } = context
   const { pricing } = line.product
-  // Prices of a business without IVA are final under any later condition: nothing is noted of them.
+  // Prices of a business without IVA are final under any later condition: the draft notes nothing about these prices.
   const noted = condition === 'responsable' ? (pricing?.pricesIncludeVat ?? productPricesIncludeVat) : undefined
   const product = pricing && { ...line.product, pricing: { ...pricing, pricesIncludeVat: noted } }
   return {

@@ -12,16 +12,16 @@ import { totalOf } from './last-saved.tsx'
 
 interface NewTransactionOptions {
   operation: Operation
-  /** The name under which the device keeps the draft. */
+  /** The name under which the device stores the draft. */
   slot: string
   start: Draft
-  /** It was saved, or is kept on this device: answers with what the next one starts. */
+  /** Runs after the document was saved, or stored on this device. Returns the first values of the next document. */
   onSaved: (outcome: SaveOutcome, saveMode: SaveMode) => Draft
-  /** The screen itself says what was saved: no toast does. */
+  /** The screen itself shows the saved document, without a toast. */
   isQuiet?: true
 }
 
-/** A new sale or purchase from its draft to its save, one after the other: the one saved last, and what its stock lacked. */
+/** New sales or purchases, one after the other, from draft to save; also the last saved document, and the stock that it lacked. */
 export function useNewTransaction({ operation, slot, start, onSaved, isQuiet }: NewTransactionOptions) {
   const handle = useDraft(slot, start)
   const [last, setLast] = useState<SaveOutcome>()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#platform/browser/listeners.ts'
 import { storedText } from '#platform/browser/stored.ts'
 
-/** What this device does at the counter, whoever works on it. */
+/** The behaviour of this device at the counter, the same for every person. */
 export interface TillDevice {
   /** It sounds when a scan finds a product, and otherwise when it finds none. */
   readonly sounds: boolean

@@ -1,4 +1,4 @@
-/** What a browser reads codes with. */
+/** The browser's reader of barcodes. */
 interface BarcodeReader {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }

@@ -11,7 +11,7 @@ const SAME_MS = 1500
 interface CameraPopupProps {
   opened: boolean
   onClose: () => void
-  /** A code was read; the camera goes on with the next. */
+  /** Runs after each code; the camera goes on with the next code. */
   onCode: (code: string) => void
 }
 
@@ -49,7 +49,7 @@ function Camera({ onCode }: Pick<CameraPopupProps, 'onCode'>) {
   )
 }
 
-/** Shows the camera's picture and tells each code in it, until the signal ends both. */
+/** Shows the camera's picture and reports each code in the picture, until the signal ends. */
 async function look(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const end = () => stream.getTracks().forEach((track) => track.stop())

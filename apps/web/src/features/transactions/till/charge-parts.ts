@@ -4,22 +4,22 @@ import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
 import type { Money } from '@trastienda/domain/money/amount'
 import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 
-/** What was charged last and how, for as long as nobody has begun the next sale. */
+/** The last charge, until somebody begins the next sale. */
 export interface Charged {
   readonly total: Money
   readonly paying: Paying
 }
 
-/** What is left to pay after these parts. */
+/** The unpaid rest after these parts. */
 export const restOf = (total: Money, parts: readonly PaymentPart[]): Money =>
   subtractMoney(total, sumMoney(parts.map(({ amount }) => amount)))
 
-/** One method takes a figure, or all that is left: a part more, or the whole payment. */
+/** The result of a charge by one method: another part, or the whole payment. */
 export type Charge = { readonly parts: readonly PaymentPart[] } | { readonly paying: Paying }
 
 /**
- * Charges by a method what was typed, or all that is left where nothing was. Cash may be more than is left: the rest goes back.
- * Undefined where the figure is too much for the method, or a payment would have too many parts.
+ * Charges the typed amount by a method; without one, the whole unpaid rest. Cash may exceed the rest: the customer gets change.
+ * Undefined if the amount is too much for the method, or the payment would have too many parts.
  */
 export function charged(
   total: Money,
@@ -40,7 +40,7 @@ export function charged(
   return { paying: { ...(isAllCash ? {} : { parts }), ...tendered } }
 }
 
-/** The cash of a payment, and what was handed over for it; undefined where nobody said what was. */
+/** The cash of a payment, and the amount handed over for the cash; undefined if nobody typed that amount. */
 export function cashOf(total: Money, { parts, tendered }: Paying): { cash: Money; tendered: Money } | undefined {
   if (tendered === undefined) return undefined
   const cash =

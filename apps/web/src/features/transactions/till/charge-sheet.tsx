@@ -20,7 +20,7 @@ import classes from './charge-sheet.module.css'
 const ONE = 1 as Quantity
 
 interface ChargeSheetProps {
-  /** What is charged; the sheet is open while there is one. */
+  /** The total to charge; the sheet is open while this is defined. */
   total: Money | undefined
   isSaving: boolean
   onPay: (paying: Paying) => void
@@ -29,7 +29,7 @@ interface ChargeSheetProps {
   onClose: () => void
 }
 
-/** Charges the sale: Enter at once takes the exact amount in cash, digits before it are what was handed over. */
+/** Charges the sale: Enter alone takes the exact amount in cash; digits before Enter are the cash handed over. */
 export function ChargeSheet({ total, isSaving, onClose, ...sheet }: ChargeSheetProps) {
   return (
     <Popup opened={total !== undefined} onClose={() => isSaving || onClose()} title="Cobrar" size="md">
@@ -101,7 +101,7 @@ function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & 
   )
 }
 
-/** What can be chosen; cash alone where the methods are not known, as without a network. */
+/** The methods to choose from; cash alone while the methods are unknown, for example without a network. */
 function useVisibleMethods(): readonly Pick<PaymentMethod, '$id' | 'name'>[] {
   const offered = useOfferedMethods()
   return offered.length > 0 ? offered : [{ $id: CASH_METHOD, name: CASH_METHOD_NAME }]
@@ -113,7 +113,7 @@ interface FiguresProps {
   typed: Money | undefined
 }
 
-/** The total, what is left of it, and what goes back or is missing. */
+/** The total, the unpaid rest, and the change or the missing amount. */
 function Figures({ total, rest, typed }: FiguresProps) {
   const isShort = typed !== undefined && typed < rest
   const label = isShort ? 'Faltan' : 'Vuelto'
@@ -161,7 +161,7 @@ interface MethodsProps {
   onChoose: (method: string) => void
 }
 
-/** Each takes what was typed before it, or all that is left. */
+/** Each method takes the amount typed before, or the whole unpaid rest. */
 const Methods = ({ methods, onChoose }: MethodsProps) => (
   <fieldset className={classes.methods}>
     <legend>Medio</legend>

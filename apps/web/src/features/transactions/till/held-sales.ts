@@ -8,7 +8,7 @@ export interface HeldSale {
   readonly draft: Draft
 }
 
-/** The most that wait on one device at once. */
+/** The highest number of sales that wait on one device. */
 const MOST_HELD = 9
 
 const store = () => draftAt<readonly HeldSale[]>('till-held', DRAFT_VERSION)
@@ -21,13 +21,13 @@ const keep = (held: readonly HeldSale[]): boolean => {
   return true
 }
 
-/** Keeps one more on this device; false where no more are kept, or the device keeps nothing. */
+/** Stores another sale on this device; false if the device is full or stores nothing. */
 export const holdSale = (sale: HeldSale): boolean => {
   const held = heldSales()
   return held.length < MOST_HELD && keep([...held, sale])
 }
 
-/** Takes one from those that wait; undefined where another tab has taken it. */
+/** Takes a waiting sale; undefined if another tab has taken the sale. */
 export const takeHeldSale = (id: string): HeldSale | undefined => {
   const held = heldSales()
   const taken = held.find((sale) => sale.id === id)
@@ -35,7 +35,7 @@ export const takeHeldSale = (id: string): HeldSale | undefined => {
   return taken
 }
 
-/** What a sale is known by where several wait: `Lámpara LED + 3`. */
+/** The label of a waiting sale: `Lámpara LED + 3`. */
 export function heldName({ lines }: Draft): string {
   const [first, ...others] = lines
   if (first === undefined) return 'Sin productos'

@@ -14,9 +14,9 @@ const steps: Readonly<Record<string, 1 | -1>> = { '+': 1, '-': -1 }
 interface TillBoxProps {
   onAddProduct: (product: Product, quantity: Quantity) => void
   onScan: (code: string, quantity: Quantity) => void
-  /** Nothing is added by a scan where nobody may write. */
+  /** A scan adds nothing if nobody may write. */
   takesScans: boolean
-  /** None for whoever may not add one. */
+  /** Undefined for a person who may not add products. */
   onCreateProduct: ((name: string) => void) | undefined
   onCharge: () => void
   /** One more or one less of the last line. */

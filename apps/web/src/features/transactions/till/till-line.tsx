@@ -13,9 +13,9 @@ const ONE = 1 as Quantity
 
 export interface TillLineProps {
   line: PricedLine
-  /** Its place among the lines of the sale, as a rule names it. */
+  /** The line's place in the sale, by which a rule names it. */
   place: number
-  /** How much the whole sale wants of the product. */
+  /** The quantity of the product in the whole sale. */
   wanted: Quantity
   /** Two names for one motion, in turns: the same line flashes again only when its animation's name changes. */
   flash: 'even' | 'odd' | undefined
@@ -23,7 +23,7 @@ export interface TillLineProps {
   onDelete: (key: string) => void
 }
 
-/** The line with one more or one less; without the last one it goes. */
+/** The line's quantity with one more or one less; undefined if nothing is left. */
 export function withStep({ quantity }: PricedLine, step: 1 | -1): Quantity | undefined {
   if (step === 1) return addQuantity(quantity, ONE)
   return quantity > ONE ? subtractQuantity(quantity, ONE) : undefined

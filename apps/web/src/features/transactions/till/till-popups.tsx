@@ -16,7 +16,7 @@ import { Popup } from '#ui/popup/popup.tsx'
 import type { Draft } from '../draft/draft.ts'
 import classes from './till.module.css'
 
-/** What is asked over a sale at the counter. */
+/** The popup over a sale at the counter. */
 export type TillPopup = 'customer' | 'discount' | 'note' | 'price' | 'empty'
 
 interface TillPopupsProps {
@@ -25,7 +25,7 @@ interface TillPopupsProps {
   onChange: (part: Partial<Draft>) => void
   onClose: () => void
   onEmpty: () => void
-  /** What the customer of the sale would pay for one. */
+  /** The price of one for the customer of the sale. */
   priceOf: (product: Product) => Money | undefined
 }
 
@@ -125,7 +125,7 @@ function Note({ draft: { observations }, onChange, onClose }: Asked) {
   )
 }
 
-/** A price for whoever asks for it: nothing is added to the sale, and the customer who looks on sees no cost. */
+/** Looks up a price for a customer: the sale stays as it is, and the customer who looks on sees no cost. */
 function Price({ priceOf }: Pick<TillPopupsProps, 'priceOf'>) {
   const [product, setProduct] = useState<Product>()
   const price = product && priceOf(product)

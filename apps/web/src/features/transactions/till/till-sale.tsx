@@ -36,7 +36,7 @@ const CameraPopup = lazyPopup(async () => (await import('./camera-popup.tsx')).C
 interface TillSaleProps {
   sale: ReturnType<typeof useNewTransaction>
   held: HeldSales
-  /** Whom it is sold to where nobody is named; undefined where that could not be read. */
+  /** The contact of a sale without a named customer; undefined if it could not be read. */
   nobody: Person | undefined
   charged: Charged | undefined
   onPaying: (total: Money, paying: Paying) => void
@@ -44,7 +44,7 @@ interface TillSaleProps {
   onBegun: () => void
 }
 
-/** One sale at the counter: the product box, its lines, what it comes to, and what charges it. */
+/** One sale at the counter: the product box, the lines, the total, and the buttons that charge. */
 export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: TillSaleProps) {
   const { handle, isSaving, last, tell } = sale
   const { draft, change } = handle
@@ -79,7 +79,7 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
     },
     true,
   )
-  // Not on the whole page: the Escape that closes a popup would come here with the popup gone already.
+  // This element listens, and not the document: the Escape that closes a popup would come here after the popup is gone.
   const emptyOnEscape = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && fields.current?.contains(event.target) === true
     if (isHere && !isEmptyDraft(draft)) onShortcut(event, { emptySale: () => setPopup('empty') })

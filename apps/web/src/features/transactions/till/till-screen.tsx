@@ -49,7 +49,7 @@ function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) 
   return (
     <>
       <TillSale
-        // Another sale starts afresh: with no message, no code that was missed, and nothing half typed.
+        // The next sale starts without a message, without a missed code and with empty fields.
         key={`${sale.last === undefined ? '' : numberOf(sale.last)} ${held.turn}`}
         sale={sale}
         held={held}

@@ -21,13 +21,13 @@ import classes from './till.module.css'
 
 interface TillSideProps {
   draft: Draft
-  /** None where an amount is beyond its limits. */
+  /** Undefined if an amount is beyond its limits. */
   summary: Summary | undefined
-  /** The customer's prices are still being looked for. */
+  /** Whether the browser still looks up the customer's prices. */
   isProvisional: boolean
   charged: Charged | undefined
   isBusy: boolean
-  /** People come and go with a PIN on this device: its keys are taken. */
+  /** Whether people change by PIN on this device, which takes the key F8 for that. */
   hasPins: boolean
   held: readonly HeldSale[]
   last: SaveOutcome | undefined
@@ -39,7 +39,7 @@ interface TillSideProps {
   onResume: (id: string) => void
 }
 
-/** Who buys, what it comes to, and everything that can be done with the sale. */
+/** The customer, the total, and all actions on the sale. */
 export function TillSide(props: TillSideProps) {
   const { draft, isBusy, hasPins, held, last, onTaken, onPopup, onCharge, onSave, onHold, onResume } = props
   const isEmpty = draft.lines.length === 0
@@ -120,7 +120,7 @@ function Customer({ receptor, onChange }: Pick<Draft, 'receptor'> & { onChange: 
   )
 }
 
-/** What one wants to know of a customer before charging, in a line. */
+/** A line about the customer, to read before charging. */
 function factsOf(receptor: NonNullable<Draft['receptor']>): string {
   const balance = knownBalance(receptor)
   const debt = balance === undefined || balance === 0 ? 'No debe' : `Debe ${formatMoney(balance)}`
@@ -144,7 +144,7 @@ function HeldList({ held, onResume }: { held: readonly HeldSale[]; onResume: (id
   )
 }
 
-/** What this device does, whoever works on it. */
+/** The settings of this device, the same for every person. */
 function DeviceMenu() {
   const { sounds, isOpenedByF2 } = useTillDevice()
   return (

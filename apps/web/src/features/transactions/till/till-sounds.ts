@@ -1,7 +1,7 @@
 import { tabValue } from '#platform/browser/tab-value.ts'
 import { tillDevice } from '../public/till-device.ts'
 
-/** One high tone for a product that was found, two low ones for a code that nobody has: heard without looking up. */
+/** One high tone for a found product, two low tones for an unknown code: people hear the difference without looking up. */
 const tones = {
   found: [{ pitch: 1320, from: 0, until: 0.07 }],
   missing: [
@@ -12,12 +12,12 @@ const tones = {
 
 const audio = tabValue<AudioContext | undefined>(undefined)
 
-/** Sounds, where this device is set to it. A browser that gives no sound yet stays silent. */
+/** Sounds if this device is set to sound. A browser that allows no sound yet stays silent. */
 export const sound = (kind: keyof typeof tones): void => {
   if (!tillDevice().sounds || !('AudioContext' in window)) return
   const context = audio.get() ?? new AudioContext()
   audio.set(context)
-  // A page must not sound before somebody has touched it.
+  // Browsers refuse sound before a person has touched the page.
   if (context.state === 'suspended') void context.resume()
   const begun = context.currentTime
   for (const { pitch, from, until } of tones[kind]) {

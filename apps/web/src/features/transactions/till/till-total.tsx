@@ -10,7 +10,7 @@ interface TillTotalProps {
   draft: Draft
   summary: Summary | undefined
   isProvisional: boolean
-  /** What was charged last: shown in place of a total until the next sale begins. */
+  /** The last charge, shown in place of a total until the next sale begins. */
   charged: Charged | undefined
 }
 

@@ -14,7 +14,7 @@ import type { useTransactionForm } from '../form/use-transaction-form.ts'
 interface ChargeOptions {
   sale: ReturnType<typeof useNewTransaction>
   form: ReturnType<typeof useTransactionForm>
-  /** The sale with whom it is made to. */
+  /** The sale and its customer. */
   named: Draft
   closing: Closing
   setClosing: (closing: Closing) => void
@@ -29,7 +29,7 @@ export function useCharge({ sale, form, named, closing, setClosing, fields, onPa
   const { pending } = form.scans
   /** The total that the sheet charges while it is open. */
   const [charging, setCharging] = useState<Money>()
-  /** What is to be done once the scans are there. */
+  /** The action that waits for the scans. */
   const asked = useRef<SaveMode>('paid')
   const proposedType = useProposedType('sale', named.receptor)
 

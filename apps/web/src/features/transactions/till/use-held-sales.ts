@@ -7,11 +7,11 @@ import { heldSales, holdSale, takeHeldSale, type HeldSale } from './held-sales.t
 
 export interface HeldSales {
   readonly sales: readonly HeldSale[]
-  /** Raised by each sale that takes the place of another one. */
+  /** A number that rises with each sale that takes the place of another sale. */
   readonly turn: number
-  /** Puts the sale of now aside; false where no more are kept. */
+  /** Puts the present sale aside; false if the device is full. */
   readonly hold: () => boolean
-  /** Goes on with one that waits; the sale of now waits in its place. False where no more are kept. */
+  /** Goes on with a waiting sale; the present sale waits in its place. False if the device is full. */
   readonly resume: (id: string) => boolean
 }
 
@@ -39,7 +39,7 @@ export function useHeldSales({ draft, change, reset }: DraftHandle): HeldSales {
         if (taken !== undefined) holdSale(taken)
         return false
       }
-      // By a change, so that the device keeps it as the draft that it is now.
+      // A change makes the device store the sale as the present draft.
       if (taken !== undefined) change(() => taken.draft)
       next()
       return true

@@ -31,7 +31,7 @@ const NO_ROOM = 'No caben más ventas en espera en este equipo: terminá una.'
 interface TillSaleOptions {
   sale: ReturnType<typeof useNewTransaction>
   held: HeldSales
-  /** Whom it is sold to where nobody is named; undefined where that could not be read. */
+  /** The contact of a sale without a named customer; undefined if it could not be read. */
   nobody: Person | undefined
   fields: RefObject<HTMLElement | null>
   onPaying: (total: Money, paying: Paying) => void
@@ -39,7 +39,7 @@ interface TillSaleOptions {
   onBegun: () => void
 }
 
-/** What a sale at the counter does: products come in, the charge waits for all of them, and one sale waits for another. */
+/** A sale at the counter: products come in, the charge waits for all scans, and one sale can wait for another. */
 export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun }: TillSaleOptions) {
   const { handle, isSaving, earlyScans } = sale
   const { draft, change } = handle
@@ -67,7 +67,7 @@ export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun }: T
     receptor: named.receptor,
     scan: useCallbackRef((code: string, quantity: Quantity) => {
       onBegun()
-      // A scan while the sheet is open is one more product: what was typed there as cash is no code.
+      // A scan while the sheet is open adds a product: the digits typed there as cash are no code.
       if (!isSaving) charge.leave()
       scans.scan(code, quantity)
     }),
@@ -83,7 +83,7 @@ export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun }: T
   }
 }
 
-/** Puts the sale aside or goes on with one that waits; not before every scan of this one is a line. */
+/** Puts the sale aside or goes on with a waiting sale, once every scan of this sale is a line. */
 function useHolding(draft: Draft, held: HeldSales, { scans, refuse }: ReturnType<typeof useTransactionForm>) {
   const isUnsettled = (): boolean => {
     const isWaiting = scans.pending > 0 || scans.missed.length > 0
@@ -102,13 +102,13 @@ function useHolding(draft: Draft, held: HeldSales, { scans, refuse }: ReturnType
   return { hold, resume }
 }
 
-/** One more or one less of a line; without its last one the line goes. */
+/** Adds one to a line or takes one away; a line with none goes. */
 function stepped(draft: Draft, line: PricedLine, by: 1 | -1): Draft {
   const quantity = withStep(line, by)
   return quantity === undefined ? withoutLine(draft, line.key) : withLineChange(draft, line.key, { quantity })
 }
 
-/** What the customer would pay for one of a product, IVA included. */
+/** The price of one of a product for the customer, IVA included. */
 function offeredPrice(product: Product, context: ProposalContext): Money | undefined {
   const line = pricedLine({ key: '', product: draftProduct(product), quantity: ONE, typed: {} }, context)
   const { pricesIncludeVat } = context
@@ -116,7 +116,7 @@ function offeredPrice(product: Product, context: ProposalContext): Money | undef
   return totals.ok ? totals.value.summary.total : undefined
 }
 
-/** Sounds for whoever looks at the goods and not at the screen: a product came in, or a code is nobody's. */
+/** Sounds for people who look at the goods and not at the screen: a product came in, or a code is unknown. */
 function useSounds(changes: number, missed: number): void {
   const known = useRef({ changes, missed })
   useEffect(() => {

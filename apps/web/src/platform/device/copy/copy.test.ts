@@ -10,7 +10,7 @@ import { localDatabase, type LocalDatabase } from '../local-database.ts'
 import type { OutboxRow } from '../outbox-row.ts'
 import { wipe } from './wipe.ts'
 
-/** The sight of an unknown person. */
+/** The rights of an unknown person. */
 const SIGHT = 'Cliente'
 
 let shops = 0
