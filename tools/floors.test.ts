@@ -212,6 +212,15 @@ describe('the server', () => {
     expect(cyclesOf(importsBetweenFeatures(imports))).toEqual([])
   })
 
+  it('has no circle of rooms in its platform', () => {
+    const within = imports.filter(({ from, to }) => from.startsWith('platform/') && to.startsWith('platform/'))
+    // A file beside the rooms is a room of its own.
+    const roomOf = (file: string): string =>
+      posix.dirname(file) === 'platform' ? file.replace(/\.ts$/, '') : posix.dirname(file)
+    expect(new Set(within.map(({ from }) => roomOf(from))).size).toBeGreaterThan(25)
+    expect(circlesOf(within, roomOf)).toEqual([])
+  })
+
   it('has no circle of rooms in a feature', () => {
     const within = imports.filter(({ from, to }) => featureOf(from) !== undefined && featureOf(from) === featureOf(to))
     expect(new Set(within.map(({ from }) => posix.dirname(from))).size).toBeGreaterThan(30)

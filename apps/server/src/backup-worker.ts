@@ -9,7 +9,7 @@ import { keepBackups } from './platform/backup/schedule/keep-backups.ts'
 import { openBackupStore } from './platform/backup/schedule/open-backup-store.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
-import { openUnhurried } from './platform/database/open-unhurried.ts'
+import { openUnhurried } from './platform/database/postgres/open-unhurried.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 

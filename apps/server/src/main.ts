@@ -7,7 +7,7 @@ import { backupBeforeMigrating } from './platform/backup/backup-before-migrating
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { nobodyObserves } from './platform/database/database-observer.ts'
-import { openDatabase } from './platform/database/open-database.ts'
+import { openDatabase } from './platform/database/postgres/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { failureLine } from './platform/failures/failure-line.ts'
 import { isQuarantined, QUARANTINE_LINE } from './platform/installation.ts'

@@ -3,7 +3,7 @@ import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-acce
 import { backupBeforeMigrating, type UpgradeSettings } from '#platform/backup/backup-before-migrating'
 import type { Database } from '#platform/database/database'
 import { migrate } from '#platform/database/schema/migrate'
-import { openUnhurried } from '#platform/database/open-unhurried'
+import { openUnhurried } from '#platform/database/postgres/open-unhurried'
 import { unhurried } from '#platform/database/connections/pool'
 
 /**

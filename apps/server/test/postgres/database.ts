@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { nobodyObserves, type DatabaseObserver } from '#platform/database/database-observer'
 import { ownerRole } from '#platform/database/embedded/roles'
-import { openPostgresDatabase } from '#platform/database/postgres-database'
+import { openPostgresDatabase } from '#platform/database/postgres/postgres-database'
 import { serverFactsAt } from '#platform/database/connections/server-facts'
 import { onEachNode, templateDatabase } from '#test/postgres/nodes'
 

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Change } from '#platform/database/changes/change'
+import type { Change } from '#platform/database/change'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 // Sequence numbers are taken before the commit, so a later number can become visible first. A unit of work lasts a

@@ -1,6 +1,6 @@
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import type { CallContext } from '#platform/call-context'
-import type { Change } from '#platform/database/changes/change'
+import type { Change } from '#platform/database/change'
 import type { Database } from '#platform/database/database'
 import type { StreamAnswer } from '#platform/http/handler'
 import { eventsRepository } from './events.repository.ts'

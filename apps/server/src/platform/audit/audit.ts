@@ -3,7 +3,7 @@ import type { AuditedAction, AuditedEntity } from '@trastienda/domain/audit/audi
 import type { CallerRole } from '@trastienda/domain/staff/capabilities'
 import { globalStatement, statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { ChangeOperation } from '#platform/database/changes/change'
+import type { ChangeOperation } from '#platform/database/change'
 import { newId } from '#platform/ids'
 import { isSameJson } from '#platform/same-json'
 

@@ -3,7 +3,7 @@ import { attachToCluster, startCluster } from '#platform/database/embedded/clust
 import type { Connect } from '#platform/database/embedded/connect'
 import { AlreadyRunningError } from '#platform/database/embedded/instance-lock'
 import { applicationRole } from '#platform/database/embedded/roles'
-import type { DatabaseSettings } from '#platform/database/open-database'
+import type { DatabaseSettings } from '#platform/database/postgres/open-database'
 import { acquireAccessLock } from '#platform/database/connections/access-lock'
 
 /** The settings of the database without the size of the pool, as a command opens few connections. */

@@ -1,5 +1,5 @@
 import type { Collection } from '@trastienda/contract/collections'
-import type { ChangeOperation } from './changes/change.ts'
+import type { ChangeOperation } from './change.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
 
 /**

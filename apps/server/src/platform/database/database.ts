@@ -1,4 +1,4 @@
-import type { Change } from './changes/change.ts'
+import type { Change } from './change.ts'
 import type { GlobalStatement } from './statement.ts'
 import type { BusinessTx } from './business-tx.ts'
 import type { PoolFigures } from './database-observer.ts'

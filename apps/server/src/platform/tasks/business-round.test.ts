@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBusinessRound, type BusinessRound, type RoundWork } from './business-round.ts'
 import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { Change } from '#platform/database/changes/change'
+import type { Change } from '#platform/database/change'
 import type { Database } from '#platform/database/database'
 
 const shops = ['bakery', 'kiosk', 'pharmacy']

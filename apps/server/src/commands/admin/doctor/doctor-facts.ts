@@ -12,7 +12,7 @@ import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { readMigrations } from '#platform/database/schema/migration-files'
 import { sessionOptions } from '#platform/database/connections/pool'
-import { openPostgresDatabase } from '#platform/database/postgres-database'
+import { openPostgresDatabase } from '#platform/database/postgres/postgres-database'
 import { readServerFacts, type ServerFacts } from '#platform/database/connections/server-facts'
 
 /** The doctor's observations; `findingsOf` judges them. */

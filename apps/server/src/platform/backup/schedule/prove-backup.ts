@@ -2,7 +2,7 @@ import type { OwnerAccess } from '#platform/backup/owner-access'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { withScratchDatabase } from '#platform/backup/scratch-database'
 import type { Database } from '#platform/database/database'
-import { openUnhurried } from '#platform/database/open-unhurried'
+import { openUnhurried } from '#platform/database/postgres/open-unhurried'
 import type { FileReplacement, WholeFileStore } from '#platform/files/file-store'
 
 export interface ProofOptions {

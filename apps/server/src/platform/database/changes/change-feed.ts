@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import type { Change } from '#platform/database/change'
 
 /** The listeners of one server. If a listener throws, that is reported, and the others still run. */
 export interface ChangeFeed {

@@ -1,4 +1,4 @@
-import type { Change, ChangeOperation } from './change.ts'
+import type { Change, ChangeOperation } from '#platform/database/change'
 
 /** PostgreSQL takes notifications of less than 8000 bytes; ids and collections are short, so this leaves room. */
 const longestPayload = 7000

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, openTestDatabase } from '#test/postgres/database'
 import type { TestDatabase } from '#test/postgres/database'
 import { runSql } from '#test/postgres/sql'
-import type { Change } from './change.ts'
+import type { Change } from '#platform/database/change'
 import type { Database } from '#platform/database/database'
 import type { Statement } from '#platform/database/statement'
 

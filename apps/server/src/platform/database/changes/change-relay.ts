@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import type { Change } from './change.ts'
+import type { Change } from '#platform/database/change'
 import type { DatabaseObserver } from '#platform/database/database-observer'
 import type { ChangeFeed } from './change-feed.ts'
 import { changesFromPayload, gapPayload, payloadsOf } from './change-payload.ts'

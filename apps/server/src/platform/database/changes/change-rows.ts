@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import type { Change } from '#platform/database/change'
 import { statement } from '#platform/database/statement'
 
 export type ChangeRow = Omit<Change, 'businessId'>

@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OsAccount } from './os-account.ts'
+import type { OsAccount } from './process/os-account.ts'
 
 /** The path of a socket may have 104 (macOS) to 108 bytes; the file is called `.s.PGSQL.5432`. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length

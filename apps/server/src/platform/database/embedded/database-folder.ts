@@ -4,10 +4,10 @@ import { chown, lstat, mkdir, readdir, readFile, realpath, rename, rm, symlink, 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#platform/failures/startup-error'
-import { canWriteIn } from './os-account.ts'
-import type { OsAccount } from './os-account.ts'
-import { executable, programEnvironment, systemStateFolder } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
+import { canWriteIn } from './process/os-account.ts'
+import type { OsAccount } from './process/os-account.ts'
+import { executable, programEnvironment, systemStateFolder } from './process/binaries.ts'
+import type { Binaries } from './process/binaries.ts'
 
 /** The folder of PostgreSQL's own files, made already and of this version. */
 export interface DatabaseFolder {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { StartupError } from '#platform/failures/startup-error'
-import type { OsAccount } from '#platform/database/embedded/os-account'
-import { executable, programEnvironment } from '#platform/database/embedded/binaries'
-import type { Binaries } from '#platform/database/embedded/binaries'
+import type { OsAccount } from '#platform/database/embedded/process/os-account'
+import { executable, programEnvironment } from '#platform/database/embedded/process/binaries'
+import type { Binaries } from '#platform/database/embedded/process/binaries'
 import { isAlive, readPostmasterFile } from './postmaster-file.ts'
 import type { ServerControl } from './running-server.ts'
 

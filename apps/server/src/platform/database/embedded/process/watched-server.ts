@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { OsAccount } from '#platform/database/embedded/os-account'
-import { executable, programEnvironment } from '#platform/database/embedded/binaries'
-import type { Binaries } from '#platform/database/embedded/binaries'
+import type { OsAccount } from '#platform/database/embedded/process/os-account'
+import { executable, programEnvironment } from '#platform/database/embedded/process/binaries'
+import type { Binaries } from '#platform/database/embedded/process/binaries'
 import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
 import type { RunningServer, ServerControl } from './running-server.ts'
 

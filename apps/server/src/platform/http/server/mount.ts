@@ -13,10 +13,10 @@ import { recordsHash } from '#platform/named-records'
 import type { Caller } from '#platform/identity/caller'
 import type { Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
-import { answerSender, type SendAnswer, type CheckedAnswers } from './answers/answer-sender.ts'
-import type { Call, Handler, Handlers } from './handler.ts'
-import type { HeavyCalls } from './limits/heavy-calls.ts'
-import type { RateLimits } from './limits/rate-limits.ts'
+import { answerSender, type SendAnswer, type CheckedAnswers } from '#platform/http/answers/answer-sender'
+import type { Call, Handler, Handlers } from '#platform/http/handler'
+import type { HeavyCalls } from '#platform/http/limits/heavy-calls'
+import type { RateLimits } from '#platform/http/limits/rate-limits'
 import {
   browserCookies,
   claimOf,
@@ -25,9 +25,9 @@ import {
   keyOf,
   lastEventIdOf,
   refuseOldPage,
-} from './requests/request-headers.ts'
-import { acceptUploads } from './requests/upload.ts'
-import { validInput } from './requests/valid-input.ts'
+} from '#platform/http/requests/request-headers'
+import { acceptUploads } from '#platform/http/requests/upload'
+import { validInput } from '#platform/http/requests/valid-input'
 
 export interface MountOptions {
   readonly database: Pick<Database, 'transaction' | 'read'>

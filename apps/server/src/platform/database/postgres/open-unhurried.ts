@@ -1,8 +1,8 @@
 import type { ClientConfig } from 'pg'
 import { systemClock, type Clock } from '#platform/clock'
-import { unhurried } from './connections/pool.ts'
-import { serverFactsAt } from './connections/server-facts.ts'
-import type { Database } from './database.ts'
+import { unhurried } from '#platform/database/connections/pool'
+import { serverFactsAt } from '#platform/database/connections/server-facts'
+import type { Database } from '#platform/database/database'
 import { openPostgresDatabase } from './postgres-database.ts'
 
 /** A migrated database, as a command or a proof uses it. */

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConflictError, isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
+import {
+  ConflictError,
+  isConnectionFailure,
+  isSerializationConflict,
+  UnavailableError,
+} from '#platform/database/errors'
 
 /** The result of one try of a unit of work. After a failure that wrote nothing there may be another try. */
 export type Attempt<T> = { readonly value: T } | { readonly error: unknown; readonly wroteNothing: boolean }

@@ -5,9 +5,9 @@ import helmet from '@fastify/helmet'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/identity/caller'
-import { problemReply } from './answers/problem-reply.ts'
-import { MalformedRequest } from './requests/malformed-request.ts'
-import { tellVersion } from './requests/request-headers.ts'
+import { problemReply } from '#platform/http/answers/problem-reply'
+import { MalformedRequest } from '#platform/http/requests/malformed-request'
+import { tellVersion } from '#platform/http/requests/request-headers'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,9 +6,9 @@ import { makeTestFolder } from '#test/postgres/cluster'
 import { createTestDatabase } from '#test/postgres/database'
 import type { TestDatabase } from '#test/postgres/database'
 import { urlOf } from '#test/postgres/sql'
-import type { Database } from './database.ts'
+import type { Database } from '#platform/database/database'
 import { openDatabase } from './open-database.ts'
-import type { GlobalStatement, Statement } from './statement.ts'
+import type { GlobalStatement, Statement } from '#platform/database/statement'
 
 const insertBusiness: Statement<never> = {
   kind: 'tenant',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { runSql } from '#test/postgres/sql'
-import { migrate } from './schema/migrate.ts'
-import { readMigrations } from './schema/migration-files.ts'
+import { migrate } from '#platform/database/schema/migrate'
+import { readMigrations } from '#platform/database/schema/migration-files'
 import { openUnhurried } from './open-unhurried.ts'
-import type { GlobalStatement } from './statement.ts'
+import type { GlobalStatement } from '#platform/database/statement'
 
 const slow: GlobalStatement<{ slept: string }> = {
   kind: 'global',

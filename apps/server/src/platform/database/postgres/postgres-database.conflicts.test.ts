@@ -4,9 +4,9 @@ import { createTestDatabase } from '#test/postgres/database'
 import type { TestDatabase } from '#test/postgres/database'
 import { runSql } from '#test/postgres/sql'
 import { addBusiness, addTag, broken, global, tagNamesOf, tenant } from '#test/postgres/statements'
-import type { Change } from './changes/change.ts'
-import type { Database } from './database.ts'
-import { ConflictError, UnavailableError } from './errors.ts'
+import type { Change } from '#platform/database/change'
+import type { Database } from '#platform/database/database'
+import { ConflictError, UnavailableError } from '#platform/database/errors'
 
 const lockTag = tenant('t.lock', 'select from cash_tag where business_id = $1 and name = $2 for update')
 

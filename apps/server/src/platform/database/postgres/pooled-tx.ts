@@ -1,13 +1,13 @@
 import type { Collection } from '@trastienda/contract/collections'
 import { DatabaseError } from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import type { BusinessTx } from './business-tx.ts'
-import { insertChanges } from './changes/change-rows.ts'
-import type { ChangeRow } from './changes/change-rows.ts'
-import type { Change, ChangeOperation } from './changes/change.ts'
-import { isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
-import { withoutNulls } from './connections/value-parsers.ts'
-import type { GlobalStatement, Statement } from './statement.ts'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { insertChanges } from '#platform/database/changes/change-rows'
+import type { ChangeRow } from '#platform/database/changes/change-rows'
+import type { Change, ChangeOperation } from '#platform/database/change'
+import { isConnectionFailure, isSerializationConflict, UnavailableError } from '#platform/database/errors'
+import { withoutNulls } from '#platform/database/connections/value-parsers'
+import type { GlobalStatement, Statement } from '#platform/database/statement'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/postgres/database'
 import { isOnCitus } from '#test/postgres/nodes'
 import { runSql } from '#test/postgres/sql'
-import { isExhausted, UnavailableError } from './errors.ts'
+import { isExhausted, UnavailableError } from '#platform/database/errors'
 import { openPostgresDatabase } from './postgres-database.ts'
-import { serverFactsAt } from './connections/server-facts.ts'
+import { serverFactsAt } from '#platform/database/connections/server-facts'
 
 let test: TestDatabase
 

@@ -4,10 +4,10 @@ import { createTestDatabase } from '#test/postgres/database'
 import { isOnCitus } from '#test/postgres/nodes'
 import type { TestDatabase } from '#test/postgres/database'
 import { addBusiness, addTag, broken, global, insertTag, tagNames, tagNamesOf, tenant } from '#test/postgres/statements'
-import type { Database } from './database.ts'
-import { violatedConstraint } from './errors.ts'
-import type { BusinessTx } from './business-tx.ts'
-import { TENANT } from './statement.ts'
+import type { Database } from '#platform/database/database'
+import { violatedConstraint } from '#platform/database/errors'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { TENANT } from '#platform/database/statement'
 
 const insertTags = tenant(
   't.tags',
