@@ -44,7 +44,7 @@ test('an owner adds the usual methods, splits a payment, sees the change, and wh
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await page.goto(`/transaction/${sale}?tab=payments`)
+  await page.goto(`/transactions/details/${sale}?tab=payments`)
   await page.getByRole('button', { name: 'Registrar pago' }).click()
   await dialog.getByRole('button', { name: 'Dividir en otro medio' }).click()
   await dialog.getByRole('textbox', { name: 'Importe en Efectivo' }).fill('4000')
