@@ -5,7 +5,7 @@ const LAST_FILES = 2
 
 export const LAST_FILES_BEGUN = 'last files begun'
 
-/** Tells the process that started vitest when the last files run, so that the browsers can start meanwhile. */
+/** Reports to the process that started vitest when the last files run, so that the browsers can start meanwhile. */
 // oxlint-disable-next-line import/no-default-export -- as vitest takes a reporter
 export default class LastFilesReporter implements Reporter {
   #left = 0

@@ -5,7 +5,6 @@ import { hashOf, pinnedNode, root } from './repository.mjs'
 
 const stamp = join(root, 'apps/web/dist/.built-from')
 
-/** The sources of the built web application. */
 const inputs = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
 
 /**

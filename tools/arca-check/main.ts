@@ -93,7 +93,7 @@ const tryKit = async (simulator: Simulator, credentials: { cert: string; key: st
   expect('@arcasdk/core: the register of taxpayers', person?.idPersona === CUIT, person)
 }
 
-/** A ticket by a message that a foreign library signed. */
+/** Asks for a ticket by a message that a foreign library signed. */
 const ticket = async (simulator: Simulator, { cert, key }: { cert: string; key: string }) => {
   const at = (minutes: number): string => new Date(simulator.clock.now().getTime() + minutes * 60_000).toISOString()
   const message = forge.pkcs7.createSignedData()

@@ -43,7 +43,7 @@ export interface HttpRequest {
   readonly body?: unknown
 }
 
-/** `CallInput` of any call, for code that does not know which. */
+/** `CallInput` of any call, for code that does not know which call it sends. */
 export interface AnyInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number | boolean | undefined>

@@ -36,7 +36,6 @@ export const dashboardEntrySchema = z.strictObject({
   creationDate: instantSchema,
   /** The document; a general expense has none. */
   transaction: z.string().optional(),
-  /** The name of the document's receptor. */
   personName: z.string().optional(),
   tag: z.string().optional(),
   comment: z.string().optional(),

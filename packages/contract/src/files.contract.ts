@@ -4,7 +4,6 @@ import { dataOf } from './envelopes.ts'
 import { requiredTextSchema } from './scalars.ts'
 import { IMAGE_FIELD, IMAGE_MEDIA_TYPES, IMAGE_UPLOAD_BYTES } from './upload-limits.ts'
 
-/** The purpose of an image. */
 export const imageScopeSchema = z.enum(['logo', 'product', 'avatar'])
 
 export type ImageScope = z.output<typeof imageScopeSchema>

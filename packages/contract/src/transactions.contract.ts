@@ -52,11 +52,10 @@ const stockEntrySchema = z.strictObject({
   providerName: z.string().optional(),
   stock: stockSchema,
   cost: unitCostSchema,
-  /** The lot's due date. */
   dueDate: daySchema.optional(),
 })
 
-/** `approval`: only when somebody who may do it lends the right. */
+/** `approval`: the member needs the right from a colleague who lends it. */
 const grantedSchema = z.literal([true, false, 'approval'])
 
 export const permissionsSchema = z.strictObject({
@@ -75,8 +74,8 @@ export const transactionDetailSchema = z.strictObject({
   stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
   creditNotes: z.array(transactionSchema),
   /**
-   * What can be credited of a sale. For a note, it answers for the note's sale, and counts the note's own quantities as
-   * not credited yet.
+   * The creditable quantities of a sale. For a note, the call answers for the note's sale, and counts the
+   * note's own quantities as not credited yet.
    */
   creditable: z.array(creditableLineSchema),
   /** The sums of the notes counted in `creditable`. The last note takes what is left, so that all add up to the sale. */
@@ -172,7 +171,7 @@ export const transactionsApi = {
       transaction: transactionInputSchema,
       details: detailsInputSchema,
       saveMode: saveModeSchema.optional(),
-      /** How it is paid, where `saveMode` is `paid`. */
+      /** The payment, if `saveMode` is `paid`. */
       ...payingSchema,
     }),
     answer: dataOf(saved),
@@ -208,7 +207,7 @@ export const transactionsApi = {
     needs: 'sell',
     body: z
       .array(
-        // By its id alone, a transaction is paid in cash.
+        // An id alone means a transaction that is paid in cash.
         z.union([transactionIdSchema, z.strictObject({ transactionId: transactionIdSchema, ...payingSchema })]),
       )
       .min(1, 'Mínimo 1.')
