@@ -1,4 +1,3 @@
-import { isPopupOpen } from '#ui/keys/popup-open.ts'
 import { HeldText, isTextField, type TextField } from './held-text.ts'
 import { goesOn, isScannerLike, scannedCode, withKey, type KeyRun } from './key-run.ts'
 
@@ -34,7 +33,7 @@ export class ScanListener {
   #isReleasing = false
 
   /** @param isKept whether the keys belong to something else now */
-  constructor(onScan: (scanned: Scanned) => void, isKept: () => boolean = isPopupOpen) {
+  constructor(onScan: (scanned: Scanned) => void, isKept: () => boolean) {
     this.#onScan = onScan
     this.#isKept = isKept
   }

@@ -8,9 +8,14 @@ type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader
 /** The codes on goods. */
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
 
-/** The reader of the browser. */
-export const barcodeReader = async (): Promise<BarcodeReader> => {
-  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: BarcodeReaderClass }
-  if (Own === undefined) throw new Error('This browser reads no codes')
-  return new Own({ formats: FORMATS })
+const ownReader = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector
+
+/** Whether this browser reads codes itself, and may use a camera. */
+export const readsBarcodes = (): boolean => ownReader() !== undefined && 'mediaDevices' in navigator
+
+/** @throws where this browser reads none */
+export const barcodeReader = (): BarcodeReader => {
+  const Reader = ownReader()
+  if (Reader === undefined) throw new Error('This browser reads no codes')
+  return new Reader({ formats: FORMATS })
 }

@@ -20,6 +20,7 @@ import { focusField, useFormFocus } from '../lines/form-fields.ts'
 import { MissedScans } from '../lines/missed-scans.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
 import type { Charged } from './charge-parts.ts'
+import { readsBarcodes } from './barcode-reader.ts'
 import { ChargeSheet } from './charge-sheet.tsx'
 import { TillBox } from './till-box.tsx'
 import { TillLines } from './till-lines.tsx'
@@ -101,15 +102,7 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
             onStep={till.step}
             onTyped={onBegun}
           />
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label="Leer un código con la cámara"
-            title="Leer con la cámara"
-            onClick={() => setPopup('camera')}
-          >
-            <IconCamera size={22} stroke={1.6} aria-hidden />
-          </ActionIcon>
+          {readsBarcodes() && <CameraButton onOpen={() => setPopup('camera')} />}
         </div>
         <FormMessage message={form.message} />
         {proposals.state === 'failed' && (
@@ -169,3 +162,15 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
     </div>
   )
 }
+
+const CameraButton = ({ onOpen }: { onOpen: () => void }) => (
+  <ActionIcon
+    variant="default"
+    size={44}
+    aria-label="Leer un código con la cámara"
+    title="Leer con la cámara"
+    onClick={onOpen}
+  >
+    <IconCamera size={22} stroke={1.6} aria-hidden />
+  </ActionIcon>
+)
