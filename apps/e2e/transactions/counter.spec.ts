@@ -124,6 +124,30 @@ test('keys of the counter: more and less, a price, a discount, a sale that waits
   await expect(lines(page)).toHaveCount(0)
 })
 
+test('a figure before a method splits the charge, and the next method takes the rest', async ({ page, shop }) => {
+  await openShop(shop)
+  const qr = { name: 'QR', kind: 'wallet', isHidden: false, asksReference: false, isConfirmedLater: false } as const
+  await shop.call('payment_methods.create', { body: { ...qr, discount: 0 } })
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  await scan(EANS[2])
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('F12')
+  await page.getByLabel('Recibido, o el importe de un medio').fill('234,50')
+  await page.getByRole('button', { name: /^Efectivo/ }).click()
+  await expect(page.getByText('Resta de $ 1.234,50')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^QR/ }).click()
+  await expect(page.getByRole('link', { name: /Última: V00000001 · cobrada/ })).toBeVisible()
+  const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
+  expect(data.payments[0]?.parts?.map(({ methodName, amount }) => [methodName, amount])).toEqual([
+    ['Efectivo', 234.5],
+    ['QR', 1000],
+  ])
+})
+
 test('a scan while the sheet is open is one more product, an unknown code stops the charge, and Escape loses nothing', async ({
   page,
   shop,
