@@ -6,8 +6,6 @@ import { readTableNames, withOpenTables } from './owner-work.ts'
  * The tables on the coordinator of a Citus cluster: accounts, tasks, and tables that refer to these by a foreign key.
  * Every other table is spread over the workers by its business; `distribution.test.ts` checks that each table is one or
  * the other.
- *
- * @internal
  */
 export const LOCAL_TABLES: readonly string[] = [
   'access_token',

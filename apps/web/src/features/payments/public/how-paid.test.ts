@@ -1,7 +1,8 @@
-import { money } from '@trastienda/domain/money/amount'
+import { money, type Money } from '@trastienda/domain/money/amount'
 import { expect, it } from 'vitest'
-import { changeFor, howPaidProblems, inCash, partBy, payingBody, withAnotherPart } from './how-paid.ts'
+import { changeFor, howPaidProblems, inCash, payingBody, withAnotherPart } from './how-paid.ts'
 
+const partBy = (method: string, amount?: Money) => ({ method, amount, reference: '' })
 const total = money(10_000)
 const methods = [
   { $id: 'cash', name: 'Efectivo', isHidden: false },

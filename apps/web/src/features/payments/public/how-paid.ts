@@ -18,7 +18,7 @@ export interface TypedPart {
   readonly reference: string
 }
 
-export const partBy = (method: string, amount?: Money): TypedPart => ({ method, amount, reference: '' })
+const partBy = (method: string, amount?: Money): TypedPart => ({ method, amount, reference: '' })
 
 export const inCash: HowPaid = { parts: [partBy(CASH_METHOD)], tendered: undefined }
 
@@ -38,7 +38,7 @@ export const payingBody = ({ parts, tendered }: HowPaid, total: Money | undefine
 }
 
 /** The part of a payment that is cash. */
-export const cashOf = ({ parts }: HowPaid, total: Money | undefined): Money => {
+const cashOf = ({ parts }: HowPaid, total: Money | undefined): Money => {
   if (parts.length === 1) return parts[0]?.method === CASH_METHOD ? absoluteMoney(total ?? ZERO) : ZERO
   return sumMoney(parts.filter(({ method }) => method === CASH_METHOD).map(({ amount = ZERO }) => amount))
 }
@@ -51,7 +51,7 @@ export const changeFor = (how: HowPaid, total: Money | undefined): Money | undef
 }
 
 /** The unpaid rest of `total` after the parts; negative if the parts are more. */
-export const restOf = ({ parts }: HowPaid, total: Money): Money =>
+const restOf = ({ parts }: HowPaid, total: Money): Money =>
   subtractMoney(total, sumMoney(parts.map(({ amount = ZERO }) => amount)))
 
 /** Adds a part for the unpaid rest; an only part before it stays at its amount. */

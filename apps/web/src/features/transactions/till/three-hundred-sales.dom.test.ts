@@ -117,7 +117,7 @@ test('300 sales of 1 to 4 scans with answers of up to 1.5 s lose no scan, put no
       screen.getByLabelText(FIELDS[below(FIELDS.length)] ?? 'Producto').focus()
       await scan(code)
     }
-    for (const label of FIELDS) expect((screen.getByLabelText(label) as HTMLInputElement).value).toBe(label)
+    for (const label of FIELDS) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(label)
     await allSold(sale)
     // No hand is at the next key before the next sale is painted.
     await pass(60)
