@@ -1,6 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#platform/cache/query-client.ts'
+import { setTillDevice } from '#features/transactions/public/till-device.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { showAt, signInAsOwner } from '#test/known-page.ts'
 import { usePanels } from './use-panels.ts'
 
@@ -10,7 +13,13 @@ function Shell() {
 }
 const shown = () => screen.getByRole('status').textContent
 
-beforeEach(() => signInAsOwner(() => []))
+const setTill = (till: string | undefined) =>
+  queryClient.setQueryData(settingsQueries.current().queryKey, { till } as never)
+
+beforeEach(async () => {
+  await signInAsOwner(() => [])
+  setTill(undefined)
+})
 afterEach(() => void vi.unstubAllGlobals())
 
 test('one panel is open at a time, and its key closes the palette again', async () => {
@@ -35,5 +44,19 @@ test('keys lead to a new sale and a new purchase from anywhere', async () => {
   ] as const) {
     fireEvent.keyDown(document.body, { key })
     await waitFor(() => expect(router.state.location.pathname).toBe(`/transactions/details/new/${operation}`))
+  }
+})
+
+test('F2 leads to the counter on a device that is set to it, of a business that has one', async () => {
+  setTillDevice({ isOpenedByF2: true })
+  for (const [till, address] of [
+    [undefined, '/transactions/details/new/sale'],
+    ['CF', '/counter'],
+  ] as const) {
+    setTill(till)
+    const router = await showAt('/agenda', Shell)
+    fireEvent.keyDown(document.body, { key: 'F2' })
+    await waitFor(() => expect(router.state.location.pathname).toBe(address))
+    cleanup()
   }
 })
