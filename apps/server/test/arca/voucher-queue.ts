@@ -114,9 +114,10 @@ export class TestLine {
     const { db, simulator } = this.#queue
     const { database } = db
     const { businessId } = this
-    const now = simulator.clock.now()
     const until = (): string => addTime(simulator.clock.now(), { minutes: 5 }).toISOString()
     await database.transaction(businessId, (tx) => leaveTaskOnce(tx, VOUCHER_SENDING, sequence))
+    // A clock that was asked before the task was left would say that it is not due yet.
+    const now = simulator.clock.now()
     const instants = { now: now.toISOString(), until: until() }
     const { kind } = VOUCHER_SENDING
     const waiting = await taskRows.waiting(database, kind, instants.now, 100)
