@@ -1,17 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
-import {
-  CASH_METHOD,
-  methodKindLabels,
-  validatePaymentMethod,
-  type MethodKind,
-} from '@trastienda/domain/account/payment-methods'
+import { methodKindLabels, validatePaymentMethod, type MethodKind } from '@trastienda/domain/account/payment-methods'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { PercentInput } from '#ui/input/amount-input.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 
 interface Values {
@@ -20,7 +14,8 @@ interface Values {
   isHidden: boolean
   asksReference: boolean
   isConfirmedLater: boolean
-  discount: Percent | undefined
+  /** An API key can set it; the form leaves it as it is until the charge applies it. */
+  discount: Percent
   details: string
 }
 
@@ -30,13 +25,12 @@ const valuesOf = (method?: PaymentMethod): Values => ({
   isHidden: method?.isHidden ?? false,
   asksReference: method?.asksReference ?? false,
   isConfirmedLater: method?.isConfirmedLater ?? false,
-  discount: method === undefined || method.discount === 0 ? undefined : method.discount,
+  discount: method?.discount ?? ZERO_PERCENT,
   details: method?.details ?? '',
 })
 
-const bodyOf = ({ discount = ZERO_PERCENT, details, ...values }: Values) => ({
+const bodyOf = ({ details, ...values }: Values) => ({
   ...values,
-  discount,
   details: details.trim() === '' ? undefined : details.trim(),
 })
 
@@ -44,10 +38,9 @@ const kinds = Object.entries(methodKindLabels)
   .filter(([kind]) => kind !== 'cash' && kind !== 'store_credit')
   .map(([value, label]) => ({ value, label }))
 
-/** Creates or changes a payment method; cash has only a discount to change. */
+/** Creates or changes a payment method. */
 export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone: () => void }) {
   const id = method?.$id
-  const isCash = id === CASH_METHOD
   const create = useWrite('payment_methods.create', { success: successMessages.entity_created })
   const update = useWrite('payment_methods.update', {
     success: successMessages.entity_edited,
@@ -66,51 +59,35 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
   const { kind } = form.values
   return (
     <PopupForm form={form}>
-      <TextInput label="Nombre" readOnly={isCash} data-autofocus={!isCash} {...form.getInputProps('name')} />
-      {!isCash && (
-        <NativeSelect
-          label="Tipo"
-          data={kinds}
-          value={kind}
-          onChange={({ currentTarget }) => form.setFieldValue('kind', currentTarget.value as MethodKind)}
-        />
-      )}
+      <TextInput label="Nombre" data-autofocus {...form.getInputProps('name')} />
+      <NativeSelect
+        label="Tipo"
+        data={kinds}
+        value={kind}
+        onChange={({ currentTarget }) => form.setFieldValue('kind', currentTarget.value as MethodKind)}
+      />
       {(kind === 'transfer' || kind === 'wallet') && (
         <Textarea
           label="Datos para pagar"
-          description="Alias, CVU o lo que haya que decirle al cliente: se muestra al cobrar."
+          description="Alias, CVU o lo que haya que decirle al cliente: se muestra al registrar el pago."
           maxLength={120}
           autosize
           {...form.getInputProps('details')}
         />
       )}
-      <PercentInput
-        label="Descuento por pagar todo así"
-        description="Se aplica a una venta nueva que se paga entera con este medio. Qué descuentos y recargos se pueden hacer lo dicen la Ley 25.065 (art. 37), la Res. 51-E/2017 y normas locales: consultá a tu contador."
-        {...form.getInputProps('discount')}
+      <Switch
+        label="Pide un número"
+        description="El del cupón o la transferencia, al registrar el pago."
+        {...form.getInputProps('asksReference', { type: 'checkbox' })}
       />
-      {!isCash && (
-        <>
-          <Switch
-            label="Pide un número"
-            description="El del cupón o la transferencia, al cobrar."
-            {...form.getInputProps('asksReference', { type: 'checkbox' })}
-          />
-          <Switch
-            label="Se confirma cuando llega"
-            description="El cobro queda marcado hasta que alguien ve el dinero."
-            {...form.getInputProps('isConfirmedLater', { type: 'checkbox' })}
-          />
-          {method !== undefined && (
-            <Switch
-              label="Oculto"
-              description="No se ofrece más; lo cobrado así queda."
-              {...form.getInputProps('isHidden', { type: 'checkbox' })}
-            />
-          )}
-        </>
+      {method !== undefined && (
+        <Switch
+          label="Oculto"
+          description="No se ofrece más; lo cobrado así queda."
+          {...form.getInputProps('isHidden', { type: 'checkbox' })}
+        />
       )}
-      {method !== undefined && !isCash && <RemoveMethod method={method} onDone={onDone} />}
+      {method !== undefined && <RemoveMethod method={method} onDone={onDone} />}
       <PopupFormActions form={form} onCancel={onDone} isSticking />
     </PopupForm>
   )

@@ -64,14 +64,16 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
             >
               <IconArrowDown size={17} aria-hidden />
             </SendIcon>
-            <ActionIcon
-              variant="default"
-              size={34}
-              aria-label={`Editar ${method.name}`}
-              onClick={() => onPage({ kind: 'edit', id: method.$id })}
-            >
-              <IconPencil size={17} aria-hidden />
-            </ActionIcon>
+            {method.$id !== CASH_METHOD && (
+              <ActionIcon
+                variant="default"
+                size={34}
+                aria-label={`Editar ${method.name}`}
+                onClick={() => onPage({ kind: 'edit', id: method.$id })}
+              >
+                <IconPencil size={17} aria-hidden />
+              </ActionIcon>
+            )}
           </li>
         ))}
       </ol>
