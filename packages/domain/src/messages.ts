@@ -100,6 +100,7 @@ export const messages = {
   part_method_hidden: 'El medio de pago {name} está oculto.',
   part_amount_zero: 'El importe de cada medio de pago debe ser mayor a 0.',
   tendered_short: 'Lo recibido no alcanza para lo que se paga en efectivo.',
+  tendered_outgoing: 'Solo se recibe efectivo al cobrar.',
   tendered_without_cash: 'Nada se paga en efectivo: no se recibió dinero.',
   cash_operation_invalid: 'Debe seleccionar una operación válida.',
   cash_amount_zero: 'Debe ingresar un monto positivo mayor a 0.',

@@ -1,7 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Outcome, Problem } from '#domain/problem'
 import type { Money } from '#domain/money/amount'
-import { subtractMoney, totalMoney } from '#domain/money/arithmetic'
+import { subtractMoney, sumMoney, totalMoney } from '#domain/money/arithmetic'
 import { formatMoney } from '#domain/money/format-amount'
 import { CASH_METHOD } from './payment-methods.ts'
 
@@ -39,7 +39,7 @@ export function paidParts(
   methods: readonly KnownMethod[],
 ): Outcome<{ readonly parts: readonly PaymentPart[]; readonly tendered: Money | undefined }> {
   const known = new Map(methods.map((method) => [method.id, method]))
-  const cash = parts.length === 0 ? total : totalMoney(parts.filter(isCash).map(({ amount }) => amount))
+  const cash = cashOf(total, parts)
   const problems = [
     ...parts.flatMap((part, place) => partProblems(part, `parts.${place}`, known)),
     ...(parts.length === 0 ? [] : sumProblems(total, parts)),
@@ -54,6 +54,16 @@ export function paidParts(
 /** The change for a customer who gave `tendered` for `cash`. */
 export function changeOf(tendered: Money, cash: Money): Money {
   return subtractMoney(tendered, cash)
+}
+
+/** The part of a payment that is cash: all of it without parts. */
+export function cashOf(total: Money, parts: readonly PaymentPart[]): Money {
+  return parts.length === 0 ? total : sumMoney(parts.filter(isCash).map(({ amount }) => amount))
+}
+
+/** What parts leave unpaid of a total; negative if they are more. */
+export function restOf(total: Money, parts: readonly Pick<PaymentPart, 'amount'>[]): Money {
+  return subtractMoney(total, sumMoney(parts.map(({ amount }) => amount)))
 }
 
 const isCash = ({ method }: Pick<PaymentPart, 'method'>): boolean => method === CASH_METHOD
@@ -77,7 +87,7 @@ function sumProblems(total: Money, parts: readonly PaymentPart[]): Problem[] {
   return sum === total ? [] : [problem('parts_sum_differs', 'parts', values)]
 }
 
-function tenderedProblems(tendered: Money, cash: number): Problem[] {
+function tenderedProblems(tendered: Money, cash: Money): Problem[] {
   if (cash === 0) return [problem('tendered_without_cash', 'tendered')]
   return tendered < cash ? [problem('tendered_short', 'tendered')] : []
 }

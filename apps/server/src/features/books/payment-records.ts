@@ -7,6 +7,7 @@ import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/dom
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import type { PaidBy } from '#features/payment-methods'
+import { refuse } from '#platform/refusal'
 import { newId } from '#platform/ids'
 import type { Account } from './money.repository.ts'
 import type { DocumentChange, TransactionRecord } from './document-records.ts'
@@ -59,10 +60,12 @@ export const newPayment = (
 })
 
 /** A payment that was made in this way. */
-export const madeBy = (payment: NewPayment, by: PaidBy): NewPayment => ({
-  ...payment,
-  record: { ...payment.record, ...by },
-})
+export const madeBy = (payment: NewPayment, by: PaidBy): NewPayment => {
+  const { record } = payment
+  const isOutgoing = operations[record.operation].cash !== 'in'
+  if (by.tendered !== undefined && isOutgoing) refuse('tendered_outgoing', undefined, 'tendered')
+  return { ...payment, record: { ...record, ...by } }
+}
 
 /** A payment on one sale or purchase; a negative amount is an adjustment, which takes back what was paid. */
 export const paymentOnDocument = (

@@ -178,6 +178,17 @@ describe('a payment by other methods', () => {
     expect((await shop.call('transactions.list', {})).body.total).toBe(before)
   })
 
+  it('is received only as it comes in', async () => {
+    const sale = await addSale(shop, customer, saleLines(), 'paid')
+    for (const what of [
+      { toTransactionId: sale, transactionPayment: true as const, total: -50 },
+      { paymentOperation: 'extraction', total: 50 },
+    ]) {
+      const { problem } = await shop.call('payments.add', { body: { ...what, tendered: 100 } })
+      expect(problem.code).toBe('tendered_outgoing')
+    }
+  })
+
   it('is told only where something is paid', async () => {
     expect((await sell(inTwo(), 'effective')).problem.code).toBe('parts_without_payment')
   })

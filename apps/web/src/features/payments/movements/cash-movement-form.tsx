@@ -7,7 +7,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { howPaidProblems, inCash, payingBody, type HowPaid } from '../public/how-paid.ts'
+import { howPaidProblems, inCash, payingBody, movedAs, type HowPaid } from '../public/how-paid.ts'
 import { HowPaidFields } from '../public/how-paid-fields.tsx'
 import { useOfferedMethods } from '../public/payment-methods.queries.ts'
 import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from '../public/payment-remarks.tsx'
@@ -45,11 +45,11 @@ function CashMovementForm({ onClose }: { onClose: () => void }) {
     initialValues: empty,
     validate: ({ paymentOperation, total, how, remarks }) => [
       ...validateCashMovement(paymentOperation ?? undefined, total),
-      ...howPaidProblems(how, total, methods),
+      ...howPaidProblems(movedAs(how, paymentOperation === 'deposit'), total, methods),
       ...validatePaymentRemarks(remarks, true),
     ],
     save: ({ paymentOperation, total, how, remarks }) => {
-      const paid = { ...payingBody(how, total), ...remarksBody(remarks) }
+      const paid = { ...payingBody(movedAs(how, paymentOperation === 'deposit'), total), ...remarksBody(remarks) }
       return add.mutateAsync({ body: { paymentOperation: paymentOperation ?? undefined, total, ...paid } })
     },
     onSaved: ({ data }) => {
@@ -71,6 +71,7 @@ function CashMovementForm({ onClose }: { onClose: () => void }) {
       <HowPaidFields
         how={form.values.how}
         total={form.values.total}
+        isIncoming={form.values.paymentOperation === 'deposit'}
         onChange={(how) => form.setFieldValue('how', how)}
       />
       <RemarksFields

@@ -60,11 +60,13 @@ export const useAccountPayment = (
 interface AccountPaymentFormProps {
   form: SaveForm<AccountPayment>
   balance: MoneySum
+  /** Whether a customer pays, and not we. */
+  isIncoming: boolean
   onPreview: () => void
 }
 
 /** The amount of a payment on the whole account. Its spread is shown before anything is sent. */
-export function AccountPaymentForm({ form, balance, onPreview }: AccountPaymentFormProps) {
+export function AccountPaymentForm({ form, balance, isIncoming, onPreview }: AccountPaymentFormProps) {
   return (
     <div className={classes.form}>
       <PopupForm form={form} onSubmit={form.check(onPreview)}>
@@ -73,6 +75,7 @@ export function AccountPaymentForm({ form, balance, onPreview }: AccountPaymentF
           <HowPaidFields
             how={form.values.how}
             total={form.values.total}
+            isIncoming={isIncoming}
             onChange={(how) => form.setFieldValue('how', how)}
           />
           <RemarksFields remarks={form.values.remarks} onChange={(remarks) => form.setFieldValue('remarks', remarks)} />

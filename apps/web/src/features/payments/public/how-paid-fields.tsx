@@ -8,7 +8,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { IconPlus, IconTrash } from '#ui/icon/icons.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { changeFor, howPaidProblems, withAnotherPart, type HowPaid, type TypedPart } from './how-paid.ts'
+import { changeFor, howPaidProblems, movedAs, withAnotherPart, type HowPaid, type TypedPart } from './how-paid.ts'
 import classes from './how-paid-fields.module.css'
 import { useOfferedMethods } from './payment-methods.queries.ts'
 
@@ -17,14 +17,16 @@ interface HowPaidFieldsProps {
   onChange: (how: HowPaid) => void
   /** The paid amount; negative for an adjustment. */
   total: Money | undefined
+  /** Whether the money comes in: only then somebody receives cash and gives change. */
+  isIncoming: boolean
 }
 
 /** The methods of a payment. A business with cash alone sees no field. */
-export function HowPaidFields({ how, onChange, total }: HowPaidFieldsProps) {
+export function HowPaidFields({ how, onChange, total, isIncoming }: HowPaidFieldsProps) {
   const methods = useOfferedMethods()
   if (methods.length < 2) return null
   const { parts } = how
-  const errors = fieldErrors(howPaidProblems(how, total, methods))
+  const errors = fieldErrors(howPaidProblems(movedAs(how, isIncoming), total, methods))
   const change = changeFor(how, total)
   const put = (place: number, part: TypedPart) => onChange({ ...how, parts: parts.with(place, part) })
   const other = methods.find(({ $id }) => parts.every(({ method }) => method !== $id)) ?? methods[0]
@@ -57,7 +59,7 @@ export function HowPaidFields({ how, onChange, total }: HowPaidFieldsProps) {
           Dividir en otro medio
         </Button>
       )}
-      {(total ?? 0) > 0 && parts.some(({ method }) => method === CASH_METHOD) && (
+      {isIncoming && parts.some(({ method }) => method === CASH_METHOD) && (
         <div className={classes.tendered}>
           <MoneyInput
             label="Recibido en efectivo"

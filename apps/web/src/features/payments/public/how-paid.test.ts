@@ -1,6 +1,6 @@
 import { money, type Money } from '@trastienda/domain/money/amount'
 import { expect, it } from 'vitest'
-import { changeFor, howPaidProblems, inCash, payingBody, withAnotherPart } from './how-paid.ts'
+import { changeFor, howPaidProblems, inCash, movedAs, payingBody, withAnotherPart } from './how-paid.ts'
 
 const partBy = (method: string, amount?: Money) => ({ method, amount, reference: '' })
 const total = money(10_000)
@@ -44,4 +44,12 @@ it('forgets what was received where nothing is cash any more', () => {
   expect(payingBody({ parts: [partBy('qr')], tendered: money(5) }, total)).toEqual({
     parts: [{ method: 'qr', amount: 10_000 }],
   })
+})
+
+it('receives no cash for money that goes out', () => {
+  const how = { ...inCash, tendered: money(20_000) }
+  expect([payingBody(movedAs(how, false), total), payingBody(movedAs(how, true), total)]).toEqual([
+    {},
+    { tendered: 20_000 },
+  ])
 })

@@ -52,7 +52,12 @@ export function OpenTransactionsTab({ code }: { code: string }) {
   return (
     <>
       {balance !== undefined && balance > 0 && (
-        <AccountPaymentForm form={payment} balance={balance} onPreview={() => setStep({ kind: 'spread' })} />
+        <AccountPaymentForm
+          form={payment}
+          balance={balance}
+          isIncoming={person?.type === 'Cliente'}
+          onPreview={() => setStep({ kind: 'spread' })}
+        />
       )}
       <AccountBalance person={code} onPay={payItem} />
     </>

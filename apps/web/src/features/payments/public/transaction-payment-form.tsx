@@ -3,8 +3,9 @@ import { operations } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { validatePaymentRemarks } from '@trastienda/domain/account/payment-comment'
 import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { messages } from '@trastienda/domain/messages'
-import type { Money } from '@trastienda/domain/money/amount'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMay } from '#platform/session/permissions.ts'
@@ -12,7 +13,7 @@ import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
-import { howPaidProblems, inCash, payingBody, type HowPaid } from './how-paid.ts'
+import { howPaidProblems, inCash, payingBody, movedAs, type HowPaid } from './how-paid.ts'
 import { HowPaidFields } from './how-paid-fields.tsx'
 import { useOfferedMethods } from './payment-methods.queries.ts'
 import { emptyRemarks, remarksBody, RemarksFields, type Remarks } from './payment-remarks.tsx'
@@ -55,13 +56,13 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
     validate: ({ total, how, remarks }) => {
       const problem = validateTransactionPayment(total, item)
       return [
-        ...(problem === undefined ? howPaidProblems(how, total, methods) : [problem]),
+        ...(problem === undefined ? howPaidProblems(movedAs(how, isIncoming(item, total)), total, methods) : [problem]),
         ...validatePaymentRemarks(remarks, false),
       ]
     },
     save: ({ total: amount, how, remarks }) => {
       const target = { toTransactionId: item.transaction, transactionPayment: true as const }
-      const paid = { ...payingBody(how, amount), ...remarksBody(remarks) }
+      const paid = { ...payingBody(movedAs(how, isIncoming(item, amount)), amount), ...remarksBody(remarks) }
       return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...paid } })
     },
     onSaved: ({ data }) => {
@@ -90,7 +91,12 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
         data-autofocus
         {...form.getInputProps('total')}
       />
-      <HowPaidFields how={form.values.how} total={total} onChange={(how) => form.setFieldValue('how', how)} />
+      <HowPaidFields
+        how={form.values.how}
+        total={total}
+        isIncoming={isIncoming(item, total)}
+        onChange={(how) => form.setFieldValue('how', how)}
+      />
       <RemarksFields remarks={form.values.remarks} onChange={(remarks) => form.setFieldValue('remarks', remarks)} />
       <Text component="output" size="sm" c="dimmed">
         {resultText(total, item)}
@@ -105,6 +111,10 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
     </PopupForm>
   )
 }
+
+/** Whether a customer pays; an initial balance may be a supplier's. */
+const isIncoming = ({ transaction }: PayableItem, total: Money = ZERO): boolean =>
+  total > 0 && transaction !== INITIAL_BALANCE && kindOfId(transaction) === 'sale'
 
 /** The effect of the amount, before it is sent. */
 function resultText(total: Money | undefined, item: PayableItem): string {

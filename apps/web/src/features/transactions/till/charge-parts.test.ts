@@ -1,6 +1,6 @@
 import type { Money } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { cashOf, charged } from './charge-parts.ts'
+import { handedOver, charged } from './charge-parts.ts'
 
 const money = (amount: number) => amount as Money
 const CASH = 'cash'
@@ -9,8 +9,8 @@ test('cash alone is no part; what was handed over is noted, and too much of it g
   expect(charged(money(1234.5), [], { method: CASH, typed: undefined })).toEqual({ paying: {} })
   const paid = charged(money(1234.5), [], { method: CASH, typed: money(2000) })
   expect(paid).toEqual({ paying: { tendered: 2000 } })
-  expect(cashOf(money(1234.5), { tendered: money(2000) })).toEqual({ cash: 1234.5, tendered: 2000 })
-  expect(cashOf(money(1234.5), {})).toBeUndefined()
+  expect(handedOver(money(1234.5), { tendered: money(2000) })).toEqual({ cash: 1234.5, tendered: 2000 })
+  expect(handedOver(money(1234.5), {})).toBeUndefined()
 })
 
 test('a figure before a method splits, and the next method takes the rest', () => {
@@ -40,5 +40,5 @@ test('cash that tops up a card is noted with what was handed over for it', () =>
   const paid = charged(money(10_000), parts, { method: CASH, typed: money(5000) })
   expect(paid).toEqual({ paying: { parts: [...parts, { method: CASH, amount: 4000 }], tendered: 5000 } })
   const paying = paid !== undefined && 'paying' in paid ? paid.paying : {}
-  expect(cashOf(money(10_000), paying)).toEqual({ cash: 4000, tendered: 5000 })
+  expect(handedOver(money(10_000), paying)).toEqual({ cash: 4000, tendered: 5000 })
 })

@@ -1,18 +1,14 @@
+import { cashOf, MAX_PARTS, restOf } from '@trastienda/domain/account/payment-parts'
 import type { PaymentPart, Paying } from '@trastienda/domain/account/payment-parts'
-import { MAX_PARTS } from '@trastienda/domain/account/payment-parts'
 import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
 import type { Money } from '@trastienda/domain/money/amount'
-import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { sumMoney } from '@trastienda/domain/money/arithmetic'
 
 /** The last charge, until somebody begins the next sale. */
 export interface Charged {
   readonly total: Money
   readonly paying: Paying
 }
-
-/** The unpaid rest after these parts. */
-export const restOf = (total: Money, parts: readonly PaymentPart[]): Money =>
-  subtractMoney(total, sumMoney(parts.map(({ amount }) => amount)))
 
 /** The result of a charge by one method: another part, or the whole payment. */
 export type Charge = { readonly parts: readonly PaymentPart[] } | { readonly paying: Paying }
@@ -40,12 +36,10 @@ export function charged(
   return { paying: { ...(isAllCash ? {} : { parts }), ...tendered } }
 }
 
-/** The cash of a payment, and the amount handed over for the cash; undefined if nobody typed that amount. */
-export function cashOf(total: Money, { parts, tendered }: Paying): { cash: Money; tendered: Money } | undefined {
-  if (tendered === undefined) return undefined
-  const cash =
-    parts === undefined
-      ? total
-      : sumMoney(parts.flatMap(({ method, amount }) => (method === CASH_METHOD ? [amount] : [])))
-  return { cash, tendered }
+/** The cash of a payment, and the money that the customer gave for it; undefined if nobody typed that. */
+export function handedOver(
+  total: Money,
+  { parts = [], tendered }: Paying,
+): { cash: Money; tendered: Money } | undefined {
+  return tendered === undefined ? undefined : { cash: cashOf(total, parts), tendered }
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
-import { changeOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
+import { changeOf, restOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
 import { likelyReceived } from '@trastienda/domain/account/received-cash'
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
@@ -14,7 +14,7 @@ import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
-import { charged, restOf } from './charge-parts.ts'
+import { charged } from './charge-parts.ts'
 import classes from './charge-sheet.module.css'
 
 const ONE = 1 as Quantity

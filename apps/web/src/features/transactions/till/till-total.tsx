@@ -3,7 +3,7 @@ import { changeOf } from '@trastienda/domain/account/payment-parts'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import type { Draft } from '../draft/draft.ts'
-import { cashOf, type Charged } from './charge-parts.ts'
+import { handedOver, type Charged } from './charge-parts.ts'
 import classes from './till.module.css'
 
 interface TillTotalProps {
@@ -40,7 +40,7 @@ function ofSale({ lines }: Draft, summary: Summary | undefined) {
 }
 
 function ofCharged({ total, paying }: Charged) {
-  const handed = cashOf(total, paying)
+  const handed = handedOver(total, paying)
   if (handed === undefined) return { label: 'Cobrado', amount: formatMoney(total), detail: 'Justo, sin vuelto' }
   return {
     label: 'Vuelto',

@@ -68,6 +68,8 @@ export function useCharge({ sale, form, named, closing, setClosing, fields, onPa
     pay: (paying: Paying) => {
       const totals = form.checked(fields.current)
       if (totals === undefined) return setCharging(undefined)
+      // Prices may have changed under the open sheet: the customer pays what they see.
+      if (totals.summary.total !== charging) return setCharging(totals.summary.total)
       onPaying(totals.summary.total, paying)
       setClosing('saving')
       const settle = () => {
