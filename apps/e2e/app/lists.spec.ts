@@ -2,10 +2,12 @@ import { catchRequests } from '#support/catch-requests'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 const openShop = async (shop: Shop): Promise<void> => {
-  const { data: category } = await shop.call('categories.create', { body: { name: 'Servicios' } })
+  const [{ data: category }] = await Promise.all([
+    shop.call('categories.create', { body: { name: 'Servicios' } }),
+    shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } }),
+  ])
   const product = { code: '1', name: 'Flete', categories: [category.$id], checkStock: 'without_stock' as const }
   await shop.call('products.create', { body: { product: { ...product, cost: 1, sellingPrice: 200 } } })
-  await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
 }
 
 /** Ten at a time, as nothing depends on their order. */
@@ -23,40 +25,39 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
   shop,
 }) => {
   await openShop(shop)
-  await sell(shop, 205)
+  await sell(shop, 55)
   await signIn(page, shop)
   await page.goto('/transactions')
   const bar = page.getByRole('region', { name: 'Selección' })
   const all = page.getByLabel('Seleccionar todas las transacciones de la pestaña')
   await page.getByRole('tab', { name: /Creadas/ }).click()
-  // Both tabs have 205: the list of the tab before says so, too.
+  // Both tabs have 55: the list of the tab before says so, too.
   await expect(page).toHaveURL(/tab=created/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page.getByText('1 a 25 de 205')).toBeVisible()
+  await expect(page.getByText('1 a 25 de 55')).toBeVisible()
   await all.check()
-  await expect(bar).toContainText('205 seleccionadas')
-  await page.getByLabel('Seleccionar V00000205').uncheck()
-  await expect(bar).toContainText('204 seleccionadas')
+  await expect(bar).toContainText('55 seleccionadas')
+  await page.getByLabel('Seleccionar V00000055').uncheck()
+  await expect(bar).toContainText('54 seleccionadas')
   await expect(all).not.toBeChecked()
 
   await page.getByRole('tab', { name: /Todas/ }).click()
-  await expect(bar).toContainText('204 seleccionadas en otra vista')
+  await expect(bar).toContainText('54 seleccionadas en otra vista')
   await expect(bar.getByRole('button', { name: /Efectivizar/ })).toBeHidden()
   await bar.getByRole('button', { name: 'Volver a esa vista' }).click()
   await expect(page).toHaveURL(/tab=created/)
-  await expect(bar).toContainText('204 seleccionadas')
+  await expect(bar).toContainText('54 seleccionadas')
 
   const files: string[] = []
   page.on('download', (download) => files.push(download.suggestedFilename()))
   await bar.getByRole('button', { name: /Imprimir/ }).click()
-  await expect.poll(() => files, { timeout: 60_000 }).toHaveLength(2)
-  expect(files).toEqual([expect.stringMatching(/_1-de-2\.pdf$/), expect.stringMatching(/_2-de-2\.pdf$/)])
+  await expect.poll(() => files, { timeout: 60_000 }).toEqual([expect.stringMatching(/\.pdf$/)])
 
   await bar.getByRole('button', { name: /Efectivizar/ }).click()
   const popup = page.getByRole('dialog', { name: 'Efectivización' })
-  await expect(popup).toContainText('¿Querés efectivizar 204 transacciones?')
+  await expect(popup).toContainText('¿Querés efectivizar 54 transacciones?')
   await popup.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(bar).toContainText('204 seleccionadas')
+  await expect(bar).toContainText('54 seleccionadas')
   await bar.getByRole('button', { name: /Efectivizar/ }).click()
 
   // The network fails in the middle: the rest can go on, and nothing happens twice.
@@ -67,12 +68,12 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
     else await route.continue()
   })
   await popup.getByRole('button', { name: 'Efectivizar' }).dblclick()
-  await expect(popup).toContainText('Quedan 194 de 204 sin efectivizar.')
+  await expect(popup).toContainText('Quedan 44 de 54 sin efectivizar.')
   await popup.getByRole('button', { name: 'Seguir' }).click()
   await expect(popup.getByRole('button', { name: 'Aceptar' })).toBeVisible({ timeout: 60_000 })
-  await expect(popup.getByRole('listitem')).toHaveText(['204 transaccioneséxito'])
+  await expect(popup.getByRole('listitem')).toHaveText(['54 transaccioneséxito'])
   await popup.getByRole('button', { name: 'Aceptar' }).click()
-  await expect(page.getByRole('tab', { name: /Efectivas/ })).toContainText('204')
+  await expect(page.getByRole('tab', { name: /Efectivas/ })).toContainText('54')
   await expect(page.getByRole('tab', { name: /Creadas/ })).toContainText('1')
   await expect(bar).toBeHidden()
 })

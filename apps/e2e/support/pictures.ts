@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-export interface Picture {
+interface Picture {
   readonly name: string
   readonly mimeType: string
   readonly buffer: Buffer
@@ -21,21 +21,4 @@ export const picture = async (page: Page, width: number, height: number): Promis
     [width, height] as const,
   )
   return { name: 'imagen.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
-}
-
-/** Brings a file to an element like a hand: by dropping it there, or by pasting it. */
-export const bring = async (how: 'drop' | 'paste', place: Locator, file: Picture): Promise<void> => {
-  const { name, mimeType, buffer } = file
-  await place.evaluate(
-    (element, { how, name, mimeType, bytes }) => {
-      const data = new DataTransfer()
-      data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
-      element.dispatchEvent(
-        how === 'drop'
-          ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
-          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
-      )
-    },
-    { how, name, mimeType, bytes: [...buffer] },
-  )
 }
