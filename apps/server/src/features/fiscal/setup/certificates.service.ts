@@ -10,7 +10,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keyPlace, type ArcaAccessParts, type CertificateSection } from '../access/arca-access.ts'
 import type { Tasks } from '#platform/tasks/tasks'
-import { retryWaiting } from '../queue/retry-waiting.ts'
+import { retryNow } from '../queue/retry-now.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 
 type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arca'> & {
@@ -48,7 +48,7 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tas
       await secrets.put(tx, keyPlace(tx.businessId, 'en uso'), asked)
       const after = { alias: certificate.alias, validTo: certificate.validTo.toISOString() }
       recordChange(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
-      await retryWaiting(tx)
+      await retryNow(tx)
       return fiscalAnswer(tx, arca)
     })
     tasks.wake()

@@ -20,7 +20,7 @@ import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } fro
 import { fiscalAnswer } from './fiscal-answer.ts'
 import { vouchersRepository } from '../queue/vouchers.repository.ts'
 import { voucherQueueRepository } from '../queue/voucher-queue.repository.ts'
-import { retryWaiting } from '../queue/retry-waiting.ts'
+import { retryNow } from '../queue/retry-now.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
@@ -61,7 +61,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       const { pointOfSale, environment } = settings
       const steps = await selfTest({ client, credentials, cuit, pointOfSale, environment, clock: parts.clock })
       if (steps.every(({ isPassed, isOptional }) => isPassed || isOptional)) {
-        await parts.database.transaction(businessId, retryWaiting)
+        await parts.database.transaction(businessId, retryNow)
         parts.tasks.wake()
       }
       return steps

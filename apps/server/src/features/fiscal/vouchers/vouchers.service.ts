@@ -6,7 +6,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import { hastenTasks, type Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { retryWaiting } from '../queue/retry-waiting.ts'
+import { retryNow } from '../queue/retry-now.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 import { askFor, lockedSettings, type Asking } from './voucher-asking.ts'
 import { requireAskable } from './voucher-drafting.ts'
@@ -37,7 +37,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake
 
   /** Tries waiting vouchers at once, for somebody who heard that ARCA answers again. */
   async retry(context: CallContext): Promise<{ waiting: number }> {
-    const answer = await unit.write(context, async (tx) => ({ waiting: await retryWaiting(tx) }))
+    const answer = await unit.write(context, async (tx) => ({ waiting: await retryNow(tx) }))
     tasks.wake()
     return answer
   },

@@ -3,7 +3,7 @@ import { percent, ZERO, type Money, type MoneySum } from '@trastienda/domain/mon
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { formatFinalPrice, formatNetPrice } from '@trastienda/domain/transaction/final-price'
+import { formatFinalPrice, formatNetPrice } from '@trastienda/domain/transaction/printed-price'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from '../sheet/printed-table.ts'
 import type { PrintedColumn } from '../sheet/printed-table.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
-import { formatFinalPrice, formatNetPrice } from './final-price.ts'
+import { formatFinalPrice, formatNetPrice } from './printed-price.ts'
 import { ivaRates } from './iva.ts'
 import { transactionTotals } from './totals.ts'
 

@@ -7,7 +7,7 @@ import { VOUCHER_SENDING } from './voucher-task.ts'
  * Makes every waiting sequence try at once, because somebody mended the cause or heard that ARCA answers again; answers
  * how many wait.
  */
-export const retryWaiting = async (tx: BusinessTx): Promise<number> => {
+export const retryNow = async (tx: BusinessTx): Promise<number> => {
   const sequences = await vouchersRepository.openSequences(tx)
   await hastenTasks(tx, VOUCHER_SENDING)
   // Sequences that waited too long have no task any more.
