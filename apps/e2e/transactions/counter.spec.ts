@@ -148,6 +148,39 @@ test('a figure before a method splits the charge, and the next method takes the 
   ])
 })
 
+test('a method with a discount lowers a sale that it pays alone, and says by how much', async ({ page, shop }) => {
+  await openShop(shop)
+  const plain = { isHidden: false, asksReference: false, isConfirmedLater: false } as const
+  await shop.call('payment_methods.create', { body: { ...plain, name: 'QR', kind: 'wallet', discount: 0 } })
+  const cash = { ...plain, name: 'Efectivo', kind: 'cash', discount: 10 } as const
+  await shop.call('payment_methods.update', { params: { id: 'cash' }, body: cash })
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  await scan(EANS[2])
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('F4')
+  await page.getByLabel('Descuento del total en porcentaje').fill('5')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('F12')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await expect(sheet.getByText('Descuento 14,5 % (5 % + 10 % por Efectivo)')).toBeVisible()
+  // 1.234,50 less 5 %, and less 14,5 %
+  await expect(sheet.getByText('sin descuento $ 1.172,78')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Recibido, o el importe de un medio').fill('500')
+  await expect(sheet.getByText(/^Con varios medios no hay descuento/)).toBeVisible()
+  await page.getByLabel('Recibido, o el importe de un medio').fill('2000')
+  await expect(figure(page, 'Vuelto')).toHaveText(/944,50/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000001 · cobrada · \$ 1\.055,50/ })).toBeVisible()
+  await expect(figure(page, 'Vuelto')).toHaveText(/944,50/)
+  const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
+  expect(data.transaction.summary).toMatchObject({ discount: 14.5, total: 1055.5 })
+  expect(data.payments).toMatchObject([{ total: 1055.5, tendered: 2000 }])
+})
+
 test('a scan while the sheet is open is one more product, an unknown code stops the charge, and Escape loses nothing', async ({
   page,
   shop,

@@ -2,6 +2,7 @@ import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { exact, loweredBy, minus, roundedPercent, times } from '#domain/money/exact'
 import type { Percent } from '#domain/money/amount'
+import { formatPercent } from '#domain/money/format-amount'
 import { textProblems } from '#domain/text/field-checks'
 
 /** How money moves. */
@@ -56,4 +57,11 @@ export function validatePaymentMethod(id: string | undefined, method: PaymentMet
 export function withMethodDiscount(own: Percent, method: Percent): Percent {
   const left = times(loweredBy(own), loweredBy(method))
   return roundedPercent(times(exact(100), minus(exact(1), left)))
+}
+
+/** How both discounts make one: `14,5 % (5 % + 10 % por Efectivo)`, or the method's alone. */
+export function discountText(own: Percent, { name, discount }: { readonly name: string; readonly discount: Percent }) {
+  const byMethod = `${formatPercent(discount)} por ${name}`
+  const both = formatPercent(withMethodDiscount(own, discount))
+  return own === 0 ? byMethod : `${both} (${formatPercent(own)} + ${byMethod})`
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { money, percent } from '#domain/money/amount'
-import { withMethodDiscount } from './payment-methods.ts'
-import { changeOf, paidParts, type Paying } from './payment-parts.ts'
+import { transactionTotals } from '#domain/transaction/totals'
+import { money, percent, quantity, ZERO_PERCENT } from '#domain/money/amount'
+import { discountText, withMethodDiscount } from './payment-methods.ts'
+import { changeOf, discountOf, paidParts, type Paying } from './payment-parts.ts'
 
 const methods = [
   { id: 'qr', name: 'QR', isHidden: false },
@@ -51,4 +52,22 @@ it.each([
   [33.33, 12.5, 41.66],
 ])('a discount of %d %% and one of %d %% for the method are one of %d %%', (own, method, both) => {
   expect(withMethodDiscount(percent(own), percent(method))).toBe(both)
+})
+
+it('5 % of a sale of 1.000 and 10 % by cash leave 855,00 to pay, and are told as both', () => {
+  const line = { quantity: quantity(1), sellingPrice: money(1000), iva: 0, discount: ZERO_PERCENT } as const
+  const discount = withMethodDiscount(percent(5), percent(10))
+  const { summary } = transactionTotals([line], { discount, pricesIncludeVat: true })
+  expect(summary.total).toBe(855)
+  const cash = { name: 'Efectivo', discount: percent(10) }
+  const texts = [percent(5), ZERO_PERCENT].map((own) => discountText(own, cash).replaceAll('\u00A0', ' '))
+  expect(texts).toEqual(['14,5 % (5 % + 10 % por Efectivo)', '10 % por Efectivo'])
+})
+
+it('a discount is of the method that pays alone', () => {
+  const known = [{ id: 'qr', discount: percent(10) }]
+  const discounts = [parts(['qr', 10]), parts(['qr', 5], ['cash', 5]), parts(['cash', 10]), {}].map((paying) =>
+    discountOf(paying, known),
+  )
+  expect(discounts).toEqual([10, 0, 0, 0])
 })

@@ -1,6 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Outcome, Problem } from '#domain/problem'
-import type { Money } from '#domain/money/amount'
+import { ZERO_PERCENT, type Money, type Percent } from '#domain/money/amount'
 import { subtractMoney, sumMoney, totalMoney } from '#domain/money/arithmetic'
 import { formatMoney } from '#domain/money/format-amount'
 import { CASH_METHOD } from './payment-methods.ts'
@@ -64,6 +64,16 @@ export function cashOf(total: Money, parts: readonly PaymentPart[]): Money {
 /** What parts leave unpaid of a total; negative if they are more. */
 export function restOf(total: Money, parts: readonly Pick<PaymentPart, 'amount'>[]): Money {
   return subtractMoney(total, sumMoney(parts.map(({ amount }) => amount)))
+}
+
+/** The discount of the only method by which a new sale is paid; none where several share it, or nobody says a method. */
+export function discountOf(
+  { parts = [] }: Paying,
+  methods: readonly { readonly id: string; readonly discount: Percent }[],
+): Percent {
+  const [only, ...others] = parts
+  if (only === undefined || others.length > 0) return ZERO_PERCENT
+  return methods.find(({ id }) => id === only.method)?.discount ?? ZERO_PERCENT
 }
 
 const isCash = ({ method }: Pick<PaymentPart, 'method'>): boolean => method === CASH_METHOD

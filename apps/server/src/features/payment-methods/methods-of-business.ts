@@ -1,6 +1,6 @@
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { paidParts, type Paying } from '@trastienda/domain/account/payment-parts'
-import { ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
@@ -76,10 +76,3 @@ export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRec
 /** The names of a business's methods, by their ids. */
 export const methodNames = async (tx: BusinessTx): Promise<Map<string, string>> =>
   new Map(withCash(await paymentMethodsRepository.all(tx)).map(({ id, name }) => [id, name]))
-
-/** The discount of a method, in percent, for a sale that is paid by the method alone. */
-export const discountOf = ({ parts = [] }: Paying, methods: readonly MethodRecord[]): Percent => {
-  const [only] = parts
-  if (only === undefined || parts.length > 1) return ZERO_PERCENT
-  return methods.find(({ id }) => id === only.method)?.discount ?? ZERO_PERCENT
-}

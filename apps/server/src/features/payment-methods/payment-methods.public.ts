@@ -1,1 +1,1 @@
-export { discountOf, methodNames, methodsFor, paidBy, type PaidBy, type StoredPart } from './methods-of-business.ts'
+export { methodNames, methodsFor, paidBy, type PaidBy, type StoredPart } from './methods-of-business.ts'

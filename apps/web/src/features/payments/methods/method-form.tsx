@@ -1,11 +1,17 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
-import { methodKindLabels, validatePaymentMethod, type MethodKind } from '@trastienda/domain/account/payment-methods'
+import {
+  CASH_METHOD,
+  methodKindLabels,
+  validatePaymentMethod,
+  type MethodKind,
+} from '@trastienda/domain/account/payment-methods'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { PercentInput } from '#ui/input/amount-input.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 
 interface Values {
@@ -14,8 +20,7 @@ interface Values {
   isHidden: boolean
   asksReference: boolean
   isConfirmedLater: boolean
-  /** An API key can set it; the form leaves it as it is until the charge applies it. */
-  discount: Percent
+  discount: Percent | undefined
   details: string
 }
 
@@ -25,12 +30,13 @@ const valuesOf = (method?: PaymentMethod): Values => ({
   isHidden: method?.isHidden ?? false,
   asksReference: method?.asksReference ?? false,
   isConfirmedLater: method?.isConfirmedLater ?? false,
-  discount: method?.discount ?? ZERO_PERCENT,
+  discount: method === undefined || method.discount === 0 ? undefined : method.discount,
   details: method?.details ?? '',
 })
 
-const bodyOf = ({ details, ...values }: Values) => ({
+const bodyOf = ({ discount = ZERO_PERCENT, details, ...values }: Values) => ({
   ...values,
+  discount,
   details: details.trim() === '' ? undefined : details.trim(),
 })
 
@@ -38,9 +44,10 @@ const kinds = Object.entries(methodKindLabels)
   .filter(([kind]) => kind !== 'cash' && kind !== 'store_credit')
   .map(([value, label]) => ({ value, label }))
 
-/** Creates or changes a payment method. */
+/** Creates or changes a payment method; of cash, only its discount can change. */
 export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone: () => void }) {
   const id = method?.$id
+  const isCash = id === CASH_METHOD
   const create = useWrite('payment_methods.create', { success: successMessages.entity_created })
   const update = useWrite('payment_methods.update', {
     success: successMessages.entity_edited,
@@ -59,35 +66,48 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
   const { kind } = form.values
   return (
     <PopupForm form={form}>
-      <TextInput label="Nombre" data-autofocus {...form.getInputProps('name')} />
-      <NativeSelect
-        label="Tipo"
-        data={kinds}
-        value={kind}
-        onChange={({ currentTarget }) => form.setFieldValue('kind', currentTarget.value as MethodKind)}
-      />
+      {!isCash && (
+        <>
+          <TextInput label="Nombre" data-autofocus {...form.getInputProps('name')} />
+          <NativeSelect
+            label="Tipo"
+            data={kinds}
+            value={kind}
+            onChange={({ currentTarget }) => form.setFieldValue('kind', currentTarget.value as MethodKind)}
+          />
+        </>
+      )}
       {(kind === 'transfer' || kind === 'wallet') && (
         <Textarea
           label="Datos para pagar"
-          description="Alias, CVU o lo que haya que decirle al cliente: se muestra al registrar el pago."
+          description="Alias, CVU o lo que haya que decirle al cliente: se muestra al cobrar."
           maxLength={120}
           autosize
           {...form.getInputProps('details')}
         />
       )}
-      <Switch
-        label="Pide un número"
-        description="El del cupón o la transferencia, al registrar el pago."
-        {...form.getInputProps('asksReference', { type: 'checkbox' })}
+      <PercentInput
+        label="Descuento por pagar todo así"
+        description="Es para una venta nueva que se paga entera con este medio. Qué descuentos se pueden hacer según el medio lo dicen la Ley 25.065 (art. 37), la Res. 51-E/2017 y, en CABA, la Ley 4827: no dicen lo mismo y cambian. Consultá a tu contador."
+        placeholder="Sin descuento"
+        data-autofocus={isCash || undefined}
+        {...form.getInputProps('discount')}
       />
-      {method !== undefined && (
+      {!isCash && (
+        <Switch
+          label="Pide un número"
+          description="El del cupón o la transferencia, al cobrar."
+          {...form.getInputProps('asksReference', { type: 'checkbox' })}
+        />
+      )}
+      {method !== undefined && !isCash && (
         <Switch
           label="Oculto"
           description="No se ofrece más; lo cobrado así queda."
           {...form.getInputProps('isHidden', { type: 'checkbox' })}
         />
       )}
-      {method !== undefined && <RemoveMethod method={method} onDone={onDone} />}
+      {method !== undefined && !isCash && <RemoveMethod method={method} onDone={onDone} />}
       <PopupFormActions form={form} onCancel={onDone} isSticking />
     </PopupForm>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { CASH_METHOD, methodKindLabels } from '@trastienda/domain/account/payment-methods'
 import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
+import { formatPercent } from '@trastienda/domain/money/format-amount'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '#ui/icon/icons.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
@@ -64,16 +65,14 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
             >
               <IconArrowDown size={17} aria-hidden />
             </SendIcon>
-            {method.$id !== CASH_METHOD && (
-              <ActionIcon
-                variant="default"
-                size={34}
-                aria-label={`Editar ${method.name}`}
-                onClick={() => onPage({ kind: 'edit', id: method.$id })}
-              >
-                <IconPencil size={17} aria-hidden />
-              </ActionIcon>
-            )}
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={`Editar ${method.name}`}
+              onClick={() => onPage({ kind: 'edit', id: method.$id })}
+            >
+              <IconPencil size={17} aria-hidden />
+            </ActionIcon>
           </li>
         ))}
       </ol>
@@ -103,6 +102,6 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
 const aboutMethod = ({ $id, kind, discount, isConfirmedLater }: PaymentMethod): string =>
   [
     $id === CASH_METHOD ? 'Siempre está' : methodKindLabels[kind],
-    ...(discount > 0 ? [`${discount.toLocaleString('es-AR')} % de descuento`] : []),
+    ...(discount > 0 ? [`${formatPercent(discount)} de descuento`] : []),
     ...(isConfirmedLater ? ['Se confirma cuando llega'] : []),
   ].join(' · ')

@@ -4,7 +4,7 @@ import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
 import { MAX_PARTS } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { IconPlus, IconTrash } from '#ui/icon/icons.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
@@ -28,6 +28,7 @@ export function HowPaidFields({ how, onChange, total, isIncoming }: HowPaidField
   const { parts } = how
   const errors = fieldErrors(howPaidProblems(movedAs(how, isIncoming), total, methods))
   const change = changeFor(how, total)
+  const discounted = methods.find(({ $id, discount }) => discount > 0 && parts.some(({ method }) => method === $id))
   const put = (place: number, part: TypedPart) => onChange({ ...how, parts: parts.with(place, part) })
   const other = methods.find(({ $id }) => parts.every(({ method }) => method !== $id)) ?? methods[0]
   return (
@@ -58,6 +59,12 @@ export function HowPaidFields({ how, onChange, total, isIncoming }: HowPaidField
         >
           Dividir en otro medio
         </Button>
+      )}
+      {discounted !== undefined && (
+        <Text size="xs" c="dimmed">
+          El descuento del {formatPercent(discounted.discount)} por {discounted.name} es para una venta nueva que se
+          paga entera así: acá no se aplica.
+        </Text>
       )}
       {isIncoming && parts.some(({ method }) => method === CASH_METHOD) && (
         <div className={classes.tendered}>

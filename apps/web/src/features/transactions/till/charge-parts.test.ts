@@ -42,3 +42,16 @@ test('cash that tops up a card is noted with what was handed over for it', () =>
   const paying = paid !== undefined && 'paying' in paid ? paid.paying : {}
   expect(handedOver(money(10_000), paying)).toEqual({ cash: 4000, tendered: 5000 })
 })
+
+test('a method with a discount takes a whole sale at the lower total, and a part of it at the full one', () => {
+  const by = (method: string, typed?: number) =>
+    charged(money(950), [], { method, typed: typed === undefined ? undefined : money(typed), lowered: money(855) })
+  const whole = (method: string) => ({ paying: { parts: [{ method, amount: 855 }] } })
+  expect([by('qr'), by('qr', 855), by('qr', 950), by(CASH)]).toEqual([...Array(3).fill(whole('qr')), whole(CASH)])
+  expect(by(CASH, 1000)).toEqual({ paying: { ...whole(CASH).paying, tendered: 1000 } })
+  expect(by('qr', 900)).toEqual({ parts: [{ method: 'qr', amount: 900 }] })
+  const before = [{ method: 'debit', amount: money(100) }]
+  expect(charged(money(950), before, { method: 'qr', typed: undefined, lowered: money(855) })).toEqual({
+    paying: { parts: [...before, { method: 'qr', amount: 850 }] },
+  })
+})

@@ -13,6 +13,13 @@ export interface Charged {
 /** The result of a charge by one method: another part, or the whole payment. */
 export type Charge = { readonly parts: readonly PaymentPart[] } | { readonly paying: Paying }
 
+interface ChargedMethod {
+  readonly method: string
+  readonly typed: Money | undefined
+  /** The lower total of a sale that is paid whole by the method, if the method has a discount. */
+  readonly lowered?: Money | undefined
+}
+
 /**
  * Charges the typed amount by a method; without one, the whole unpaid rest. Cash may exceed the rest: the customer gets change.
  * Undefined if the amount is too much for the method, or the payment would have too many parts.
@@ -20,10 +27,14 @@ export type Charge = { readonly parts: readonly PaymentPart[] } | { readonly pay
 export function charged(
   total: Money,
   before: readonly PaymentPart[],
-  { method, typed }: { readonly method: string; readonly typed: Money | undefined },
+  { method, typed, lowered }: ChargedMethod,
 ): Charge | undefined {
-  const rest = restOf(total, before)
   const isCash = method === CASH_METHOD
+  if (lowered !== undefined && before.length === 0 && paysLowered(total, { lowered, typed, isCash })) {
+    const tendered = isCash && typed !== undefined ? { tendered: typed } : {}
+    return { paying: { parts: [{ method, amount: lowered }], ...tendered } }
+  }
+  const rest = restOf(total, before)
   const amount = typed === undefined || (isCash && typed > rest) ? rest : typed
   const others = before.filter((part) => part.method !== method)
   const known = before.find((part) => part.method === method)?.amount
@@ -34,6 +45,12 @@ export function charged(
   const tendered =
     isCash && typed !== undefined ? { tendered: known === undefined ? typed : sumMoney([known, typed]) } : {}
   return { paying: { ...(isAllCash ? {} : { parts }), ...tendered } }
+}
+
+/** Whether the figure is the whole sale: the lower total, the full one, or more in cash. */
+function paysLowered(total: Money, charge: { lowered: Money; typed: Money | undefined; isCash: boolean }): boolean {
+  const { lowered, typed, isCash } = charge
+  return typed === undefined || typed === lowered || typed === total || (isCash && typed > lowered)
 }
 
 /** The cash of a payment, and the money that the customer gave for it; undefined if nobody typed that. */

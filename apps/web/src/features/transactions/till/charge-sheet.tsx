@@ -1,11 +1,10 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
-import { changeOf, restOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
+import { restOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
 import { likelyReceived } from '@trastienda/domain/account/received-cash'
-import type { Money, Quantity } from '@trastienda/domain/money/amount'
-import { subtractMoney } from '@trastienda/domain/money/arithmetic'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
@@ -14,6 +13,7 @@ import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
+import { ChargeFigures } from './charge-figures.tsx'
 import { charged } from './charge-parts.ts'
 import classes from './charge-sheet.module.css'
 
@@ -22,6 +22,10 @@ const ONE = 1 as Quantity
 interface ChargeSheetProps {
   /** The total to charge; the sheet is open while this is defined. */
   total: Money | undefined
+  /** The discount of the sale before its payment. */
+  discount: Percent
+  /** The total of the sale with a method's discount too; undefined if an amount is beyond its limits. */
+  totalAt: (discount: Percent) => Money | undefined
   isSaving: boolean
   onPay: (paying: Paying) => void
   /** A scan belongs to the sale, and not to the cash. */
@@ -38,17 +42,21 @@ export function ChargeSheet({ total, isSaving, onClose, ...sheet }: ChargeSheetP
   )
 }
 
-function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & { total: Money }) {
+function Charge({ total, discount, totalAt, isSaving, onPay, onScan, onClose }: ChargeSheetProps & { total: Money }) {
   const [typed, setTyped] = useState<Money>()
   const [parts, setParts] = useState<readonly PaymentPart[]>([])
   const fields = useRef<HTMLFormElement>(null)
   const methods = useVisibleMethods()
   useScanner(({ code }) => onScan(code, ONE), true)
-  const rest = restOf(total, parts)
+  const loweredBy = (method: VisibleMethod) => (method.discount > 0 ? totalAt(method.discount) : undefined)
+  const cash = methods.find(({ $id }) => $id === CASH_METHOD)
+  const loweredCash = cash && parts.length === 0 ? loweredBy(cash) : undefined
+  const rest = loweredCash ?? restOf(total, parts)
   const isShort = typed !== undefined && typed < rest
-  const chargeBy = (method: string) => {
+  const isSplit = parts.length > 0 || isShort
+  const chargeBy = (method: VisibleMethod) => {
     if (isSaving || focusWrongFormat(fields.current) !== undefined) return
-    const next = charged(total, parts, { method, typed })
+    const next = charged(total, parts, { method: method.$id, typed, lowered: loweredBy(method) })
     if (next === undefined) return
     if ('paying' in next) return onPay(next.paying)
     setParts(next.parts)
@@ -58,7 +66,7 @@ function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & 
     const method = event.altKey ? methods[Number(event.key) - 1] : undefined
     if (method === undefined) return
     event.preventDefault()
-    chargeBy(method.$id)
+    chargeBy(method)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for every field in it
@@ -68,10 +76,16 @@ function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & 
       onKeyDown={chargeByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isShort) chargeBy(CASH_METHOD)
+        if (!isShort && cash !== undefined) chargeBy(cash)
       }}
     >
-      <Figures total={total} rest={rest} typed={typed} />
+      <ChargeFigures
+        total={total}
+        rest={rest}
+        typed={typed}
+        discountBy={loweredCash === undefined ? undefined : cash}
+        discount={discount}
+      />
       {parts.length > 0 && <Parts parts={parts} methods={methods} onUndo={() => setParts([])} />}
       <MoneyInput
         label={methods.length > 1 ? 'Recibido, o el importe de un medio' : 'Recibido en efectivo'}
@@ -88,7 +102,14 @@ function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & 
           </Button>
         ))}
       </Group>
-      {methods.length > 1 && <Methods methods={methods} onChoose={chargeBy} />}
+      {methods.length > 1 && (
+        <Methods methods={methods} loweredBy={isSplit ? () => undefined : loweredBy} onChoose={chargeBy} />
+      )}
+      {isSplit && methods.some((method) => method.discount > 0) && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Con varios medios no hay descuento por medio: es para quien paga toda la venta con uno.
+        </Text>
+      )}
       <PopupActions>
         <Button variant="default" size="md" type="button" onClick={onClose}>
           Volver
@@ -102,41 +123,16 @@ function Charge({ total, isSaving, onPay, onScan, onClose }: ChargeSheetProps & 
 }
 
 /** The methods to choose from; cash alone while the methods are unknown, for example without a network. */
-function useVisibleMethods(): readonly Pick<PaymentMethod, '$id' | 'name'>[] {
+function useVisibleMethods(): readonly VisibleMethod[] {
   const offered = useOfferedMethods()
-  return offered.length > 0 ? offered : [{ $id: CASH_METHOD, name: CASH_METHOD_NAME }]
+  return offered.length > 0 ? offered : [{ $id: CASH_METHOD, name: CASH_METHOD_NAME, discount: ZERO_PERCENT }]
 }
 
-interface FiguresProps {
-  total: Money
-  rest: Money
-  typed: Money | undefined
-}
-
-/** The total, the unpaid rest, and the change or the missing amount. */
-function Figures({ total, rest, typed }: FiguresProps) {
-  const isShort = typed !== undefined && typed < rest
-  const label = isShort ? 'Faltan' : 'Vuelto'
-  const amount = isShort ? subtractMoney(rest, typed) : changeOf(typed ?? rest, rest)
-  return (
-    <dl className={classes.figures}>
-      <div>
-        <dt>{rest < total ? `Resta de ${formatMoney(total)}` : 'Total'}</dt>
-        <dd>{formatMoney(rest)}</dd>
-      </div>
-      <div className={isShort ? classes.short : classes.change}>
-        <dt>{label}</dt>
-        <dd>
-          <output aria-label={label}>{formatMoney(amount)}</output>
-        </dd>
-      </div>
-    </dl>
-  )
-}
+type VisibleMethod = Pick<PaymentMethod, '$id' | 'name' | 'discount'>
 
 interface PartsProps {
   parts: readonly PaymentPart[]
-  methods: readonly Pick<PaymentMethod, '$id' | 'name'>[]
+  methods: readonly VisibleMethod[]
   onUndo: () => void
 }
 
@@ -157,25 +153,31 @@ function Parts({ parts, methods, onUndo }: PartsProps) {
 }
 
 interface MethodsProps {
-  methods: readonly Pick<PaymentMethod, '$id' | 'name'>[]
-  onChoose: (method: string) => void
+  methods: readonly VisibleMethod[]
+  /** The total of a sale that is paid whole by a method with a discount. */
+  loweredBy: (method: VisibleMethod) => Money | undefined
+  onChoose: (method: VisibleMethod) => void
 }
 
 /** Each method takes the amount typed before, or the whole unpaid rest. */
-const Methods = ({ methods, onChoose }: MethodsProps) => (
+const Methods = ({ methods, loweredBy, onChoose }: MethodsProps) => (
   <fieldset className={classes.methods}>
     <legend>Medio</legend>
-    {methods.map(({ $id, name }, place) => (
+    {methods.map((method, place) => (
       <Button
-        key={$id}
+        key={method.$id}
         variant="light"
         size="md"
         type="button"
         rightSection={place < 9 ? <KeyHint keys={`Alt+${place + 1}`} /> : undefined}
-        onClick={() => onChoose($id)}
+        onClick={() => onChoose(method)}
       >
-        {name}
+        {offerText(method, loweredBy(method))}
       </Button>
     ))}
   </fieldset>
 )
+
+/** `QR`, or `QR −10 % · $ 900,00`. */
+const offerText = ({ name, discount }: VisibleMethod, lowered: Money | undefined): string =>
+  lowered === undefined ? name : `${name} −${formatPercent(discount)} · ${formatMoney(lowered)}`

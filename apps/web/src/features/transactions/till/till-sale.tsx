@@ -135,6 +135,8 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
       </div>
       <ChargeSheet
         total={charging}
+        discount={draft.discount}
+        totalAt={till.charge.totalAt}
         isSaving={isSaving}
         onPay={till.charge.pay}
         onScan={till.scan}
