@@ -215,6 +215,28 @@ describe('migrations', () => {
     expect(await run()).toContain('0003_index')
   })
 
+  it('outside a transaction do not wait for servers that wait for them', async () => {
+    await file(
+      '0003_index.sql',
+      `-- no transaction\nselect pg_sleep(1);\ncreate index concurrently shop_id on shop (id);`,
+    )
+    const applied = await Promise.all([run(), run(), run()])
+    expect(applied.flat().sort()).toEqual(['0001_shop', '0002_till', '0003_index'])
+  })
+
+  it('build an index anew whose build was interrupted', async () => {
+    await run()
+    const text = '-- no transaction\ncreate unique index concurrently if not exists till_id on till (id);'
+    await file('0003_index.sql', text)
+    await query('alter table till drop constraint till_pkey; insert into till values (1), (1)')
+    await expect(run()).rejects.toThrow('till_id')
+    await query('truncate till')
+    await run()
+    expect(await query(`select indisvalid as valid from pg_index where indexrelid = 'till_id'::regclass`)).toEqual([
+      { valid: true },
+    ])
+  })
+
   it('leave the role of requests reading and writing rows, and nothing more', async () => {
     await run()
     const application = { ...inject('cluster').application, database: connection.database }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/failures/startup-error'
@@ -8,6 +9,7 @@ import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
 /** The number of an advisory lock, the same in every server: the server that migrates holds it, and the others wait. */
 const migrationLock = 7_263_540_118
+const retryMilliseconds = 100
 
 interface Applied {
   readonly version: number
@@ -42,7 +44,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const client = new Client({ ...sessionOptions, ...unhurried, ...options.connection })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurn(client)
     if (options.isRestoring !== true) await refuseHalfRestored(client)
     const applied = await readApplied(client)
     const pending = unapplied(migrations, applied)
@@ -56,6 +58,20 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   } finally {
     // Ending the session gives the advisory lock back.
     await client.end()
+  }
+}
+
+/**
+ * Waits until no other server migrates. It asks again and again: a statement that waited would hold up an index that the other
+ * server builds `concurrently`, which waits for every statement, and PostgreSQL would end one of the two.
+ */
+const takeTurn = async (client: Client): Promise<void> => {
+  for (;;) {
+    const answer = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+      migrationLock,
+    ])
+    if (answer.rows[0]?.isFree === true) return
+    await pause(retryMilliseconds)
   }
 }
 
@@ -121,6 +137,7 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
   // One by one, because Citus sends the whole message with each of its statements.
   const statements = sqlStatements(migration.text)
   if (!migration.isTransactional) {
+    await dropHalfBuiltIndexes(client)
     for (const statement of statements) await client.query(statement)
     await client.query(record)
     return
@@ -134,6 +151,14 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
     await client.query('rollback')
     throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
   }
+}
+
+/** Drops what an interrupted build left, as `if not exists` would take it for the index. */
+const dropHalfBuiltIndexes = async (client: Client): Promise<void> => {
+  const answer = await client.query<{ index: string }>(
+    'select indexrelid::regclass::text as index from pg_index where not indisvalid',
+  )
+  for (const { index } of answer.rows) await client.query(`drop index concurrently ${index}`)
 }
 
 const grantRights = async (client: Client, role: string): Promise<void> => {
