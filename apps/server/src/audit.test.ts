@@ -5,7 +5,7 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeyOperations } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addMethod, addPerson, addProduct, methodBody, unique } from '#test/factories'
+import { addCategory, addFund, addMethod, fundBody, addPerson, addProduct, methodBody, unique } from '#test/factories'
 import type { Operation, Operations } from '#test/operations/operation'
 import { deviceOperations } from '#test/operations/device-operations'
 import { creditNoteOperations, documentOperations } from '#test/operations/document-operations'
@@ -189,6 +189,33 @@ const operations: Operations = {
       return { body: { methods: [added, ...data.map(({ $id }) => $id).filter((id) => id !== added)] } }
     },
     leaves: { action: 'edit', entity: 'payment_method', changes: ['order'] },
+  },
+  'funds.create': {
+    input: async () => ({ body: fundBody() }),
+    leaves: { action: 'create', entity: 'fund' },
+  },
+  'funds.update': {
+    input: async () => {
+      const name = unique('Banco ')
+      return { params: { id: await addFund(shop, { name }) }, body: fundBody({ name, isHidden: true }) }
+    },
+    leaves: { action: 'edit', entity: 'fund', changes: ['isHidden'] },
+  },
+  'funds.remove': {
+    input: async () => ({ params: { id: await addFund(shop) } }),
+    leaves: { action: 'remove', entity: 'fund' },
+  },
+  'funds.count': {
+    input: async () => ({ params: { id: await addFund(shop) }, body: { counted: 12, reason: 'Intereses' } }),
+    leaves: { action: 'count', entity: 'fund', changes: ['balance'] },
+  },
+  'funds.split': {
+    input: async () => ({ body: { parts: [] } }),
+    leaves: { action: 'edit', entity: 'fund', changes: ['split'] },
+  },
+  'fund_transfers.add': {
+    input: async () => ({ body: { from: await addFund(shop), to: await addFund(shop), amount: 5 } }),
+    leaves: { action: 'create', entity: 'fund_transfer' },
   },
   'price_lists.create': {
     input: async () => ({ body: { name: unique('Lista '), config: { general: 5, categories: {} } } }),

@@ -35,6 +35,7 @@ afterAll(() => app.stop())
 
 type ListCall =
   | 'payment_methods.list'
+  | 'funds.list'
   | 'categories.list'
   | 'zones.list'
   | 'price_lists.list'
@@ -80,6 +81,7 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
     () => inList('payment_methods.list'),
     () => inList('payment_methods.list', world.paymentMethod),
   ],
+  'funds.update': [() => inList('funds.list'), () => inList('funds.list', world.fund)],
   'members.update': [() => inList('members.list', world.member)],
   'devices.update': [() => inList('devices.list')],
   'pin.set': WRITE_ONLY,

@@ -35,6 +35,11 @@ import { createFiscalSettings } from './features/fiscal/setup/fiscal-settings.se
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { createVoucherReads } from './features/fiscal/vouchers/voucher-reads.service.ts'
 import { createVouchersService } from './features/fiscal/vouchers/vouchers.service.ts'
+import { createFundMovements } from './features/funds/fund-movements.service.ts'
+import { fundsRoutes } from './features/funds/funds.routes.ts'
+import { createFunds } from './features/funds/funds.service.ts'
+import { createFundTransfers } from './features/fund-transfers/fund-transfers.service.ts'
+import { fundTransfersRoutes } from './features/fund-transfers/fund-transfers.routes.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { totpRoutes } from './features/identity/totp/totp.routes.ts'
 import type { IdentityService } from './features/identity/identity.service.ts'
@@ -143,6 +148,8 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...inventoryRoutes(createInventoryService(unit)),
     ...documentRoutes(parts, common),
     ...paymentMethodsRoutes(createPaymentMethods(unit)),
+    ...fundsRoutes(createFunds(unit), createFundMovements(unit)),
+    ...fundTransfersRoutes(createFundTransfers(unit)),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),

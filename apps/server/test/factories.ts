@@ -81,6 +81,17 @@ export const methodBody = (method: Partial<CallInput<'payment_methods.create'>['
 export const addMethod = async (member: Member, method: Parameters<typeof methodBody>[0] = {}): Promise<string> =>
   (await member.call('payment_methods.create', { body: methodBody(method) })).body.data.$id
 
+/** What a fund is sent as, a bank unless told otherwise. */
+export const fundBody = (fund: Partial<CallInput<'funds.create'>['body']> = {}) => ({
+  name: unique('Banco '),
+  kind: 'bank' as const,
+  isHidden: false,
+  ...fund,
+})
+
+export const addFund = async (member: Member, fund: Parameters<typeof fundBody>[0] = {}): Promise<string> =>
+  (await member.call('funds.create', { body: fundBody(fund) })).body.data.$id
+
 export const addPerson = async (
   member: Member,
   type: 'Cliente' | 'Proveedor' | 'Empleado',

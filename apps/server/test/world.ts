@@ -1,5 +1,5 @@
 import type { Member } from '#test/app'
-import { addCategory, addMethod, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
+import { addCategory, addFund, addMethod, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
 import { addWaitingSale } from '#test/shops/offline-sales'
 import { picture } from '#test/files/images'
 
@@ -10,6 +10,7 @@ export interface World {
   readonly role: string
   readonly priceList: string
   readonly paymentMethod: string
+  readonly fund: string
   readonly saleMovement: string
   readonly entryMovement: string
   readonly exitMovement: string
@@ -44,6 +45,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const config = { general: 5, categories: { [category]: 7 } }
   const list = await member.call('price_lists.create', { body: { name: unique(`${mark} `), config } })
   const paymentMethod = await addMethod(member, { name: unique(`${mark} `) })
+  const fund = await addFund(member, { name: unique(`${mark} `) })
   const product = await addProduct(member, { category, name: `${mark} producto`, stock: 500 })
   const service = await addProduct(member, { category, name: `${mark} servicio`, checkStock: 'without_stock' })
   const customer = await addPerson(member, 'Cliente', { name: `${mark} cliente`, initialBalance: 100 })
@@ -79,6 +81,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     role: (await member.call('roles.list', {})).body.data[0]?.$id ?? '',
     priceList: list.body.data.$id,
     paymentMethod,
+    fund,
     saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
     entryMovement: movementOf('increment', false),
     exitMovement: movementOf('decrement', false),

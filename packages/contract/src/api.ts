@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
 import { filesApi } from './files.contract.ts'
 import { fiscalApi } from './fiscal.contract.ts'
+import { fundsApi } from './funds.contract.ts'
 import { identityApi } from './identity.contract.ts'
 import { inventoryApi } from './inventory.contract.ts'
 import { ivaBooksApi } from './iva-books.contract.ts'
@@ -57,6 +58,7 @@ export const api = {
   ...arcaReadsApi,
   ...creditNotesApi,
   ...paymentMethodsApi,
+  ...fundsApi,
   ...paymentsApi,
   ...accountsApi,
   ...dashboardApi,

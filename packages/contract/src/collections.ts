@@ -43,6 +43,8 @@ export const collectionOf = {
   person: 'people',
   zone: 'zones',
   payment_method: 'paymentMethods',
+  fund: 'payments',
+  fund_transfer: 'payments',
   restore_point: 'restorePoints',
   file: 'files',
   settings: 'settings',

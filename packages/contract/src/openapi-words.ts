@@ -33,6 +33,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   fiscal: 'Vouchers of sales and credit notes at ARCA, the tax authority.',
   payments: 'Payments, accounts and movements of cash.',
   payment_methods: 'The methods by which money moves: cash, cards, transfers.',
+  funds: 'Where money lies: registers, banks, wallets, cards that still owe.',
+  fund_transfers: 'Money that moves from one fund to another.',
   payment_stats: 'Statistics of cash.',
   cash_tags: 'Tags of cash movements.',
   dashboard: 'Figures by day and month.',

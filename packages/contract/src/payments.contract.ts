@@ -29,6 +29,8 @@ const partSchema = z.strictObject({
   methodName: z.string(),
   kind: z.enum(methodKinds),
   amount: amountSchema,
+  /** Where it lies; left out for cash. */
+  fund: z.string().optional(),
   reference: z.string().optional(),
   /** Whether it arrived, of a method that is confirmed later. */
   confirmation: z.enum(partConfirmations).optional(),
@@ -43,7 +45,7 @@ export const payingSchema = {
         method: requiredTextSchema(1, 40),
         amount: moneySchema,
         reference: lineSchema(40).optional(),
-        ...echoes('methodName', 'kind', 'confirmation'),
+        ...echoes('methodName', 'kind', 'fund', 'confirmation'),
       }),
     )
     .max(MAX_PARTS, `Máximo ${MAX_PARTS}.`)
@@ -72,6 +74,8 @@ export const paymentSchema = z.strictObject({
   /** By which methods the money moved; left out where all of it is cash. */
   parts: z.array(partSchema).optional(),
   tendered: amountSchema.optional(),
+  /** The fund where its cash lies; left out for Caja. */
+  cashFund: z.string().optional(),
   creationDate: instantSchema,
   /** The instant of its creation: people mend a payment by another, and never change it. */
   modificationDate: instantSchema,
@@ -107,6 +111,7 @@ const typed = {
     'transactionId',
     'creationDate',
     'modificationDate',
+    'cashFund',
     'details',
   ),
 }

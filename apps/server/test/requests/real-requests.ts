@@ -1,5 +1,5 @@
 import { catalogueRequests, peopleRequests } from '#test/requests/catalogue-requests'
-import { documentBody, methodBody, unique } from '#test/factories'
+import { documentBody, fundBody, methodBody, unique } from '#test/factories'
 import { fiscalRequests } from '#test/arca/fiscal'
 import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
@@ -65,6 +65,16 @@ const moneyRequests = (world: World) => {
     ],
     'payment_methods.remove': [{ params: { id: world.paymentMethod } }],
     'payment_methods.sort': [{ body: { methods: ['cash', world.paymentMethod] } }],
+    'funds.list': [{}],
+    'funds.create': [{ body: fundBody({ name: unique('Banco ') }) }],
+    'funds.update': [{ params: { id: world.fund }, body: fundBody({ name: unique('Banco ') }) }],
+    'funds.remove': [{ params: { id: world.fund } }],
+    'funds.movements': [{ params: { id: world.fund }, query: { tab: 'all', sort: 'creationDate', ...day, ...page } }],
+    'funds.count': [{ params: { id: world.fund }, body: { counted: 10, reason: 'Intereses' } }],
+    'funds.split': [{ body: { parts: [] } }],
+    'fund_transfers.add': [
+      { body: { from: world.fund, to: 'cash', amount: 1, fee: 0.5, note: 'Retiro', date: day.start } },
+    ],
     'payments.list': [
       { query: { search: 'a', tab: 'all', sort: 'creationDate', tag: 'Caja', tagged: 'true', cash: 'in', ...day } },
     ],

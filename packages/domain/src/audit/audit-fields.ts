@@ -1,4 +1,5 @@
 import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
+import { fundKindLabels } from '#domain/account/funds'
 import { methodKindLabels } from '#domain/account/payment-methods'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
@@ -119,6 +120,10 @@ const fields: Readonly<Record<string, Field>> = {
   isConfirmedLater: flag('Se confirma después'),
   'payment_method.discount': percentage('Descuento'),
   'payment_method.details': text('Datos para pagar'),
+  fund: text('Fondo'),
+  'fund.kind': { label: 'Tipo', kind: fundKindLabels },
+  balance: amount('Saldo'),
+  split: flag('Reparto indicado'),
   order: text('Orden'),
 
   'config.general': percentage('Modificador general'),

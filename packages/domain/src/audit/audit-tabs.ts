@@ -4,7 +4,7 @@
  */
 export const auditTabs = {
   documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale'] },
-  money: { label: 'Dinero', entities: ['payment', 'payment_method'] },
+  money: { label: 'Dinero', entities: ['payment', 'payment_method', 'fund', 'fund_transfer'] },
   products: {
     label: 'Productos y precios',
     entities: ['product', 'stock', 'price_change', 'price_list', 'category'],

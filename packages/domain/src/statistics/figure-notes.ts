@@ -1,4 +1,6 @@
 import type { PaymentOperation } from '#domain/account/operations'
+import { cashEffect } from '#domain/account/operations'
+import { CASH_FUND, liesIn, type FundMove, type LyingPayment } from '#domain/account/funds'
 import { CASH_METHOD } from '#domain/account/payment-methods'
 import type { PaymentPart } from '#domain/account/payment-parts'
 import { ZERO, ZERO_QUANTITY } from '#domain/money/amount'
@@ -19,6 +21,7 @@ import type { Summary } from '#domain/transaction/totals'
  * - `status`: all documents, by kind and status (`sale:1`), only counted;
  * - `payment`: money movements, by operation;
  * - `method`: what of them moved by another method than cash, by operation and method (`customerPayment:<id>`);
+ * - `fund`: what came into each fund but Caja less what went out of it: Caja has the rest of all cash;
  * - `customers`: effective sales, by customer: `quantity` counts them too, `amount` is the total;
  * - `sold`, `bought`: goods, by product: `quantity`, and `other` is what came back of it;
  * - `stock`: what came in less what went out, by product: `quantity`, and the `cost` of it;
@@ -29,6 +32,7 @@ export type Measure =
   | 'status'
   | 'payment'
   | 'method'
+  | 'fund'
   | 'customers'
   | 'sold'
   | 'bought'
@@ -132,6 +136,30 @@ export const methodSubject = (operation: PaymentOperation, method: string): stri
 export function methodOfSubject(subject: string): { operation: PaymentOperation; method: string } {
   const [operation, method] = subject.split(':')
   return { operation: operation as PaymentOperation, method: method ?? '' }
+}
+
+/** The additions of a money movement to the funds, negative when its parts are replaced. Caja has what no other fund has. */
+export function fundFigures(
+  payment: LyingPayment & { readonly operation: PaymentOperation; readonly occurredAt: string },
+  isTakenBack = false,
+): readonly FigureNote[] {
+  const sign = isTakenBack ? -1 : 1
+  return [...liesIn(payment)].flatMap(([fund, amount]) => {
+    const moved = cashEffect(payment.operation, amount)
+    if (fund === CASH_FUND || moved === 0) return []
+    const signed = isTakenBack ? negateMoney(moved) : moved
+    return [figureNote(payment.occurredAt, 'fund', fund, { count: sign, amount: signed })]
+  })
+}
+
+/** The additions of money that moves between funds. */
+export function transferFigures(
+  { from, to, amount }: Pick<FundMove, 'from' | 'to' | 'amount'>,
+  occurredAt: string,
+): readonly FigureNote[] {
+  const noted = (fund: string, moved: MoneySum): FigureNote[] =>
+    fund === CASH_FUND ? [] : [figureNote(occurredAt, 'fund', fund, { count: 1, amount: moved })]
+  return [...noted(from, negateMoney(amount)), ...noted(to, amount)]
 }
 
 /** Some stock changes of one movement, made at one instant. */

@@ -83,14 +83,14 @@ const SET_BALANCES = statement(
 const INSERT_PAYMENTS = statement(
   'books.insert_payments',
   `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
-                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered)
+                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered, cash_fund_id)
    select tenant_id, id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
-          comment, $12::uuid, occurred_at, tendered
+          comment, $12::uuid, occurred_at, tendered, cash_fund
      from ${TENANT}
     cross join unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::boolean[],
-                      $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[], $14::numeric[])
+                      $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[], $14::numeric[], $15::text[])
        as made (id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id, comment,
-                occurred_at, tendered)`,
+                occurred_at, tendered, cash_fund)`,
 )
 const INSERT_DETAILS = statement(
   'books.insert_payment_details',
@@ -103,11 +103,12 @@ const INSERT_DETAILS = statement(
 
 const INSERT_PARTS = statement(
   'books.insert_payment_parts',
-  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation)
-   select tenant_id, payment_id, place, method, amount, reference, confirmation
+  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id)
+   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund
      from ${TENANT}
-    cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::numeric[], $6::text[], $7::text[])
-       as part (payment_id, place, method, amount, reference, confirmation)`,
+    cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::numeric[], $6::text[], $7::text[],
+                      $8::text[])
+       as part (payment_id, place, method, amount, reference, confirmation, fund)`,
 )
 
 export const moneyRepository = {
@@ -161,6 +162,7 @@ export const moneyRepository = {
       userId,
       records.map((record) => record.occurredAt),
       records.map((record) => record.tendered),
+      records.map((record) => record.cashFund),
     ])
     insertParts(tx, records)
     const details = records.flatMap((record) =>
@@ -189,5 +191,6 @@ const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void =>
     parts.map((part) => part.amount),
     parts.map((part) => part.reference),
     parts.map((part) => part.confirmation),
+    parts.map((part) => part.fund),
   ])
 }

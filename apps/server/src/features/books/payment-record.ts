@@ -22,6 +22,8 @@ export interface PaymentRecord {
   /** By which methods the money moved; empty where all of it is cash. */
   readonly parts: readonly StoredPart[]
   readonly tendered: Money | undefined
+  /** The fund of its cash; undefined for Caja. */
+  readonly cashFund: string | undefined
   readonly details: readonly PaymentDetail[]
 }
 

@@ -28,6 +28,8 @@ export interface Paying {
   /** The part for each document or the initial balance; negative for an adjustment. */
   readonly allocations?: readonly Allocation[]
   readonly event?: AccountEvent
+  /** The fund of its cash; undefined for Caja. */
+  readonly cashFund?: string | undefined
 }
 
 export const newPayment = (
@@ -51,6 +53,7 @@ export const newPayment = (
     occurredAt: now,
     parts: [],
     tendered: undefined,
+    cashFund: paying.cashFund,
     details: allocations.map(({ transaction, total }) => ({
       transactionId: transaction === INITIAL_BALANCE ? undefined : transaction,
       isInitialBalance: transaction === INITIAL_BALANCE,
@@ -144,6 +147,7 @@ export const toPayment = (record: PaymentRecord): Payment => ({
   tag: record.tag,
   parts: record.parts.length > 0 ? [...record.parts] : undefined,
   tendered: record.tendered,
+  cashFund: record.cashFund,
   creationDate: record.occurredAt,
   modificationDate: record.occurredAt,
   details: record.details.map((detail) => ({

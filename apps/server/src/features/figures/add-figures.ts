@@ -1,12 +1,13 @@
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
-import type { PaymentPart } from '@trastienda/domain/account/payment-parts'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { FundMove, LyingPayment } from '@trastienda/domain/account/funds'
 import {
   documentFigures,
+  fundFigures,
   goodsFigures,
   methodFigures,
   paymentFigures,
   stockFigures,
+  transferFigures,
   type CountedChanges,
   type CountedDocument,
   type FigureNote,
@@ -24,15 +25,26 @@ export const addDocumentFigures = (
 ): void => addAll(tx, documentFigures(before, after))
 
 /** Every write of a money movement calls this. */
-export const addPaymentFigures = (tx: BusinessTx, { operation, total, occurredAt, parts }: CountedPayment): void =>
-  addAll(tx, [paymentFigures(operation, total, occurredAt), ...methodFigures(operation, parts, occurredAt)])
-
-interface CountedPayment {
-  readonly operation: PaymentOperation
-  readonly total: Money
-  readonly occurredAt: string
-  readonly parts: readonly Pick<PaymentPart, 'method' | 'amount'>[]
+export const addPaymentFigures = (tx: BusinessTx, payment: CountedPayment): void => {
+  const { operation, total, occurredAt, parts } = payment
+  addAll(tx, [
+    paymentFigures(operation, total, occurredAt),
+    ...methodFigures(operation, parts, occurredAt),
+    ...fundFigures(payment),
+  ])
 }
+
+interface CountedPayment extends LyingPayment {
+  readonly operation: PaymentOperation
+  readonly occurredAt: string
+}
+
+/** Every write of money that moves between funds calls this. */
+export const addTransferFigures = (
+  tx: BusinessTx,
+  move: Pick<FundMove, 'from' | 'to' | 'amount'>,
+  occurredAt: string,
+): void => addAll(tx, transferFigures(move, occurredAt))
 
 /** Every write of stock changes calls this. */
 export const addStockFigures = (tx: BusinessTx, changes: CountedChanges): void => addAll(tx, stockFigures(changes))

@@ -1,3 +1,4 @@
+import { operations, paymentOperations } from '@trastienda/domain/account/operations'
 import { idPrefixes, transactionKinds } from '@trastienda/domain/transaction/kind'
 
 // The sources of the figures: documents, payments and the stock history, with a row for each thing that a write notes.
@@ -39,6 +40,31 @@ const methods = (within: Within): string => `
      from payment
      join payment_part part on part.business_id = $1 and part.payment_id = payment.id and method_id <> 'cash'
     where payment.business_id = $1 and ${within('occurred_at')}`
+
+const SIGNS = { in: 1, out: -1, none: 0 } as const
+const SIGN = `case ${paymentOperations.map((each) => `when operation = '${each}' then ${SIGNS[operations[each].cash]}`).join(' ')} end`
+
+/** A payment's parts by fund, in one row each: what is in Caja counts as the rest of all cash. */
+const funds = (within: Within): string => `
+   select occurred_at as at, 'fund' as measure, fund as subject, 1 as count, 0.00 as quantity,
+          ${SIGN} * sum(amount) as amount, 0.00 as other, 0.00 as cost
+     from (select payment.id, operation, occurred_at, part.amount,
+                  case when method_id = 'cash' then cash_fund_id else coalesce(fund_id, 'none') end as fund
+             from payment
+             join payment_part part on part.business_id = $1 and part.payment_id = payment.id
+            where payment.business_id = $1 and ${within('occurred_at')}
+            union all
+           select id, operation, occurred_at, total, cash_fund_id
+             from payment
+            where business_id = $1 and cash_fund_id is not null and ${within('occurred_at')}
+              and not exists (select from payment_part part where part.business_id = $1 and part.payment_id = payment.id)) as lying
+    where fund <> 'cash' and ${SIGN} <> 0
+    group by id, operation, occurred_at, fund
+   union all
+   select occurred_at, 'fund', side.fund, 1, 0.00, side.amount, 0.00, 0.00
+     from fund_transfer
+    cross join lateral (values (from_id, -amount), (to_id, amount)) as side (fund, amount)
+    where business_id = $1 and side.fund <> 'cash' and ${within('occurred_at')}`
 
 const customers = (within: Within): string => `
    select occurred_at as at, 'customers' as measure, receptor_code as subject, 1 as count, 1.00 as quantity, total as amount,
@@ -93,6 +119,7 @@ export const ROWS = {
   statuses: { measures: ['status'], text: statuses },
   payments: { measures: ['payment'], text: payments },
   methods: { measures: ['method'], text: methods },
+  funds: { measures: ['fund'], text: funds },
   customers: { measures: ['customers'], text: customers },
   changes: { measures: ['changes'], text: changes },
   stock: { measures: ['stock'], text: stock },

@@ -4,6 +4,7 @@ export {
   addGoodsFigures,
   addPaymentFigures,
   addStockFigures,
+  addTransferFigures,
   recountFigures,
 } from './add-figures.ts'
 export {
@@ -12,6 +13,7 @@ export {
   changesBetween,
   daysBetween,
   figureRows,
+  fundSums,
   listDays,
   methodsBetween,
   paymentsBetween,

@@ -8,7 +8,8 @@ import {
 import { ALL_DAYS, splitRange, type DaySpan } from '@trastienda/domain/calendar/whole-days'
 import { addParts, addSold, NOTHING, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
 import { methodOfSubject } from '@trastienda/domain/statistics/figure-notes'
-import type { PaymentOperation } from '@trastienda/domain/account/operations'
+import { cashEffect, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { DateOrder } from '#platform/lists/list-orders'
@@ -116,6 +117,23 @@ export const methodsBetween = async (
     ...methodOfSubject(subject),
     total: addParts(rows).total,
   }))
+}
+
+/** All cash that money movements of a range of instants came to, and what came of it into each fund but Caja. */
+export const fundSums = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<{ all: MoneySum; noted: Map<string, MoneySum> }> => {
+  const sums = await sumsRepository.of(tx, 'funds', splitRange(range, timeZone))
+  const [payments, funds] = [true, false].map((isPayment) =>
+    sums.filter(({ measure }) => (measure === 'payment') === isPayment),
+  )
+  const bySubject = Map.groupBy(funds ?? [], ({ subject }) => subject)
+  return {
+    all: totalMoney((payments ?? []).map(({ subject, total }) => cashEffect(subject as PaymentOperation, total))),
+    noted: new Map([...bySubject].map(([fund, rows]) => [fund, addParts(rows).total])),
+  }
 }
 
 /** How many stock changes each movement made in a range of instants. Movements without any are missing. */

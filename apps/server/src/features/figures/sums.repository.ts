@@ -67,6 +67,7 @@ const SUMMED = {
   statuses: sumsOf('statuses', ['status'], ['statuses']),
   payments: sumsOf('payments', ['payment'], ['payments']),
   methods: sumsOf('methods', ['method'], ['methods']),
+  funds: sumsOf('funds', ['payment', 'fund'], ['payments', 'funds']),
   changes: sumsOf('changes', ['changes'], ['changes']),
 }
 

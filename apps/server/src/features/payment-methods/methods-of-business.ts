@@ -1,7 +1,9 @@
+import { methodKindOfFund } from '@trastienda/domain/account/funds'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { paidParts, type Paying } from '@trastienda/domain/account/payment-parts'
 import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { ACTIVE } from '@trastienda/domain/record-status'
+import type { FundRecord } from '#features/funds'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
 import { paymentMethodsRepository, type MethodRecord } from './payment-methods.repository.ts'
@@ -16,6 +18,7 @@ const CASH: MethodRecord = {
   isConfirmedLater: false,
   discount: ZERO_PERCENT,
   details: undefined,
+  fund: undefined,
   status: ACTIVE,
   version: 0,
 }
@@ -29,6 +32,8 @@ export interface StoredPart {
   readonly method: string
   readonly methodName: string
   readonly kind: MethodRecord['kind']
+  /** Where its money lies; undefined for cash, which lies where the payment says. */
+  readonly fund: string | undefined
   readonly amount: Money
   readonly reference: string | undefined
   readonly confirmation: 'awaited' | 'confirmed' | 'missed' | undefined
@@ -38,6 +43,8 @@ export interface StoredPart {
 export interface PaidBy {
   readonly parts: readonly StoredPart[]
   readonly tendered: Money | undefined
+  /** The fund of its cash; undefined for Caja. A register with a session of its own says it here. */
+  readonly cashFund?: string | undefined
 }
 
 /**
@@ -66,13 +73,28 @@ export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRec
   return {
     tendered,
     parts: parts.map(({ method, amount, reference }) => {
-      const { name, kind, isConfirmedLater } = known.get(method) ?? CASH
+      const { name, kind, fund, isConfirmedLater } = known.get(method) ?? CASH
       const confirmation = isConfirmedLater ? 'awaited' : undefined
-      return { method, methodName: name, kind, amount, reference, confirmation }
+      return { method, methodName: name, kind, fund, amount, reference, confirmation }
     }),
   }
 }
 
-/** The names of a business's methods, by their ids. */
+/**
+ * The method by which a locked fund's money moves where nobody says one: an offered one that leads there, or one of the fund's own name,
+ * which nobody is offered.
+ */
+export const methodInto = async (
+  tx: BusinessTx,
+  { id, name, kind }: Pick<FundRecord, 'id' | 'name' | 'kind'>,
+): Promise<Pick<MethodRecord, 'id' | 'name' | 'kind'>> => {
+  const known = await paymentMethodsRepository.into(tx, id)
+  if (known !== undefined) return known
+  const opened = { id, name, kind: methodKindOfFund[kind] }
+  paymentMethodsRepository.openUnoffered(tx, opened)
+  return opened
+}
+
+/** The names of a business's methods, by their ids: removed ones too, as something was paid by them. */
 export const methodNames = async (tx: BusinessTx): Promise<Map<string, string>> =>
-  new Map(withCash(await paymentMethodsRepository.all(tx)).map(({ id, name }) => [id, name]))
+  new Map(withCash(await paymentMethodsRepository.ever(tx)).map(({ id, name }) => [id, name]))

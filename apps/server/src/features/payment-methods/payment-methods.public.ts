@@ -1,1 +1,1 @@
-export { methodNames, methodsFor, paidBy, type PaidBy, type StoredPart } from './methods-of-business.ts'
+export { methodInto, methodNames, methodsFor, paidBy, type PaidBy, type StoredPart } from './methods-of-business.ts'

@@ -13,21 +13,35 @@ export interface MethodRecord {
   readonly isConfirmedLater: boolean
   readonly discount: Percent
   readonly details: string | undefined
+  /** Where its money lies; undefined for cash, and for a voucher of the shop. */
+  readonly fund: string | undefined
   /** 0, or 1 for a removed one. */
   readonly status: number
   readonly version: number
 }
 
 const COLUMNS = `id, name, kind, is_hidden as "isHidden", asks_reference as "asksReference",
-          is_confirmed_later as "isConfirmedLater", discount, details, status, version`
+          is_confirmed_later as "isConfirmedLater", discount, details, fund_id as fund, status, version`
 
 const ALL = statement<MethodRecord>(
   'payment_methods.all',
   `select ${COLUMNS} from payment_method where business_id = $1 and status = 0 order by position, name`,
 )
+const EVER = statement<MethodRecord>(
+  'payment_methods.ever',
+  `select ${COLUMNS} from payment_method where business_id = $1 order by position, name`,
+)
 const NAMED = statement<MethodRecord>(
   'payment_methods.named',
   `select ${COLUMNS} from payment_method where business_id = $1 and id = any($2::text[])`,
+)
+const INTO = statement<MethodRecord>(
+  'payment_methods.into',
+  `select ${COLUMNS} from payment_method where business_id = $1 and fund_id = $2 order by status, is_hidden, position limit 1`,
+)
+const OPEN_UNOFFERED = statement(
+  'payment_methods.open_unoffered',
+  `insert into payment_method (business_id, id, name, kind, position, status, fund_id) values ($1, $2, $3, $4, 0, 1, $2)`,
 )
 const LOCK_ALL = statement<MethodRecord>(
   'payment_methods.lock_all',
@@ -40,11 +54,11 @@ const IS_USED = statement<{ isUsed: boolean }>(
 const PUT = statement(
   'payment_methods.put',
   `insert into payment_method (business_id, id, name, kind, position, is_hidden, asks_reference, is_confirmed_later,
-                               discount, details, version)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                               discount, details, version, fund_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict (business_id, id) do update
       set name = $3, kind = $4, is_hidden = $6, asks_reference = $7, is_confirmed_later = $8, discount = $9, details = $10,
-          version = $11`,
+          version = $11, fund_id = $12`,
 )
 const OPEN_CASH = statement(
   'payment_methods.open_cash',
@@ -64,8 +78,15 @@ const REMOVE = statement(
 export const paymentMethodsRepository = {
   /** The methods that have a row and were not removed, in their order. */
   all: (tx: BusinessTx) => tx.rows(ALL),
+  /** Removed ones too. */
+  ever: (tx: BusinessTx) => tx.rows(EVER),
   /** The methods of these ids, removed ones included. */
   named: (tx: BusinessTx, ids: readonly string[]) => tx.rows(NAMED, [ids]),
+  /** The method that leads to a fund: one that is offered comes first. */
+  into: (tx: BusinessTx, fund: string) => tx.row(INTO, [fund]),
+  /** Writes a method that nobody is offered, whose id is that of its fund. */
+  openUnoffered: (tx: BusinessTx, { id, name, kind }: Pick<MethodRecord, 'id' | 'name' | 'kind'>) =>
+    tx.write(OPEN_UNOFFERED, [id, name, kind]),
   lockAll: (tx: BusinessTx) => tx.rows(LOCK_ALL),
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Awaited, so that a name that is taken fails here. @throws a violation of `payment_method_name` */
@@ -81,6 +102,7 @@ export const paymentMethodsRepository = {
       method.discount,
       method.details,
       method.version,
+      method.fund,
     ]),
   /** Writes the row of cash where there is none. */
   openCash: (tx: BusinessTx, { id, name }: Pick<MethodRecord, 'id' | 'name'>) => tx.write(OPEN_CASH, [id, name]),

@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentMethodInput } from '@trastienda/contract/pay
 import { CASH_METHOD, MAX_METHODS, validatePaymentMethod } from '@trastienda/domain/account/payment-methods'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
+import { fundOfMethod } from '#features/funds'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -25,7 +26,8 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       const methods = await lockedMethods(tx)
       if (methods.length >= MAX_METHODS) return refuse('methods_full', { n: MAX_METHODS })
       refuseAny(validatePaymentMethod(undefined, input))
-      const method = methodOf(newId(), input, 1)
+      const fund = await fundOfMethod(tx, context, input.kind, input.fund)
+      const method = methodOf(newId(), { ...input, fund }, 1)
       await put(tx, method, methods.length + 1)
       recordChange(tx, context, { action: 'create', entity, entityId: method.id })
       return toMethod(method)
@@ -42,7 +44,8 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       const before = found(methods.find((method) => method.id === id))
       requireVersion(before, expectedVersion)
       refuseAny(validatePaymentMethod(id, input))
-      const method = methodOf(id, input, before.version + 1)
+      const fund = await fundOfMethod(tx, context, input.kind, input.fund ?? before.fund)
+      const method = methodOf(id, { ...input, fund }, before.version + 1)
       await put(tx, method, methods.indexOf(before) + 1)
       const change = { before: toMethod(before), after: toMethod(method) }
       recordChange(tx, context, { action: 'edit', entity, entityId: id, ...change })
@@ -99,6 +102,7 @@ const methodOf = (id: string, { name, details, ...input }: PaymentMethodInput, v
   isConfirmedLater: input.isConfirmedLater,
   discount: input.discount,
   details: trimmedText(details),
+  fund: input.fund,
   status: ACTIVE,
   version,
 })
@@ -112,5 +116,6 @@ const toMethod = (method: MethodRecord): PaymentMethod => ({
   isConfirmedLater: method.isConfirmedLater,
   discount: method.discount,
   details: method.details,
+  fund: method.fund,
   version: method.version,
 })

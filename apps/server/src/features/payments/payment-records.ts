@@ -6,7 +6,7 @@ export type { PaymentRecord }
 /** By which methods a payment moved its money. */
 const PARTS = `coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                              'method', part.method_id, 'methodName', method.name, 'kind', method.kind, 'amount', part.amount,
-                             'reference', part.reference, 'confirmation', part.confirmation)) order by part.position)
+                             'fund', part.fund_id, 'reference', part.reference, 'confirmation', part.confirmation)) order by part.position)
                       from payment_part part
                       join payment_method method on method.business_id = $1 and method.id = part.method_id
                      where part.business_id = $1 and part.payment_id = payment.id), '[]')`
@@ -26,7 +26,8 @@ function columns(comment: string): string {
   return `payment.id, operation, payment.total, person_code as person, person.name as "personName",
           payment.transaction_id as "transactionId", to_transaction_id as "toTransactionId",
           is_account_payment as "isAccountPayment", is_transaction_payment as "isTransactionPayment",
-          cash_tag.name as tag, ${comment} as comment, occurred_at as "occurredAt", tendered, ${PARTS} as parts`
+          cash_tag.name as tag, ${comment} as comment, occurred_at as "occurredAt", tendered, cash_fund_id as "cashFund",
+          ${PARTS} as parts`
 }
 
 export const PAYMENT_JOINS = `

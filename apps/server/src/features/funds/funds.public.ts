@@ -1,0 +1,2 @@
+export { balancesOf, fundOfMethod, lockFunds, putFund } from './funds-of-business.ts'
+export type { FundRecord } from './funds.repository.ts'
