@@ -29,7 +29,7 @@ const partSchema = z.strictObject({
   methodName: z.string(),
   kind: z.enum(methodKinds),
   amount: amountSchema,
-  /** Where it lies; left out for cash. */
+  /** The `$id` of its fund; left out for cash. */
   fund: z.string().optional(),
   reference: z.string().optional(),
   /** Whether it arrived, of a method that is confirmed later. */

@@ -32,7 +32,7 @@ export interface StoredPart {
   readonly method: string
   readonly methodName: string
   readonly kind: MethodRecord['kind']
-  /** Where its money lies; undefined for cash, which lies where the payment says. */
+  /** The fund of its money; undefined for cash, which lies where the payment says. */
   readonly fund: string | undefined
   readonly amount: Money
   readonly reference: string | undefined

@@ -13,7 +13,7 @@ export interface MethodRecord {
   readonly isConfirmedLater: boolean
   readonly discount: Percent
   readonly details: string | undefined
-  /** Where its money lies; undefined for cash, and for a voucher of the shop. */
+  /** The fund of its money; undefined for cash, and for a voucher of the shop. */
   readonly fund: string | undefined
   /** 0, or 1 for a removed one. */
   readonly status: number
