@@ -127,7 +127,7 @@ export const fundsApi = {
     params: idParams,
     query: listQuery(['all', 'awaited'], ['creationDate', '-creationDate'], '-creationDate').extend(rangeQuery),
     answer: listOf(fundMovementSchema).extend({
-      /** Of all rows of the tab, not only the page's. */
+      /** The sums of all rows of the tab, not only the page's. */
       totals: z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema }),
     }),
   },

@@ -26,7 +26,7 @@ export const CASH_FUND = 'cash'
 
 export const CASH_FUND_NAME = 'Caja'
 
-/** Where a voucher of the shop lies: it is paid by, and is no money. */
+/** The fund of what is paid by a voucher of the shop, which is no money. */
 export const NO_FUND = 'none'
 
 export const MAX_FUNDS = 40

@@ -28,7 +28,7 @@ export interface FundMovementRow {
   readonly occurredAt: string
 }
 
-/** Which movements a list has: those of Caja, of another fund, or what cards still owe. */
+/** The movements of a list: those of Caja, of another fund, or what cards still owe. */
 const listed = ['cash', 'other', 'awaited'] as const
 
 type Listed = (typeof listed)[number]
