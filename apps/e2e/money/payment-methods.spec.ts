@@ -65,3 +65,45 @@ test('an owner adds the usual methods, splits a payment, sees the change, and wh
   await expect(dialog.getByText('Pago de cliente')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what has to arrive is ticked on Por confirmar, what did not is taken back, and a wrong method is changed', async ({
+  page,
+  shop,
+}) => {
+  const sale = await openSale(shop)
+  const plain = { isHidden: false, asksReference: false, isConfirmedLater: false, discount: 0 } as const
+  const add = async (name: string, more: object = {}) =>
+    (await shop.call('payment_methods.create', { body: { ...plain, name, kind: 'wallet', ...more } })).data.$id
+  const qr = await add('QR', { isConfirmedLater: true })
+  await add('Débito', { kind: 'debit' })
+  const pay = (total: number) =>
+    shop.call('payments.add', {
+      body: { toTransactionId: sale, transactionPayment: true, total, parts: [{ method: qr, amount: total }] },
+    })
+  await pay(1000)
+  await pay(2000)
+  await pay(3000)
+  await signIn(page, shop)
+  await page.goto('/dashboard')
+  await expect(page.getByText('3 cobros por confirmar: $ 6.000,00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Por confirmar' }).click()
+  await page.getByRole('button', { name: 'Llegó: QR $ 1.000,00', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$ 1.000,00' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'No llegó: QR $ 2.000,00' }).click()
+  await page.getByRole('button', { name: 'No llegó', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '$ 2.000,00' })).toContainText('No llegó')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/No llegó: QR de .*1 cobro por confirmar: \$ 3\.000,00\./)).toBeVisible()
+  const paid = async () =>
+    (await shop.call('transactions.get', { params: { id: sale } })).data.transaction.payment.payed
+  expect(await paid()).toBe(4000)
+
+  await page.goto(`/transactions/details/${sale}?tab=payments`)
+  await page.getByRole('button', { name: 'Cambiar medio de $ 3.000,00: QR' }).click()
+  await page.getByLabel('Y fue con').selectOption('Débito')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar medio' }).click()
+  await expect(page.getByRole('button', { name: 'Cambiar medio de $ 3.000,00: Débito' })).toBeVisible()
+  expect(await paid()).toBe(4000)
+})

@@ -47,6 +47,12 @@ const changesSince = async (sequence: number) => {
   return (await app.sql(ofShop, [shop.businessId, sequence])).length
 }
 
+const awaited = async () => {
+  const parts = [{ method: await addMethod(shop, { isConfirmedLater: true }), amount: 1 }]
+  const { body } = await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 1, parts } })
+  return { params: { id: body.data.$id }, body: { part: 1 } }
+}
+
 /** The input and the traces of each write. A missing write does not compile. */
 const operations: Operations = {
   ...teamOperations(ofApp, ofShop),
@@ -216,6 +222,18 @@ const operations: Operations = {
   'fund_transfers.add': {
     input: async () => ({ body: { from: await addFund(shop), to: await addFund(shop), amount: 5 } }),
     leaves: { action: 'create', entity: 'fund_transfer' },
+  },
+  'payments.confirm': {
+    input: awaited,
+    leaves: { action: 'confirm', entity: 'payment', changes: ['confirmation'] },
+  },
+  'payments.miss': {
+    input: awaited,
+    leaves: { action: 'miss', entity: 'payment', changes: ['confirmation'] },
+  },
+  'payments.change_method': {
+    input: async () => ({ ...(await awaited()), body: { part: 1, method: 'cash' } }),
+    leaves: { action: 'change_method', entity: 'payment', changes: ['confirmation', 'paidBy'] },
   },
   'price_lists.create': {
     input: async () => ({ body: { name: unique('Lista '), config: { general: 5, categories: {} } } }),

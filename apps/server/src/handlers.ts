@@ -55,6 +55,7 @@ import { createReceivingService } from './features/offline-sales/receiving.servi
 import { createReceiving } from './features/offline-sales/receive-sale.ts'
 import { createPaymentMethods } from './features/payment-methods/payment-methods.service.ts'
 import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts'
+import { createPaymentCorrections } from './features/payments/payment-corrections.service.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
 import { createPaymentReads } from './features/payments/payment-reads.service.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -150,7 +151,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...paymentMethodsRoutes(createPaymentMethods(unit)),
     ...fundsRoutes(createFunds(unit), createFundMovements(unit)),
     ...fundTransfersRoutes(createFundTransfers(unit)),
-    ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
+    ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit), createPaymentCorrections(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),
     ...statisticsRoutes(createStatisticsReads(unit)),

@@ -25,6 +25,8 @@ export interface World {
   readonly note: string
   readonly effectiveNote: string
   readonly payment: string
+  /** A payment with two parts that somebody has to see arrive. */
+  readonly awaitedPayment: string
   readonly stockHistory: string
   readonly priceChange: string
   readonly restorePoint: string
@@ -36,6 +38,13 @@ export interface World {
   readonly offlineSale: string
   /** The audit row of a document's removal. */
   readonly removal: string
+}
+
+const addAwaited = async (member: Member, mark: string, toTransactionId: string): Promise<string> => {
+  const method = await addMethod(member, { name: unique(`${mark} `), kind: 'transfer', isConfirmedLater: true })
+  const parts = [1, 2].map((amount) => ({ method, amount }))
+  const body = { toTransactionId, total: 3, transactionPayment: true as const, parts }
+  return (await member.call('payments.add', { body })).body.data.$id
 }
 
 /** Fills a business. Every name in it contains `mark`. */
@@ -96,6 +105,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     note,
     effectiveNote,
     payment: payment.body.data.$id,
+    awaitedPayment: await addAwaited(member, mark, effective),
     stockHistory: (await member.call('stock.history', {})).body.data[0]?.$id ?? '',
     priceChange: change.body.data.$id,
     restorePoint: point.body.data.$id,

@@ -164,6 +164,30 @@ export const paymentStatsSchema = cashTotalsSchema.extend({
   methods: methodTotalsSchema,
 })
 
+/** A part of a payment that somebody has to see arrive, or that did not arrive in the last days. */
+const awaitedPartSchema = z.strictObject({
+  payment: z.string(),
+  /** Its place among the payment's parts, from 1 on. */
+  part: z.int(),
+  methodName: z.string(),
+  amount: amountSchema,
+  reference: z.string().optional(),
+  confirmation: z.enum(partConfirmations).exclude(['confirmed']),
+  /** The sale that it pays. */
+  transactionId: z.string().optional(),
+  personName: z.string().optional(),
+  /** The name of the member who took it. */
+  takenBy: z.string(),
+  isOwn: z.boolean(),
+  creationDate: instantSchema,
+})
+
+const chosenPart = {
+  /** Its place among the payment's parts, from 1 on. */
+  part: z.int().min(1).max(MAX_PARTS),
+}
+
+export type AwaitedPart = z.output<typeof awaitedPartSchema>
 export type Payment = z.output<typeof paymentSchema>
 export type PaymentInput = z.output<typeof paymentInputSchema>
 export type PaymentList = z.output<typeof paymentListSchema>
@@ -206,6 +230,46 @@ export const paymentsApi = {
     summary: 'One money movement with its details.',
     needs: 'documents',
     params: idParams,
+    answer: dataOf(paymentSchema),
+  },
+  'payments.awaited': {
+    ...read,
+    summary:
+      'The parts of payments that somebody has to see arrive, oldest first, and what did not arrive in the last seven days.',
+    needs: 'documents',
+    answer: allOf(awaitedPartSchema),
+  },
+  'payments.confirm': {
+    needs: 'sell',
+    writes: true,
+    status: 200,
+    summary: 'Say that an awaited part of a payment arrived.',
+    params: idParams,
+    body: z.strictObject(chosenPart),
+    answer: dataOf(paymentSchema),
+  },
+  'payments.miss': {
+    needs: 'sell',
+    writes: true,
+    status: 200,
+    summary:
+      'Say that an awaited part of a payment did not arrive: its money is taken back. What the final consumer paid becomes a general expense.',
+    params: idParams,
+    body: z.strictObject(chosenPart),
+    answer: dataOf(paymentSchema),
+  },
+  'payments.change_method': {
+    needs: 'sell',
+    writes: true,
+    status: 200,
+    summary: 'Say that a part of a payment moved by another method. Its amount stays.',
+    params: idParams,
+    body: z.strictObject({
+      ...chosenPart,
+      /** The `$id` of a payment method; `cash` is cash. */
+      method: requiredTextSchema(1, 40),
+      reference: lineSchema(40).optional(),
+    }),
     answer: dataOf(paymentSchema),
   },
   'payment_stats.get': {

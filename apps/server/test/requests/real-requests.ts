@@ -78,6 +78,12 @@ const moneyRequests = (world: World) => {
     'payments.list': [
       { query: { search: 'a', tab: 'all', sort: 'creationDate', tag: 'Caja', tagged: 'true', cash: 'in', ...day } },
     ],
+    'payments.awaited': [{}],
+    'payments.confirm': [{ params: { id: world.awaitedPayment }, body: { part: 1 } }],
+    'payments.miss': [{ params: { id: world.awaitedPayment }, body: { part: 2 } }],
+    'payments.change_method': [
+      { params: { id: world.payment }, body: { part: 1, method: world.paymentMethod, reference: '0042' } },
+    ],
     'payments.get': [{ params: { id: world.payment } }],
     'payments.accounts': [{ query: { search: 'a', tab: 'all', sort: 'name', at: day.end, owed: 'any', ...page } }],
     'payment_stats.get': [{ query: { startDate: day.start, endDate: day.end } }],

@@ -115,6 +115,8 @@ const fields: Readonly<Record<string, Field>> = {
   transactionId: text('Venta'),
 
   'payment_method.kind': { label: 'Tipo', kind: methodKindLabels },
+  paidBy: text('Con qué se pagó'),
+  confirmation: { label: 'Llegada', kind: { awaited: 'Por confirmar', confirmed: 'Llegó', missed: 'No llegó' } },
   isHidden: flag('Oculto'),
   asksReference: flag('Pide número'),
   isConfirmedLater: flag('Se confirma después'),

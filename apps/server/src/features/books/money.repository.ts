@@ -111,6 +111,15 @@ const INSERT_PARTS = statement(
        as part (payment_id, place, method, amount, reference, confirmation, fund)`,
 )
 
+const REMOVE_PARTS = statement(
+  'books.remove_payment_parts',
+  `delete from payment_part where business_id = $1 and payment_id = $2`,
+)
+const SET_TENDERED = statement(
+  'books.set_tendered',
+  `update payment set tendered = $3 where business_id = $1 and id = $2`,
+)
+
 export const moneyRepository = {
   /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
   lockAccounts: (tx: BusinessTx, people: readonly string[]): Promise<Account[]> => tx.rows(LOCK, [people]),
@@ -142,6 +151,13 @@ export const moneyRepository = {
       changes.map(({ initialPaid }) => initialPaid),
       tx.now,
     ])
+  },
+
+  /** Replaces the methods of a stored money movement. */
+  replaceParts(tx: BusinessTx, record: PaymentRecord): void {
+    tx.write(REMOVE_PARTS, [record.id])
+    tx.write(SET_TENDERED, [record.id, record.tendered])
+    insertParts(tx, [record])
   },
 
   /** Inserts money movements that a member of the business made, with their details. */

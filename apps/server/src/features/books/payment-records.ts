@@ -67,7 +67,9 @@ export const madeBy = (payment: NewPayment, by: PaidBy): NewPayment => {
   const { record } = payment
   const isOutgoing = operations[record.operation].cash !== 'in'
   if (by.tendered !== undefined && isOutgoing) refuse('tendered_outgoing', undefined, 'tendered')
-  return { ...payment, record: { ...record, ...by } }
+  // Nobody waits for money that goes out.
+  const parts = isOutgoing ? by.parts.map((part) => ({ ...part, confirmation: undefined })) : by.parts
+  return { ...payment, record: { ...record, ...by, parts } }
 }
 
 /** A payment on one sale or purchase; a negative amount is an adjustment, which takes back what was paid. */

@@ -12,7 +12,7 @@ import type {
   StoredDocument,
   TransactionRecord,
 } from './document-records.ts'
-import type { NewPayment } from './payment-record.ts'
+import type { NewPayment, PaymentRecord } from './payment-record.ts'
 
 /**
  * A change of one document. Functions like `effectivized` and `settled` take a posting and answer the next, so that the
@@ -51,12 +51,20 @@ export interface Decided {
   readonly postings?: readonly Posting[]
   /** Money movements that somebody entered by themselves: each has a row of its own in the audit. */
   readonly payments?: readonly NewPayment[]
+  /** Money movements of before whose methods change; amounts stay. */
+  readonly changed?: readonly ChangedPayment[]
   /** The other documents that the payments pay. */
   readonly paid?: readonly DocumentChange[]
   /** The contacts that are new and begin with a balance. */
   readonly openings?: readonly Opening[]
   /** The locked accounts by person; a balance without an account here cannot change. */
   readonly accounts?: ReadonlyMap<string, Account> | undefined
+}
+
+export interface ChangedPayment {
+  readonly action: 'confirm' | 'miss' | 'change_method'
+  readonly before: PaymentRecord
+  readonly after: PaymentRecord
 }
 
 export interface Opening {

@@ -1,4 +1,4 @@
-import { addDocumentFigures, addGoodsFigures, addPaymentFigures } from '#features/figures'
+import { addDocumentFigures, addGoodsFigures, addPaymentFigures, replacePaymentFigures } from '#features/figures'
 import { writeDispatches, writeReceipts } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -12,14 +12,15 @@ import {
   type StoredDocument,
 } from './document-records.ts'
 import { documentsRepository } from './documents.repository.ts'
-import type { Decided, Posting, Opening } from './posting.ts'
+import type { ChangedPayment, Decided, Posting, Opening } from './posting.ts'
 import { leaveVoucherRequest } from './voucher-request.ts'
 import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/domain/account/entries'
+import { CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { addMoney, sumMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { refuse, refuseAny } from '#platform/refusal'
-import type { NewPayment } from './payment-record.ts'
+import type { NewPayment, PaymentRecord } from './payment-record.ts'
 
 /**
  * Writes the decisions of a unit of work: documents with their goods, money movements, accounts, figures and audit,
@@ -37,6 +38,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   moneyRepository.insertPayments(tx, made, context.userId)
   moneyRepository.changeAccounts(tx, changes)
   for (const { record } of made) addPaymentFigures(tx, record)
+  for (const change of decided.changed ?? []) changePayment(tx, context, change)
   for (const change of [...postings, ...paid]) addDocumentFigures(tx, change.stored, change.record)
 
   for (const posting of postings) auditOperations(tx, context, posting)
@@ -59,6 +61,20 @@ export const writeDocument = (
   const version = stored === undefined ? 1 : stored.version + 1
   return answeredDocument({ record: { ...record, updatedAt: tx.now, version }, lines })
 }
+
+/** Replaces the parts of a stored and locked money movement. */
+const changePayment = (tx: BusinessTx, context: CallContext, { action, before, after }: ChangedPayment): void => {
+  moneyRepository.replaceParts(tx, after)
+  if (action === 'change_method') replacePaymentFigures(tx, before, after)
+  const [was, is] = [before, after].map(auditedParts)
+  recordChange(tx, context, { action, entity: 'payment', entityId: after.id, before: was, after: is })
+  tx.changed('payments', after.id, 'update')
+}
+
+const auditedParts = ({ parts }: PaymentRecord) => ({
+  paidBy: parts.length === 0 ? CASH_METHOD_NAME : parts.map(({ methodName }) => methodName).join(' · '),
+  confirmation: parts.find(({ confirmation }) => confirmation !== undefined)?.confirmation,
+})
 
 /** A new document with its lines, or the lines of a stored one. */
 const writeLines = (tx: BusinessTx, posting: Posting): void =>

@@ -34,6 +34,15 @@ export const addPaymentFigures = (tx: BusinessTx, payment: CountedPayment): void
   ])
 }
 
+/** Every write that changes the methods of a stored money movement calls this: its total stays. */
+export const replacePaymentFigures = (tx: BusinessTx, before: CountedPayment, after: CountedPayment): void =>
+  addAll(tx, [
+    ...methodFigures(before.operation, before.parts, before.occurredAt, true),
+    ...fundFigures(before, true),
+    ...methodFigures(after.operation, after.parts, after.occurredAt),
+    ...fundFigures(after),
+  ])
+
 interface CountedPayment extends LyingPayment {
   readonly operation: PaymentOperation
   readonly occurredAt: string

@@ -4,6 +4,7 @@ export {
   addGoodsFigures,
   addPaymentFigures,
   addStockFigures,
+  replacePaymentFigures,
   addTransferFigures,
   recountFigures,
 } from './add-figures.ts'

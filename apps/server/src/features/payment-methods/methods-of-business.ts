@@ -1,6 +1,6 @@
 import { methodKindOfFund } from '@trastienda/domain/account/funds'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
-import { paidParts, type Paying } from '@trastienda/domain/account/payment-parts'
+import { paidParts, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
 import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { FundRecord } from '#features/funds'
@@ -72,13 +72,23 @@ export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRec
   const { parts, tendered } = outcome.value
   return {
     tendered,
-    parts: parts.map(({ method, amount, reference }) => {
-      const { name, kind, fund, isConfirmedLater } = known.get(method) ?? CASH
-      const confirmation = isConfirmedLater ? 'awaited' : undefined
-      return { method, methodName: name, kind, fund, amount, reference, confirmation }
-    }),
+    parts: parts.map((part) => partBy(known.get(part.method) ?? CASH, part)),
   }
 }
+
+/** An amount that moves by a method. */
+export const partBy = (
+  { id, name, kind, fund, isConfirmedLater }: MethodRecord,
+  { amount, reference }: Pick<PaymentPart, 'amount' | 'reference'>,
+): StoredPart => ({
+  method: id,
+  methodName: name,
+  kind,
+  fund,
+  amount,
+  reference,
+  confirmation: isConfirmedLater ? 'awaited' : undefined,
+})
 
 /**
  * The method by which a locked fund's money moves where nobody says one: an offered one that leads there, or one of the fund's own name,

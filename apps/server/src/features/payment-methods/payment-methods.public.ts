@@ -1,1 +1,9 @@
-export { methodInto, methodNames, methodsFor, paidBy, type PaidBy, type StoredPart } from './methods-of-business.ts'
+export {
+  methodInto,
+  methodNames,
+  methodsFor,
+  paidBy,
+  partBy,
+  type PaidBy,
+  type StoredPart,
+} from './methods-of-business.ts'

@@ -72,13 +72,18 @@ const isCashMovement = (input: PaymentInput): input is CashMovement =>
   input.checkingAccountPayment !== true && input.transactionPayment !== true
 
 /** A payment that the rules allow, with the locked records that it pays. */
-interface Entered {
+export interface Entered {
   readonly payment: NewPayment
   readonly documents: readonly TransactionRecord[]
   readonly account: Account | undefined
 }
 
-const entered = (tx: BusinessTx, context: CallContext, input: PaymentInput, remarks: Remarks): Promise<Entered> => {
+export const entered = (
+  tx: BusinessTx,
+  context: CallContext,
+  input: PaymentInput,
+  remarks: Remarks,
+): Promise<Entered> => {
   if (isCashMovement(input)) return Promise.resolve(cashMovement(tx, context, input, remarks))
   if (input.checkingAccountPayment === true) return onAccount(tx, context, input, remarks)
   return input.toTransactionId === INITIAL_BALANCE

@@ -129,7 +129,7 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
 }
 
 /** Refuses a payment by its id to a member who does not see it in the lists. @throws Refusal not_found */
-const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
+export const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
   const { operation, occurredAt, person } = record
   requireSeen(seenOperations(context.capabilities), operation)
   const { start = occurredAt, end = occurredAt } = await rangeSeenBy(tx, context, {

@@ -104,6 +104,9 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'credit_note.make_effective': ['transactions', 'products', 'stock', 'people'],
   'credit_note.make_paid': ['transactions', 'people', 'payments'],
   'payments.add': ['payments', 'people', 'transactions'],
+  'payments.confirm': ['payments'],
+  'payments.miss': ['payments', 'people', 'transactions'],
+  'payments.change_method': ['payments'],
 
   // An import is many calls: its screen reads everything again after the last.
   'import.apply': [],

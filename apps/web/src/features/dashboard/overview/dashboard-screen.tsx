@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { useRef } from 'react'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
+import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
@@ -35,6 +36,7 @@ export function DashboardScreen() {
     <Stack gap="lg" pb="xl">
       <Title order={1}>Hola, {name}</Title>
       <WaitingSalesNotice />
+      <AwaitedNotice />
       {isSettingUp && (
         <PartBoundary>
           <FirstSteps />

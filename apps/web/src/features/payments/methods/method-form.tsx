@@ -94,11 +94,18 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
         {...form.getInputProps('discount')}
       />
       {!isCash && (
-        <Switch
-          label="Pide un número"
-          description="El del cupón o la transferencia, al cobrar."
-          {...form.getInputProps('asksReference', { type: 'checkbox' })}
-        />
+        <>
+          <Switch
+            label="Pide un número"
+            description="El del cupón o la transferencia, al cobrar."
+            {...form.getInputProps('asksReference', { type: 'checkbox' })}
+          />
+          <Switch
+            label="Se confirma después"
+            description="El cobro queda por confirmar hasta que alguien ve que el dinero llegó."
+            {...form.getInputProps('isConfirmedLater', { type: 'checkbox' })}
+          />
+        </>
       )}
       {method !== undefined && !isCash && (
         <Switch

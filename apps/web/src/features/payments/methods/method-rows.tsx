@@ -103,5 +103,5 @@ const aboutMethod = ({ $id, kind, discount, isConfirmedLater }: PaymentMethod): 
   [
     $id === CASH_METHOD ? 'Siempre está' : methodKindLabels[kind],
     ...(discount > 0 ? [`${formatPercent(discount)} de descuento`] : []),
-    ...(isConfirmedLater ? ['Se confirma cuando llega'] : []),
+    ...(isConfirmedLater ? ['Se confirma después'] : []),
   ].join(' · ')

@@ -10,6 +10,7 @@ import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentPanel } from '../public/payment-popups.tsx'
+import { AwaitedNotice } from '../public/awaited-notice.tsx'
 import { MethodFigures } from '../public/method-figures.tsx'
 import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
 import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
@@ -67,7 +68,12 @@ export function PaymentsScreen() {
           readPage: (asked) => readPayments(state.filter, asked),
           totalsOf: ({ totals }) => (totals === undefined ? [] : [`Total ${formatMoney(totals.total)}`]),
         }}
-        summary={<WaitingSalesNotice isOfCash />}
+        summary={
+          <>
+            <WaitingSalesNotice isOfCash />
+            <AwaitedNotice />
+          </>
+        }
         {...table}
         empty={{
           icon: IconCash,

@@ -8,6 +8,7 @@ import { AllocationsTable } from '#features/accounts/public/allocations-table.ts
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
+import { PaidMethods } from './change-method.tsx'
 import { partsText } from './parts-text.ts'
 import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
@@ -58,7 +59,9 @@ const paymentColumns = (timeZone: string, hasMethods: boolean): Columns<Payment>
     cell: ({ paymentOperation }) => <OperationLabel operation={paymentOperation} />,
     namesRow: true,
   },
-  ...(hasMethods ? [{ id: 'parts', header: 'Medio', text: partsText } as const] : []),
+  ...(hasMethods
+    ? [{ id: 'parts', header: 'Medio', text: partsText, cell: (payment: Payment) => <PaidMethods payment={payment} /> }]
+    : []),
   { id: 'comment', header: 'Comentario', text: ({ comment }) => comment, isPrintOnly: true },
   {
     id: 'total',

@@ -63,6 +63,12 @@ export const paymentsQueries = {
       queryFn: ({ signal }) => readPayments(filter, { page }, signal),
       placeholderData: keepPreviousData,
     }),
+  /** What somebody has to see arrive. */
+  awaited: () =>
+    queryOptions({
+      queryKey: ['payments', 'awaited'],
+      queryFn: async ({ signal }) => (await call('payments.awaited', {}, { signal })).data,
+    }),
   stats: (range: DayRange, timeZone: string) =>
     queryOptions({
       queryKey: ['payments', 'stats', { range, timeZone }],

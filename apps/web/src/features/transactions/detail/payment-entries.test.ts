@@ -19,9 +19,9 @@ test('a payment on account shows only its part for this transaction, oldest firs
     ),
     payment('p1', '18', [{ transaction: 'V00000001', total: money(60) }], 'efectivo'),
   ]
-  expect(paymentEntries(payments, 'V00000001')).toEqual([
-    { key: 'p1-0', creationDate: '2026-11-18T12:00:00.000Z', comment: 'efectivo', method: 'Efectivo', total: 60 },
-    { key: 'p2-0', creationDate: '2026-11-20T12:00:00.000Z', comment: 'ajuste', method: 'Efectivo', total: -10 },
+  expect(paymentEntries(payments, 'V00000001')).toMatchObject([
+    { key: 'p1-0', creationDate: '2026-11-18T12:00:00.000Z', comment: 'efectivo', payment: payments[1], total: 60 },
+    { key: 'p2-0', creationDate: '2026-11-20T12:00:00.000Z', comment: 'ajuste', payment: payments[0], total: -10 },
   ])
 })
 

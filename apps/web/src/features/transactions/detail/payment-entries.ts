@@ -1,7 +1,6 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
-import { partsText } from '#features/payments/public/parts-text.ts'
 import { isCreditNote } from '../effect/permitted-actions.ts'
 
 /** One payment's part for one transaction. */
@@ -9,8 +8,8 @@ export interface PaymentEntry {
   key: string
   creationDate: string
   comment?: string
-  /** The methods of the payment; undefined if it moved no money. */
-  method: string | undefined
+  /** The payment; undefined if it moved no money. */
+  payment: Payment | undefined
   /** Negative if an adjustment took back a payment. */
   total: Money
 }
@@ -22,30 +21,31 @@ export interface PaymentEntry {
 export function paymentEntries(payments: readonly Payment[], transactionId: string): PaymentEntry[] {
   if (isCreditNote(transactionId)) return payments.flatMap(noteEntries)
   return payments
-    .flatMap(({ $id, creationDate, comment, details, ...payment }) =>
-      details
+    .flatMap((payment) =>
+      payment.details
         .filter(({ transaction }) => transaction === transactionId)
         .map((detail, place) => ({
-          key: `${$id}-${place}`,
-          creationDate,
-          comment,
-          method: payment.paymentOperation === 'creditNote' ? undefined : partsText(payment),
+          key: `${payment.$id}-${place}`,
+          creationDate: payment.creationDate,
+          comment: payment.comment,
+          payment: payment.paymentOperation === 'creditNote' ? undefined : payment,
           total: detail.total,
         })),
     )
     .sort((left, right) => left.creationDate.localeCompare(right.creationDate))
 }
 
-function noteEntries({ $id, creationDate, paymentOperation, details, total, parts }: Payment): PaymentEntry[] {
+function noteEntries(payment: Payment): PaymentEntry[] {
+  const { $id, creationDate, paymentOperation, details, total } = payment
   if (details.length === 0) {
     const comment = operations[paymentOperation].label
-    return [{ key: $id, creationDate, comment, method: partsText({ parts }), total }]
+    return [{ key: $id, creationDate, comment, payment, total }]
   }
   return details.map((detail, place) => ({
     key: `${$id}-${place}`,
     creationDate,
     comment: `Se aplicó a ${detail.transaction ?? ''}`,
-    method: undefined,
+    payment: undefined,
     total: detail.total,
   }))
 }

@@ -6,6 +6,8 @@ import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { useMemo, useState } from 'react'
+import { PaidMethods, useMayChangeMethod } from '#features/payments/public/change-method.tsx'
+import { partsText } from '#features/payments/public/parts-text.ts'
 import { TransactionPaymentPopup } from '#features/payments/public/payment-popups.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -26,14 +28,24 @@ const columnsIn = (timeZone: string, hasMethods: boolean): Columns<PaymentEntry>
     width: '8rem',
   },
   { id: 'comment', header: 'Comentario', text: ({ comment }) => comment ?? '' },
-  ...(hasMethods ? [{ id: 'method', header: 'Medio', text: ({ method }: PaymentEntry) => method ?? '' }] : []),
+  ...(hasMethods
+    ? [
+        {
+          id: 'method',
+          header: 'Medio',
+          text: ({ payment }: PaymentEntry) => (payment === undefined ? '' : partsText(payment)),
+          cell: ({ payment }: PaymentEntry) => payment !== undefined && <PaidMethods payment={payment} />,
+        },
+      ]
+    : []),
   { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
 ]
 
 /** The payments of a transaction with their dates, the rest, and the buttons to pay or adjust it. */
 export function PaymentsTab({ detail: { transaction, payments, can } }: { detail: TransactionDetail }) {
   const timeZone = useTimeZone()
-  const hasMethods = payments.some(({ parts }) => parts !== undefined)
+  const mayChange = useMayChangeMethod()
+  const hasMethods = mayChange || payments.some(({ parts }) => parts !== undefined)
   const columns = useMemo(() => columnsIn(timeZone, hasMethods), [timeZone, hasMethods])
   const entries = useMemo(() => paymentEntries(payments, transaction.id), [payments, transaction.id])
   const mayRefund = useMay('refund')

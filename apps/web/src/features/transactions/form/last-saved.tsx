@@ -1,16 +1,22 @@
 import { Anchor, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatTime } from '@trastienda/domain/calendar/format-date'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
-import { CREATED, EFFECTIVE } from '@trastienda/domain/transaction/status'
+import { CREATED, EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
+import { useState } from 'react'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
+import { ChangeMethodPopup, useMayChangeMethod } from '#features/payments/public/change-method.tsx'
 import { PriceHints } from '#features/price-lists/public/price-hints.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
-import { SendButton } from '#ui/send/send-button.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import type { Operation } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { useTakeFurther } from '../draft/use-take-further.ts'
+import { transactionsQueries } from '../public/transactions.queries.ts'
 import { hasVouchers } from '../invoicing/has-vouchers.ts'
 import { InvoiceButton } from '../invoicing/invoice-button.tsx'
 import classes from './last-saved.module.css'
@@ -50,7 +56,8 @@ const takeLabels = {
 } as const satisfies Record<Operation, string>
 
 function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSavedProps['onTaken'] }) {
-  const { id, status, summary } = saved.transaction
+  const { id, status, summary, modificationDate } = saved.transaction
+  const timeZone = useTimeZone()
   const operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
   const { print, isPrinting } = usePrintTransactions()
   const { take, isTaking } = useTakeFurther(onTaken)
@@ -58,7 +65,8 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
     <Group gap="sm">
       <output key={`${id} ${status}`} className={classes.words} data-open={status === CREATED || undefined}>
         <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}>
-          Última: {id} · {savedWords(operation, status)} · {formatMoney(summary.total)}
+          Última: {id} · {savedWords(operation, status)} · {formatMoney(summary.total)} ·{' '}
+          {formatTime(modificationDate, timeZone)}
         </Anchor>
       </output>
       {status === CREATED && (
@@ -79,8 +87,25 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
       >
         Imprimir
       </SendButton>
+      {status === PAID && <ChangeMethodOf id={id} />}
       {status >= EFFECTIVE && hasVouchers(id) && <InvoiceButton id={id} label="Facturar" />}
       {saved.effective !== undefined && <PriceHints results={[saved.effective]} />}
     </Group>
+  )
+}
+
+/** Puts a wrong method of the last charge right. */
+function ChangeMethodOf({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mayChange = useMayChangeMethod()
+  const { data } = useQuery({ ...transactionsQueries.detail(id), enabled: isOpen })
+  if (!mayChange) return null
+  return (
+    <>
+      <WriteButton sends="payments.change_method" size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        Cambiar medio
+      </WriteButton>
+      <ChangeMethodPopup opened={isOpen} onClose={() => setIsOpen(false)} payment={data?.payments.at(-1)} />
+    </>
   )
 }

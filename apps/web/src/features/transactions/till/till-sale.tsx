@@ -4,6 +4,7 @@ import type { Person } from '@trastienda/contract/people.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
 import { useIsConsultation } from '#platform/session/consultation.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -111,6 +112,7 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
           </Notice>
         )}
         <FormNotices operation="sale" handle={handle} />
+        <AwaitedNotice />
         <MissedScans scans={form.scans} onCreate={createProduct} />
       </div>
       <TillSide

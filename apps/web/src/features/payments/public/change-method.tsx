@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import type { Payment } from '@trastienda/contract/payments.contract'
+import { operations } from '@trastienda/domain/account/operations'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { useMay } from '#platform/session/permissions.ts'
+import { IconPencil } from '#ui/icon/icons.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { partsText } from './parts-text.ts'
+import { useOfferedMethods } from './payment-methods.queries.ts'
+
+export const ChangeMethodPopup = lazyPopup(async () => (await import('./change-method-popup.tsx')).ChangeMethodPopup)
+
+/** Whether there is another method to change to, and somebody who may or can ask for it. */
+export const useMayChangeMethod = (): boolean => {
+  const hasMethods = useOfferedMethods().length > 1
+  return useMay('sell') && hasMethods
+}
+
+/** The methods of a payment, and the button that puts a wrong one right. */
+export function PaidMethods({ payment }: { payment: Payment }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const mayChange = useMayChangeMethod()
+  const text = partsText(payment)
+  const isMoney = operations[payment.paymentOperation].cash !== 'none'
+  return (
+    <>
+      {isMoney && text}
+      {isMoney && mayChange && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={26}
+          ml={4}
+          aria-label={`Cambiar medio de ${formatMoney(payment.total)}: ${text}`}
+          title="Cambiar medio"
+          onClick={(event) => {
+            event.stopPropagation()
+            setIsOpen(true)
+          }}
+        >
+          <IconPencil size={15} aria-hidden />
+        </ActionIcon>
+      )}
+      <ChangeMethodPopup opened={isOpen} onClose={() => setIsOpen(false)} payment={payment} />
+    </>
+  )
+}
