@@ -28,8 +28,11 @@ test('palette, shortcut sheet and menu answer to their keys, and a folded menu s
   await expect(unfold).toHaveAttribute('aria-expanded', 'false')
   expect((await page.context().cookies()).find(({ name }) => name === 'sidebar_closed')?.value).toBe('1')
   await unfold.click()
-  await expect(page.getByText('Atención al cliente')).toBeVisible()
-  await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible()
+  await expect(
+    page.getByText(/^Atención al cliente: lunes a domingos de 9 a 21\. Versión \d+\.\d+\.\d+$/),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Nueva Venta' }).first().click()
+  await page.waitForURL('**/transactions/details/new/sale')
 })
 
 test('the menu shows the entry of the present screen also where it is taller than the window', async ({

@@ -63,6 +63,16 @@ test('the dashboard adds up to the rows that it shows, and follows another till'
   await expect(tile(page, 'TOTAL GASTOS', '$ 40,00')).toBeVisible()
   await expect(tile(page, 'BALANCE', '$ 260,00')).toBeVisible()
   await expect(page.getByText('en curso')).toBeVisible()
+  await expect(page.getByText('en 3 ventas')).toBeVisible()
+  await expect(page.getByText('salió $ 40,00')).toBeVisible()
+  for (const figure of [
+    'Vendiste: $ 300,00',
+    'Entró en caja: $ 0,00',
+    'Debés: $ 0,00',
+    'Sin stock: 0',
+    'Bajo costo: 0',
+  ])
+    await expect(page.getByRole('button', { name: `${figure}. Ver de qué se compone` })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Ganancias netas por mes' })).toBeVisible()
   await page.getByRole('button', { name: 'Ver los importes' }).click()
   await expect(page.getByRole('table', { name: /^Ganancias netas/ }).getByText('$ 260,00')).toHaveCount(2)
@@ -82,6 +92,19 @@ test('the dashboard adds up to the rows that it shows, and follows another till'
 
   await sell(shop, '2', 1000)
   await expect(tile(page, 'BALANCE', '$ 1.260,00')).toBeVisible()
+  await tile(page, 'Vendiste', '$ 1.300,00').click()
+  await expect(dialog(page).getByText('1 a 4 de 4')).toBeVisible()
+  await page.keyboard.press('Escape')
+  const screens = [
+    ['Entró en caja: $ 0,00', /payments\?from=/],
+    ['Sin stock: 0', /product\/stock\?tab=noStock/],
+    ['Bajo costo: 0', /price\/lists\?.*belowCost=true/],
+  ] as const
+  for (const [figure, address] of screens) {
+    await page.getByRole('button', { name: `${figure}. Ver de qué se compone` }).click()
+    await expect(page).toHaveURL(address)
+    await page.goBack()
+  }
 })
 
 test('what sales left adds up, and a customer of the ranking opens the sales behind the figure', async ({

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSettings } from '#features/settings/public/use-settings.ts'
-import { tillDevice } from '#features/transactions/public/till-device.ts'
+import { useNewSale } from '#app/navigation/use-new-sale.ts'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 
 type Panel = 'palette' | 'shortcuts'
@@ -16,14 +15,11 @@ interface Panels {
 export function usePanels(): Panels {
   const [panel, setPanel] = useState<Panel>()
   const navigate = useNavigate()
-  const isTill = useSettings().till !== undefined
+  const newSale = useNewSale()
   useShortcuts({
     palette: () => setPanel(panel === 'palette' ? undefined : 'palette'),
     sheet: () => setPanel('shortcuts'),
-    newSale: () =>
-      isTill && tillDevice().isOpenedByF2
-        ? void navigate({ to: '/counter' })
-        : void navigate({ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }),
+    newSale: () => void navigate(newSale()),
     newPurchase: () => void navigate({ to: '/transactions/details/new/$operation', params: { operation: 'purchase' } }),
   })
   return { panel, open: setPanel, close: () => setPanel(undefined) }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#ui/icon/icons.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
@@ -6,6 +6,7 @@ import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { permittedNavigation } from '#app/navigation/navigation.ts'
 import { useMayOpen } from '#app/navigation/screen-rights.ts'
 import { useHome } from '#platform/session/permissions.ts'
+import { NewSaleLink } from './new-sale-link.tsx'
 import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
 import classes from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -34,6 +35,7 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
         </Link>
       )}
       <nav ref={nav} className={classes.nav} aria-label="Menú principal">
+        <NewSaleLink isClosed={isClosed} {...(onFollow ? { onFollow } : {})} />
         <ul className={classes.list}>
           {navigation.map((entry) => (
             <li key={entry.label} className={classes.entry}>
@@ -63,13 +65,12 @@ function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
 }
 
 function SupportAndVersion() {
+  const version = import.meta.env.VITE_VERSION
+  const whole = `Atención al cliente: lunes a domingos de 9 a 21. Versión ${version}`
   return (
-    <span>
-      Atención al cliente
-      <br />
-      Lunes a domingos de 9 a 21
-      <br />
-      Versión {import.meta.env.VITE_VERSION}
+    <span title={whole}>
+      <VisuallyHidden>{whole}</VisuallyHidden>
+      <span aria-hidden>Lun. a dom. de 9 a 21 · {version}</span>
     </span>
   )
 }

@@ -26,14 +26,14 @@ interface TabsWithCountsProps {
 }
 
 /** More tabs stay in one row that scrolls, with a field beside it that finds a tab by its name. */
-const MOST_IN_ROWS = 9
+const MOST_IN_ROW = 6
 
 /**
  * Tabs with the number of their rows. A single tab without a count is hidden; all tabs share one panel, whose content
  * follows `value`.
  */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
-  const isMany = tabs.length > MOST_IN_ROWS
+  const isMany = tabs.length > MOST_IN_ROW
   const list = useChosenInView<HTMLDivElement>(tabs.findIndex((tab) => tab.value === value))
   return (
     <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
@@ -47,7 +47,9 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
             <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
               {tab.label}
               {'count' in tab && (
-                <span className={classes.count}>{tab.count === undefined ? '\u00A0' : formatCount(tab.count)}</span>
+                <span className={classes.count} data-none={tab.count === 0 || undefined}>
+                  {tab.count === undefined ? '\u00A0' : formatCount(tab.count)}
+                </span>
               )}
             </Tabs.Tab>
           ))}

@@ -1,5 +1,7 @@
 import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Settings } from '@trastienda/contract/settings.contract'
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { useRef } from 'react'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
@@ -9,13 +11,22 @@ import { useMay } from '#platform/session/permissions.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { DailyStatistics } from '../days/daily-statistics.tsx'
-import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.ts'
+import { dashboardQueries, daysListSettings, hasSold, readYear, yearIn } from '../public/dashboard.queries.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { NetProfit } from './net-profit.tsx'
+import { TodayFigures } from './today-figures.tsx'
+
+/** Whether the business has sold anything yet; the settings say so for a shop at work without a question. */
+function useHasSold(settings: Settings): boolean {
+  const isKnown = hasSold(settings)
+  return useQuery({ ...dashboardQueries.hasSale(), enabled: !isKnown }).data === true || isKnown
+}
 
 /** The screen after signing in: the first steps, and the business's figures. */
 export function DashboardScreen() {
-  const { name, timeZone } = useSettings()
+  const settings = useSettings()
+  const { name, timeZone } = settings
+  const isSelling = useHasSold(settings)
   const navigate = useNavigate()
   const isSettingUp = useMay('catalogue')
   const days = useRef<HTMLElement>(null)
@@ -40,6 +51,11 @@ export function DashboardScreen() {
       {isSettingUp && (
         <PartBoundary>
           <FirstSteps />
+        </PartBoundary>
+      )}
+      {isSelling && (
+        <PartBoundary>
+          <TodayFigures timeZone={timeZone} />
         </PartBoundary>
       )}
       <PartBoundary>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import type { Settings } from '@trastienda/contract/settings.contract'
-import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
+import { businessDayOf, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { yearsSince } from '@trastienda/domain/calendar/month'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { call } from '#platform/api/api.ts'
@@ -11,7 +11,7 @@ import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
 
 /** The number of the last sale is 0 until there is one. */
-const hasSold = ({ transactionSettings }: Settings): boolean => Number(transactionSettings.lastInvoice) > 0
+export const hasSold = ({ transactionSettings }: Settings): boolean => Number(transactionSettings.lastInvoice) > 0
 
 export const daysListSettings = {
   tabs: ['all'],
@@ -73,6 +73,35 @@ export const dashboardQueries = {
         const first = date === undefined ? undefined : Number(businessDayOf(date, timeZone).slice(0, 4))
         return yearsSince(first, yearIn(timeZone))
       },
+    }),
+  /** What came in and went out of the cash on a day. */
+  cashOf: (day: BusinessDay, timeZone: string) =>
+    queryOptions({
+      queryKey: ['payments', 'of-day', day, timeZone],
+      queryFn: async ({ signal }) => {
+        const query = { ...daysRange(day, day, timeZone), pageSize: 1 }
+        return (await call('payments.list', { query }, { signal })).totals
+      },
+    }),
+  /** The sums of all accounts. */
+  owed: () =>
+    queryOptions({
+      queryKey: ['people', 'owed'],
+      queryFn: async ({ signal }) => (await call('payments.accounts', { query: { pageSize: 1 } }, { signal })).totals,
+    }),
+  /** How many products with stock control have none. */
+  withoutStock: () =>
+    queryOptions({
+      queryKey: ['products', 'without-stock'],
+      queryFn: async ({ signal }) =>
+        (await call('products.stock', { query: { tab: 'noStock', pageSize: 1 } }, { signal })).total,
+    }),
+  /** How many products cost more than their price. */
+  belowCost: () =>
+    queryOptions({
+      queryKey: ['products', 'below-cost'],
+      queryFn: async ({ signal }) =>
+        (await call('products.list', { query: { belowCost: 'true', pageSize: 1 } }, { signal })).total,
     }),
   /** The ticks of the first-steps checklist, each under the collection whose changes set it. */
   hasProduct: () =>
