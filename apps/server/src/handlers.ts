@@ -22,6 +22,8 @@ import { createDashboardService } from './features/dashboard/dashboard.service.t
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { createExchanges } from './features/exchanges/exchanges.service.ts'
+import { exchangesRoutes } from './features/exchanges/exchanges.routes.ts'
 import { createFilesService } from './features/files/files.service.ts'
 import { counterRoutes } from './features/identity/counter/counter.routes.ts'
 import { createOwnSessionsService } from './features/identity/counter/own-sessions.service.ts'
@@ -56,6 +58,8 @@ import { createReceiving } from './features/offline-sales/receive-sale.ts'
 import { createPaymentMethods } from './features/payment-methods/payment-methods.service.ts'
 import { paymentMethodsRoutes } from './features/payment-methods/payment-methods.routes.ts'
 import { createPaymentCorrections } from './features/payments/payment-corrections.service.ts'
+import { createStoreCredits } from './features/payment-methods/store-credits.service.ts'
+import { storeCreditsRoutes } from './features/payment-methods/store-credits.routes.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
 import { createPaymentReads } from './features/payments/payment-reads.service.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -132,6 +136,8 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
     ...backupsRoutes(createBackupsService(database, clock, parts.backups)),
     ...staffRoutes(teamServices(parts, unit, tasks)),
+    ...storeCreditsRoutes(createStoreCredits(unit)),
+    ...exchangesRoutes(createExchanges(unit)),
     ...categoriesRoutes(createCategoriesService(unit)),
     ...zonesRoutes(createZonesService(unit)),
     ...rolesRoutes(createRolesService(unit)),

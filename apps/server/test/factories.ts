@@ -159,6 +159,13 @@ export const becomeResponsable = async (member: Member, pricesIncludeVat = false
   await member.call('settings.update_prices', { body: { pricesIncludeVat } })
 }
 
+/** A store credit for one of a product that comes back; returns its code. */
+export const addStoreCredit = async (member: Member, sale: string, product: string, amount = 100): Promise<string> => {
+  const returned = { detailLines: [{ product, quantity: 1 }] }
+  const body = { sale, returned, parts: [{ method: 'store_credit', amount }] }
+  return (await member.call('exchange.add', { body })).body.data.storeCredit?.code ?? ''
+}
+
 /** A sale, made effective and paid on demand; returns its id. */
 export const addSale = async (
   member: Member,

@@ -1,5 +1,15 @@
 import type { Member } from '#test/app'
-import { addCategory, addFund, addMethod, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
+import {
+  addCategory,
+  addFund,
+  addMethod,
+  addNote,
+  addPerson,
+  addProduct,
+  addSale,
+  addStoreCredit,
+  unique,
+} from '#test/factories'
 import { addWaitingSale } from '#test/shops/offline-sales'
 import { picture } from '#test/files/images'
 
@@ -11,6 +21,8 @@ export interface World {
   readonly priceList: string
   readonly paymentMethod: string
   readonly fund: string
+  /** The code of one with something left. */
+  readonly storeCredit: string
   readonly saleMovement: string
   readonly entryMovement: string
   readonly exitMovement: string
@@ -91,6 +103,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     priceList: list.body.data.$id,
     paymentMethod,
     fund,
+    storeCredit: await addStoreCredit(member, await addSale(member, customer, lines, 'paid'), product),
     saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
     entryMovement: movementOf('increment', false),
     exitMovement: movementOf('decrement', false),

@@ -11,6 +11,7 @@ import { creditNotesApi } from './credit-notes.contract.ts'
 import { dashboardApi } from './dashboard.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
+import { exchangesApi } from './exchanges.contract.ts'
 import { filesApi } from './files.contract.ts'
 import { fiscalApi } from './fiscal.contract.ts'
 import { fundsApi } from './funds.contract.ts'
@@ -29,6 +30,7 @@ import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
+import { storeCreditsApi } from './store-credits.contract.ts'
 import { stockApi } from './stock.contract.ts'
 import { totpApi } from './totp.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
@@ -57,6 +59,8 @@ export const api = {
   ...ivaBooksApi,
   ...arcaReadsApi,
   ...creditNotesApi,
+  ...exchangesApi,
+  ...storeCreditsApi,
   ...paymentMethodsApi,
   ...fundsApi,
   ...paymentsApi,

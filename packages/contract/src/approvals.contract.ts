@@ -6,6 +6,9 @@ import { instantSchema, requiredTextSchema, textSchema, uuidSchema } from './sca
 
 const capabilitiesSchema = z.array(z.enum(lentCapabilities)).min(1, 'Mínimo 1.').max(lentCapabilities.length)
 
+const anyLent = `(${lentCapabilities.join('|')})`
+const ASKED = new RegExp(`^${anyLent}(,${anyLent}){0,${lentCapabilities.length - 1}}$`)
+
 const approverSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -23,7 +26,7 @@ export const approvalsApi = {
     personOnly: true,
     writes: false,
     status: 200,
-    query: z.strictObject({ capabilities: z.string().regex(/^(override|refund)(,(override|refund))?$/) }),
+    query: z.strictObject({ capabilities: z.string().regex(ASKED) }),
     answer: allOf(approverSchema),
   },
   'approvals.create': {

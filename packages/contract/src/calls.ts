@@ -155,6 +155,9 @@ export const calls = {
   'credit_note.make_effective': 'POST /credit_note/make_effective',
   'credit_note.make_paid': 'POST /credit_note/make_paid',
 
+  'exchange.add': 'POST /exchange/add',
+  'store_credits.list': 'GET /store_credits',
+  'store_credits.get': 'GET /store_credits/{code}',
   'payment_methods.list': 'GET /payment_methods',
   'payment_methods.create': 'POST /payment_methods',
   'payment_methods.update': 'PUT /payment_methods/{id}',

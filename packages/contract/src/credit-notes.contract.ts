@@ -15,7 +15,7 @@ const creditLineSchema = z.strictObject({
   ...echoes('productName', 'sellingPrice', 'iva', 'zeroRate', 'discount', 'subTotal', 'total'),
 })
 
-const creditDetailsSchema = z.strictObject({ detailLines: z.array(creditLineSchema).max(1000, 'Máximo 1000.') })
+export const creditDetailsSchema = z.strictObject({ detailLines: z.array(creditLineSchema).max(1000, 'Máximo 1000.') })
 
 /** Everything else of a note comes from its sale; echoed members are ignored. */
 const creditNoteInputSchema = z.strictObject({

@@ -30,6 +30,8 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   transactions: 'Lists and statistics of sales, purchases and credit notes; their status.',
   transaction: 'One sale or purchase.',
   credit_note: 'Credit notes on sales.',
+  exchange: 'Goods that come back for others that go.',
+  store_credits: 'What customers can still spend instead of money.',
   fiscal: 'Vouchers of sales and credit notes at ARCA, the tax authority.',
   payments: 'Payments, accounts and movements of cash.',
   payment_methods: 'The methods by which money moves: cash, cards, transfers.',
@@ -113,5 +115,6 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   cuit: "A taxpayer's; of a book, under which its vouchers were authorised: without it, the business's present one.",
   part: 'Only documents that have something at this rate of IVA, or of this kind without IVA.',
   file: 'The file of vouchers, or that of their rates.',
+  code: 'What is printed on it, without regard to capitals, spaces and dashes.',
   missed: 'The last event that was seen: what came after it is sent first.',
 }

@@ -83,6 +83,14 @@ export const creditNoteOperations = (shop: () => Member) =>
       input: async () => ({ body: { transactionId: await note(shop()), reStock: true } }),
       leaves: { action: 'make_effective', entity: 'transaction', changes: ['reStock', 'status'] },
     },
+    'exchange.add': {
+      input: async () => {
+        const id = await sale(shop(), 'paid')
+        const product = await firstProduct(shop(), id)
+        return { body: { sale: id, returned: { detailLines: [{ product, quantity: 1 }] } } }
+      },
+      leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'paymentMode', 'status'] },
+    },
     'credit_note.make_paid': {
       input: async () => ({ body: { transactionId: await effectiveNote(shop()), paymentMode: 1 } }),
       leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'paymentMode', 'status'] },

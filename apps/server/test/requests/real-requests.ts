@@ -58,6 +58,23 @@ const moneyRequests = (world: World) => {
       { body: { ...comment, personId: world.customer, checkingAccountPayment: true } },
       { body: { ...comment, paymentOperation: 'deposit', parts: [{ method: world.paymentMethod, amount: 1 }] } },
     ],
+    'store_credits.list': [{ query: { tab: 'all', search: world.storeCredit, ...page } }],
+    'store_credits.get': [{ params: { code: world.storeCredit } }],
+    'exchange.add': [
+      {
+        body: {
+          sale: world.paid,
+          returned: { detailLines: [{ product: world.product, quantity: 1, saleLine: 1 }], summary: { total: 100 } },
+          reStock: true,
+          observations: 'Otro talle',
+          taken: {
+            transaction: { summary: { total: 150 } },
+            details: { detailLines: [{ product: world.service, quantity: 1, sellingPrice: 150 }] },
+          },
+          parts: [{ method: world.paymentMethod, amount: 50, reference: '0042' }],
+        },
+      },
+    ],
     'payment_methods.list': [{}],
     'payment_methods.create': [{ body: methodBody({ name: unique('Tarjeta ') }) }],
     'payment_methods.update': [

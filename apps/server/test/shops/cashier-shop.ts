@@ -1,3 +1,4 @@
+import type { LentCapability } from '@trastienda/domain/staff/capabilities'
 import type { Approver } from '@trastienda/contract/approvals.contract'
 import { APPROVAL_HEADER } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
@@ -6,7 +7,7 @@ import { addPerson, addProduct, documentBody } from '#test/factories'
 import { addMember, signIn } from '#test/roles'
 
 type SaleBody = CallInput<'transaction.add'>['body']
-type Refused = { problem: { approval?: { capabilities: ('override' | 'refund')[]; request: string } | undefined } }
+type Refused = { problem: { approval?: { capabilities: LentCapability[]; request: string } | undefined } }
 
 export type CashierShop = Awaited<ReturnType<typeof openCashierShop>>
 

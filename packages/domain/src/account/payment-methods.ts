@@ -4,6 +4,7 @@ import { exact, loweredBy, minus, roundedPercent, times } from '#domain/money/ex
 import type { Percent } from '#domain/money/amount'
 import { formatPercent } from '#domain/money/format-amount'
 import { textProblems } from '#domain/text/field-checks'
+import { STORE_CREDIT_METHOD, STORE_CREDIT_METHOD_NAME } from './store-credits.ts'
 
 /** How money moves. */
 export const methodKinds = ['cash', 'debit', 'credit', 'transfer', 'wallet', 'cheque', 'store_credit', 'other'] as const
@@ -38,17 +39,30 @@ export type PaymentMethodForm = {
   readonly discount: Percent
 }
 
+/** The methods that the system makes, and that nobody renames, hides or removes. */
+const systemMethods: Readonly<Record<string, { readonly kind: MethodKind; readonly name: string }>> = {
+  [CASH_METHOD]: { kind: 'cash', name: CASH_METHOD_NAME },
+  [STORE_CREDIT_METHOD]: { kind: 'store_credit', name: STORE_CREDIT_METHOD_NAME },
+}
+
+export function isSystemMethod(id: string): boolean {
+  return id in systemMethods
+}
+
+const systemKinds: ReadonlySet<MethodKind> = new Set(Object.values(systemMethods).map(({ kind }) => kind))
+
 /** All problems of a method that is to be saved. `id` is undefined for a new one. */
 export function validatePaymentMethod(id: string | undefined, method: PaymentMethodForm): Problem[] {
   const name = method.name.trim()
-  const isCash = id === CASH_METHOD
+  const system = id === undefined ? undefined : systemMethods[id]
+  const fixed = (path: string) => problem('system_method_fixed', path, { name: system?.name ?? name })
+  const isOfOtherKind = system === undefined ? systemKinds.has(method.kind) : method.kind !== system.kind
   return [
     ...textProblems('name', name, { required: true, max: MAX_METHOD_NAME }),
-    ...(isCash && name !== CASH_METHOD_NAME ? [problem('cash_method_fixed', 'name')] : []),
-    ...(isCash && method.isHidden ? [problem('cash_method_fixed', 'isHidden')] : []),
-    ...(isCash !== (method.kind === 'cash') || method.kind === 'store_credit'
-      ? [problem('method_kind_fixed', 'kind')]
-      : []),
+    ...(system !== undefined && name !== system.name ? [fixed('name')] : []),
+    ...(system !== undefined && method.isHidden ? [fixed('isHidden')] : []),
+    ...(isOfOtherKind ? [problem('method_kind_fixed', 'kind')] : []),
+    ...(id === STORE_CREDIT_METHOD && method.discount !== 0 ? [fixed('discount')] : []),
     ...(method.discount < 0 || method.discount >= 100 ? [problem('method_discount_wrong', 'discount')] : []),
   ]
 }

@@ -25,6 +25,8 @@ export type PaymentPart = {
   readonly amount: Money
   /** A coupon's or a transfer's number. */
   readonly reference?: string | undefined
+  /** What an exchange credits and charges again at once: no store credit is left of it. */
+  readonly isExchange?: true
 }
 
 export type KnownMethod = { readonly id: string; readonly name: string; readonly isHidden: boolean }

@@ -155,7 +155,7 @@ const fields: Readonly<Record<string, Field>> = {
   reason: text('Motivo'),
   capabilities: {
     label: 'Autorizado',
-    kind: { override: 'Precio, descuento o crédito', refund: 'Devolución' },
+    kind: { override: 'Precio, descuento o crédito', refund: 'Devolución', store_credit: 'Vale' },
   },
   'api_key.capabilities': { label: 'Permisos', kind: apiKeyCapabilityNames },
   hasPin: flag('Tiene PIN'),

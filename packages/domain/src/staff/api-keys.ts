@@ -14,6 +14,7 @@ const scopes = {
   sell: 'Vender y cobrar',
   override: 'Vender con otro precio, más descuento o más crédito',
   refund: 'Eliminar ventas y hacer notas de crédito',
+  store_credit: 'Dar vales',
   history: 'Ver comprobantes de todos los días, también compras',
   figures: 'Ver costos, cuentas y estadísticas',
   'stock.read': 'Ver lotes e historial de stock',
@@ -39,7 +40,7 @@ export function isForApiKeys(capability: Capability): capability is ApiKeyCapabi
 const readingRights = ['look', 'history', 'figures'] as const
 
 /** Rights that need `sell` as well, because their calls begin at a sale, a payment or a new contact. */
-const besideSelling: readonly ApiKeyCapability[] = ['override', 'refund', 'buy', 'contacts', 'cash']
+const besideSelling: readonly ApiKeyCapability[] = ['override', 'refund', 'store_credit', 'buy', 'contacts', 'cash']
 
 /**
  * The rights that a key must have beside a capability: `sell`, if the capability does nothing without it, and rights to

@@ -20,6 +20,7 @@ const holders = {
   sell: selling,
   override: managing,
   refund: managing,
+  store_credit: managing,
   resolve: managing,
   buy: managing,
   'stock.read': counting,
@@ -84,7 +85,7 @@ export function rolesInWords(roles: readonly StaffRole[]): string {
 }
 
 /** Capabilities that a cashier lacks, and that somebody who has them can lend for one call. */
-export const lentCapabilities = ['override', 'refund'] as const satisfies readonly Capability[]
+export const lentCapabilities = ['override', 'refund', 'store_credit'] as const satisfies readonly Capability[]
 
 export type LentCapability = (typeof lentCapabilities)[number]
 

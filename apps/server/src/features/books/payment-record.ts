@@ -1,7 +1,7 @@
 import type { AccountEvent } from '@trastienda/domain/account/entries'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
-import type { StoredPart } from '#features/payment-methods'
+import type { StoreCreditMoves, StoredPart } from '#features/payment-methods'
 
 /** A money movement as it is stored. `total` is positive; the operation gives the direction. */
 export interface PaymentRecord {
@@ -39,4 +39,5 @@ export interface NewPayment {
   readonly record: PaymentRecord
   readonly tagId: string | undefined
   readonly event: AccountEvent | undefined
+  readonly storeCredits: StoreCreditMoves | undefined
 }

@@ -6,7 +6,7 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
-import type { PaidBy } from '#features/payment-methods'
+import { movedStoreCredits, type PaidBy } from '#features/payment-methods'
 import { refuse } from '#platform/refusal'
 import { newId } from '#platform/ids'
 import type { Account } from './money.repository.ts'
@@ -37,6 +37,7 @@ export const newPayment = (
   now: string,
 ): NewPayment => ({
   event,
+  storeCredits: undefined,
   tagId: tag?.id,
   record: {
     id: newId(),
@@ -63,13 +64,14 @@ export const newPayment = (
 })
 
 /** A payment that was made in this way. */
-export const madeBy = (payment: NewPayment, by: PaidBy): NewPayment => {
+export const madeBy = (payment: NewPayment, { storeCredits, ...by }: PaidBy): NewPayment => {
   const { record } = payment
   const isOutgoing = operations[record.operation].cash !== 'in'
   if (by.tendered !== undefined && isOutgoing) refuse('tendered_outgoing', undefined, 'tendered')
   // Nobody waits for money that goes out.
   const parts = isOutgoing ? by.parts.map((part) => ({ ...part, confirmation: undefined })) : by.parts
-  return { ...payment, record: { ...record, ...by, parts } }
+  const moved = movedStoreCredits(record, parts, storeCredits)
+  return { ...payment, record: { ...record, ...by, parts: moved.parts }, storeCredits: moved }
 }
 
 /** A payment on one sale or purchase; a negative amount is an adjustment, which takes back what was paid. */

@@ -3,7 +3,7 @@ import type { AuditedAction } from '@trastienda/domain/audit/audit-words'
 import type { Money, MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { BusinessFacts } from '#features/settings'
-import type { Dispatch, Receipt } from '#features/stock'
+import type { Dispatch, Receipt, Restock } from '#features/stock'
 import type { Account } from './money.repository.ts'
 import type {
   DocumentChange,
@@ -27,6 +27,8 @@ export interface Posting extends DocumentChange {
   /** The goods that leave and that come in; their products are locked. */
   readonly dispatches: readonly Dispatch[]
   readonly receipts: readonly Receipt[]
+  /** The goods that a credit note returns to the lots of its sale. */
+  readonly restocks: readonly Restock[]
   /** The goods that a document moves as it becomes effective without lots: their products have no stock control. */
   readonly lotless: readonly { readonly product: string; readonly quantity: Quantity }[]
   /** The charge on its receptor's account as it becomes effective. */
@@ -78,6 +80,7 @@ const nothingDone = {
   lineCosts: new Map<number, MoneySum>(),
   dispatches: [],
   receipts: [],
+  restocks: [],
   lotless: [],
   charge: undefined,
   payments: [],

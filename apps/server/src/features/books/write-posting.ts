@@ -1,5 +1,6 @@
 import { addDocumentFigures, addGoodsFigures, addPaymentFigures, replacePaymentFigures } from '#features/figures'
-import { writeDispatches, writeReceipts } from '#features/stock'
+import { writeStoreCredits } from '#features/payment-methods'
+import { writeDispatches, writeReceipts, writeRestocks } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -36,6 +37,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   for (const posting of postings) writeGoods(tx, posting)
   const made = [...postings.flatMap((posting) => posting.payments), ...payments]
   moneyRepository.insertPayments(tx, made, context.userId)
+  writeStoreCredits(tx, made)
   moneyRepository.changeAccounts(tx, changes)
   for (const { record } of made) addPaymentFigures(tx, record)
   for (const change of decided.changed ?? []) changePayment(tx, context, change)
@@ -80,9 +82,10 @@ const auditedParts = ({ parts }: PaymentRecord) => ({
 const writeLines = (tx: BusinessTx, posting: Posting): void =>
   posting.stored === undefined ? documentsRepository.insert(tx, posting) : documentsRepository.updateLines(tx, posting)
 
-const writeGoods = (tx: BusinessTx, { record, receipts, dispatches, lotless }: Posting): void => {
+const writeGoods = (tx: BusinessTx, { record, receipts, dispatches, restocks, lotless }: Posting): void => {
   const origin = { movementId: record.movement, transactionId: record.id }
   writeReceipts(tx, origin, receipts)
+  writeRestocks(tx, origin, restocks)
   writeDispatches(tx, origin, dispatches)
   addGoodsFigures(tx, record, lotless)
 }

@@ -10,7 +10,7 @@ import {
 } from '#features/books'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, requireRights } from '#platform/refusal'
+import { found, refuse, requireRights, type NeededRight } from '#platform/refusal'
 
 export interface LockedNote {
   readonly note: StoredDocument
@@ -28,7 +28,7 @@ export const lockNote = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
-  { withOpen = false } = {},
+  { withOpen = false, rights = [] }: { readonly withOpen?: boolean; readonly rights?: readonly NeededRight[] } = {},
 ): Promise<LockedNote> => {
   const [seen] = await recordsFor(tx, [id])
   const record = found(seen)
@@ -40,7 +40,7 @@ export const lockNote = async (
     ? await Promise.all([lockOpenDocuments(tx, receptor, ids), documentsFor(tx, ids)])
     : [[], await lockDocuments(tx, ids)]
   const locked = { note: found(note), sale: found(sale), open }
-  requireRefund(context, locked.note)
+  requireRefund(context, locked.note, rights)
   return locked
 }
 
@@ -48,9 +48,11 @@ export const lockNote = async (
 export const lockSale = async (tx: BusinessTx, context: CallContext, id: string): Promise<StoredDocument> => {
   const sale = await lockDocument(tx, id)
   requireSeenDocument(context, sale.record)
-  requireRefund(context, sale)
   return sale
 }
 
-const requireRefund = (context: CallContext, { record }: StoredDocument): void =>
-  requireRights(context, [{ capability: 'refund' }], [record])
+export const requireRefund = (
+  context: CallContext,
+  { record }: StoredDocument,
+  others: readonly NeededRight[] = [],
+): void => requireRights(context, [{ capability: 'refund' }, ...others], [record])

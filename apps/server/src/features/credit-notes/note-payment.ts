@@ -3,7 +3,7 @@ import {
   type CreditNoteMode,
   type CreditNotePayment,
 } from '@trastienda/domain/account/credit-note-payment'
-import type { Paying } from '@trastienda/domain/account/payment-parts'
+import type { Money } from '@trastienda/domain/money/amount'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { kindLabels } from '@trastienda/domain/transaction/kind'
 import { PAID } from '@trastienda/domain/transaction/status'
@@ -14,13 +14,12 @@ import {
   openItem,
   openItems,
   paidDocuments,
-  storedPosting,
   type NewPayment,
   type Decided,
   type Posting,
   type TransactionRecord,
 } from '#features/books'
-import { methodsFor, paidBy } from '#features/payment-methods'
+import type { PaidBy } from '#features/payment-methods'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
 import type { LockedNote } from './locked-note.ts'
@@ -31,31 +30,29 @@ import type { LockedNote } from './locked-note.ts'
  */
 export const paidNote = async (
   tx: BusinessTx,
-  locked: LockedNote,
+  { posting, sale, open }: { readonly posting: Posting } & Pick<LockedNote, 'sale' | 'open'>,
   mode: CreditNoteMode,
-  paying: Paying,
+  by: (cashOut: Money) => PaidBy,
 ): Promise<Pick<Decided, 'paid' | 'accounts'> & { readonly posting: Posting }> => {
-  const { note, sale, open } = locked
-  const { receptor, summary } = note.record
+  const { receptor, summary } = posting.record
   // Cash that is handed out changes no account.
   const accounts = mode === 1 ? undefined : await lockAccounts(tx, [receptor])
   const account = accounts?.get(receptor)
   const owed = mode === 3 && account !== undefined ? openItems(account, open) : []
   const outcome = creditNotePayment(mode, summary.total, { ...openItem(sale.record), status: sale.record.status }, owed)
   if (!outcome.ok) throw new Refusal(outcome.problems)
-  const methods = await methodsFor(tx, [paying])
-  const by = paidBy(outcome.value.cashOut, paying, methods)
-  const payments = notePayments(note.record, outcome.value, mode === 2 ? sale.record.id : undefined, tx.now).map(
-    (payment) => (payment.record.operation === 'extraction' ? madeBy(payment, by) : payment),
+  const paidOut = by(outcome.value.cashOut)
+  const payments = notePayments(posting.record, outcome.value, mode === 2 ? sale.record.id : undefined, tx.now).map(
+    (payment) => (payment.record.operation === 'extraction' ? madeBy(payment, paidOut) : payment),
   )
-  const posting: Posting = {
-    ...storedPosting(note),
-    record: { ...note.record, status: PAID, paid: summary.total },
+  const after: Posting = {
+    ...posting,
+    record: { ...posting.record, status: PAID, paid: summary.total },
     payments,
-    operations: [{ action: 'make_paid', before: note, detail: { paymentMode: mode } }],
+    operations: [...posting.operations, { action: 'make_paid', before: posting, detail: { paymentMode: mode } }],
   }
   const paid = payments.flatMap((payment) => paidDocuments(payment, mode === 2 ? [sale.record] : open))
-  return { posting, paid, accounts }
+  return { posting: after, paid, accounts }
 }
 
 /** The part off debts is credited to the account; the cash is not. */

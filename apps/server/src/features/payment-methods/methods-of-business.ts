@@ -1,11 +1,13 @@
 import { methodKindOfFund } from '@trastienda/domain/account/funds'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { paidParts, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
+import { STORE_CREDIT_METHOD } from '@trastienda/domain/account/store-credits'
 import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { FundRecord } from '#features/funds'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
+import { storeCreditFacts, type DecidedPart, type StoreCreditFacts } from './moved-store-credits.ts'
 import { paymentMethodsRepository, type MethodRecord } from './payment-methods.repository.ts'
 
 /** Cash, where nobody has set anything of it. */
@@ -41,10 +43,17 @@ export interface StoredPart {
 
 /** How a payment was made: no parts for cash. */
 export interface PaidBy {
-  readonly parts: readonly StoredPart[]
+  readonly parts: readonly DecidedPart[]
   readonly tendered: Money | undefined
   /** The fund of its cash; undefined for Caja. A register with a session of its own says it here. */
   readonly cashFund?: string | undefined
+  /** Only of a payment by store credit. */
+  readonly storeCredits?: StoreCreditFacts | undefined
+}
+
+/** A method that payments name; that of store credits with the facts of those. */
+export interface UsedMethod extends MethodRecord {
+  readonly storeCredits?: StoreCreditFacts | undefined
 }
 
 /**
@@ -55,24 +64,30 @@ export const methodsFor = async (
   tx: BusinessTx,
   payments: readonly Paying[],
   hasHappened = false,
-): Promise<readonly MethodRecord[]> => {
+): Promise<readonly UsedMethod[]> => {
   const named = new Set(payments.flatMap(({ parts = [] }) => parts.map(({ method }) => method)))
   if (named.size === 0) return []
   if (named.has(CASH_METHOD)) paymentMethodsRepository.openCash(tx, CASH)
-  const stored = await paymentMethodsRepository.named(tx, [...named])
-  if (hasHappened) return stored.map((method) => ({ ...method, isHidden: false }))
-  return stored.filter(({ status }) => status === ACTIVE)
+  if (named.has(STORE_CREDIT_METHOD)) paymentMethodsRepository.openStoreCredit(tx)
+  const [stored, storeCredits] = await Promise.all([
+    paymentMethodsRepository.named(tx, [...named]),
+    storeCreditFacts(tx, payments),
+  ])
+  const used = stored.map((method) => (method.id === STORE_CREDIT_METHOD ? { ...method, storeCredits } : method))
+  if (hasHappened) return used.map((method) => ({ ...method, isHidden: false }))
+  return used.filter(({ status }) => status === ACTIVE)
 }
 
 /** Decides how a payment of `total` was made. @throws Refusal that names the part, by its path in the request */
-export const paidBy = (total: Money, paying: Paying, methods: readonly MethodRecord[]): PaidBy => {
+export const paidBy = (total: Money, paying: Paying, methods: readonly UsedMethod[]): PaidBy => {
   const outcome = paidParts(total, paying, methods)
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const known = new Map(methods.map((method) => [method.id, method]))
   const { parts, tendered } = outcome.value
   return {
     tendered,
-    parts: parts.map((part) => partBy(known.get(part.method) ?? CASH, part)),
+    storeCredits: known.get(STORE_CREDIT_METHOD)?.storeCredits,
+    parts: parts.map((part) => ({ ...partBy(known.get(part.method) ?? CASH, part), isExchange: part.isExchange })),
   }
 }
 

@@ -64,6 +64,15 @@ const OPEN_CASH = statement(
   'payment_methods.open_cash',
   `insert into payment_method (business_id, id, name, kind, position) values ($1, $2, $3, 'cash', 0) on conflict do nothing`,
 )
+// The name that a method of the shop's own may have already.
+const OPEN_STORE_CREDIT = statement(
+  'payment_methods.open_store_credit',
+  `insert into payment_method (business_id, id, name, kind, position)
+   select $1, 'store_credit', case when bool_or(lower(name) = 'vale') then 'Vale de cambio' else 'Vale' end, 'store_credit',
+          coalesce(max(position), 0) + 1
+     from payment_method where business_id = $1 and status = 0
+   on conflict do nothing`,
+)
 const SORT = statement(
   'payment_methods.sort',
   `update payment_method set position = sorted.position
@@ -106,6 +115,7 @@ export const paymentMethodsRepository = {
     ]),
   /** Writes the row of cash where there is none. */
   openCash: (tx: BusinessTx, { id, name }: Pick<MethodRecord, 'id' | 'name'>) => tx.write(OPEN_CASH, [id, name]),
+  openStoreCredit: (tx: BusinessTx) => tx.write(OPEN_STORE_CREDIT),
   sort: (tx: BusinessTx, ids: readonly string[]) => tx.write(SORT, [ids]),
   remove: (tx: BusinessTx, id: string) => tx.write(REMOVE, [id]),
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMethodInput } from '@trastienda/contract/payment-methods.contract'
-import { CASH_METHOD, MAX_METHODS, validatePaymentMethod } from '@trastienda/domain/account/payment-methods'
+import { isSystemMethod, MAX_METHODS, validatePaymentMethod } from '@trastienda/domain/account/payment-methods'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { fundOfMethod } from '#features/funds'
@@ -56,7 +56,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const method = found((await lockedMethods(tx)).find((each) => each.id === id))
       requireVersion(method, expectedVersion)
-      if (id === CASH_METHOD) return refuse('cash_method_fixed')
+      if (isSystemMethod(id)) return refuse('system_method_fixed', { name: method.name })
       if (await paymentMethodsRepository.isUsed(tx, id)) return refuse('method_in_use', { name: method.name })
       paymentMethodsRepository.remove(tx, id)
       recordChange(tx, context, { action: 'remove', entity, entityId: id, before: toMethod(method) })

@@ -72,10 +72,10 @@ describe('the methods of a business', () => {
       shop.call('payment_methods.update', { params: { id: 'cash' }, body: { ...cash, ...body } })
     expect((await update({})).body.data.discount).toBe(10)
     for (const body of [{ isHidden: true }, { name: 'Plata' }]) {
-      expect((await update(body)).problem.code).toBe('cash_method_fixed')
+      expect((await update(body)).problem.code).toBe('system_method_fixed')
     }
     expect((await shop.call('payment_methods.remove', { params: { id: 'cash' } })).problem.code).toBe(
-      'cash_method_fixed',
+      'system_method_fixed',
     )
   })
 

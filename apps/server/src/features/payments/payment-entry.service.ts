@@ -27,7 +27,7 @@ import {
   type NewPayment,
   type TransactionRecord,
 } from '#features/books'
-import { methodsFor, paidBy } from '#features/payment-methods'
+import { methodsFor, paidBy, rightsToGive } from '#features/payment-methods'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -95,15 +95,16 @@ export const entered = (
 const onTransaction = async (
   tx: BusinessTx,
   context: CallContext,
-  { toTransactionId, personId, total }: OnTransaction,
+  input: OnTransaction,
   remarks: Remarks,
 ): Promise<Entered> => {
+  const { toTransactionId, personId, total } = input
   const document = await lockRecord(tx, toTransactionId)
   const { kind, summary, paid, receptor } = document
   if (personId !== undefined && personId !== receptor) return refuse('not_found')
   // The maker of the document matters for credit notes only, and this call does not pay those.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
-  if (kind !== 'creditNote') requireRight(context, neededForPayment(kind, total ?? ZERO), [document])
+  if (kind !== 'creditNote') requireRight(context, input, neededForPayment(kind, total ?? ZERO), [document])
   const refusal = refusalOf('pay', { ...document, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
@@ -119,14 +120,15 @@ const onTransaction = async (
 const onInitialBalance = async (
   tx: BusinessTx,
   context: CallContext,
-  { personId, total }: OnTransaction,
+  input: OnTransaction,
   remarks: Remarks,
 ): Promise<Entered> => {
+  const { personId, total } = input
   if (personId === undefined) return refuse('required', undefined, 'personId')
   const account = await lockAccount(tx, personId)
   const { type, name, initialTotal, initialPaid } = account
   requireSeen(seenPersonTypes(context.capabilities), type)
-  requireRight(context, neededForAccount(type, total ?? ZERO), [{ id: personId, version: initialPaid }])
+  requireRight(context, input, neededForAccount(type, total ?? ZERO), [{ id: personId, version: initialPaid }])
   const amount = checkedAmount(total, { total: initialTotal, payed: initialPaid })
   const positive = absoluteMoney(amount)
   const paying = {
@@ -146,13 +148,14 @@ const onInitialBalance = async (
 const onAccount = async (
   tx: BusinessTx,
   context: CallContext,
-  { personId, total }: OnAccount,
+  input: OnAccount,
   remarks: Remarks,
 ): Promise<Entered> => {
+  const { personId, total } = input
   const [documents, account] = await Promise.all([lockOpenDocuments(tx, personId), lockAccount(tx, personId)])
   const { type, name, balance } = account
   requireSeen(seenPersonTypes(context.capabilities), type)
-  requireRight(context, neededForAccount(type, total ?? ZERO), [])
+  requireRight(context, input, neededForAccount(type, total ?? ZERO), [])
   const outcome = accountPayment(total, balance, openItems(account, documents))
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
@@ -184,8 +187,15 @@ const cashMovement = (
 }
 
 /** A negative amount takes money back, and somebody else can lend the right to that. */
-const requireRight = (context: CallContext, capability: Capability, records: readonly NamedRecord[]): void =>
-  requireRights(context, [{ capability, reason: problem('money_taken_back', 'total') }], records)
+const requireRight = (
+  context: CallContext,
+  input: PaymentInput,
+  capability: Capability,
+  records: readonly NamedRecord[],
+): void => {
+  const rights = [{ capability, reason: problem('money_taken_back', 'total') }]
+  requireRights(context, (input.total ?? ZERO) < 0 ? [...rights, ...rightsToGive([input])] : rights, records)
+}
 
 const checkedAmount = (amount: Money | undefined, item: { total: Money; payed: Money }): Money => {
   const refusal = validateTransactionPayment(amount, item)

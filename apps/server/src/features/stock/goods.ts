@@ -118,18 +118,26 @@ interface ReturnedLine {
   readonly quantity: Quantity
 }
 
+/** Goods of a credit note that go back to the lots that its sale took them from. */
+export interface Restock {
+  readonly product: string
+  readonly line: number
+  readonly quantity: Quantity
+  readonly returns: readonly LotPart[]
+}
+
 /**
- * Returns the goods of a credit note to the lots of the sale, last taken first, at their cost, with a history row per
- * line. Locks the products for the rest of the transaction; the sale must be locked, and a line of the sale without
- * lots returns nothing at no cost.
+ * Decides how the goods of a credit note return to the lots of the sale: last taken first, at their cost. Locks the
+ * products for the rest of the transaction; the sale must be locked, and a line of the sale without lots returns
+ * nothing at no cost.
  *
  * @throws Refusal where a product can hold no stock any more: it was removed, or its stock is not controlled now.
  */
-export const restockLots = async (
+export const restocked = async (
   tx: BusinessTx,
-  { movementId, note, sale }: { movementId: string; note: string; sale: string },
+  sale: string,
   lines: readonly ReturnedLine[],
-): Promise<{ lineCosts: Map<number, MoneySum>; keptLines: ReadonlySet<number>; isStockModified: boolean }> => {
+): Promise<{ lineCosts: Map<number, MoneySum>; keptLines: ReadonlySet<number>; restocks: readonly Restock[] }> => {
   const [products, taken, givenBack] = await Promise.all([
     stockRepository.lockProducts(tx, productsOf(lines)),
     restockRepository.taken(tx, sale),
@@ -141,22 +149,20 @@ export const restockLots = async (
   })
   const returned = decided.filter(({ returns }) => returns.length > 0)
   refuseUnstocked(returned, products)
-  if (returned.length > 0) {
-    restockRepository.returnToLots(tx, quantityByLot(returned.flatMap(({ returns }) => returns)))
-    const changes = returned.map(({ product, line, quantity, returns }) => ({
-      product,
-      line,
-      quantity,
-      parts: returns,
-    }))
-    const back = productChanges(changes.map(({ product, quantity }) => ({ product, quantity })))
-    writeChanges(tx, { movementId, transactionId: note, effect: 'increment' }, changes, back)
-  }
   return {
     lineCosts: new Map(decided.map(({ line, cost }) => [line, cost])),
     keptLines: new Set(taken.map(({ saleLine }) => saleLine)),
-    isStockModified: returned.length > 0,
+    restocks: returned,
   }
+}
+
+/** Writes goods that return to their lots, with a history row for each line. */
+export const writeRestocks = (tx: BusinessTx, origin: Origin, restocks: readonly Restock[]): void => {
+  if (restocks.length === 0) return
+  restockRepository.returnToLots(tx, quantityByLot(restocks.flatMap(({ returns }) => returns)))
+  const changes = restocks.map(({ product, line, quantity, returns }) => ({ product, line, quantity, parts: returns }))
+  const back = productChanges(changes.map(({ product, quantity }) => ({ product, quantity })))
+  writeChanges(tx, { ...origin, effect: 'increment' }, changes, back)
 }
 
 const refuseUnstocked = (returned: readonly ReturnedLine[], products: readonly StockedProduct[]): void => {

@@ -1,14 +1,16 @@
 export {
   type Dispatch,
   type Receipt,
+  type Restock,
   dispatchLots,
   lockGoods,
   openLots,
   receiveLots,
   refuseUnkept,
-  restockLots,
+  restocked,
   stockEntriesOf,
   writeDispatches,
   writeReceipts,
+  writeRestocks,
 } from './goods.ts'
 export type { LockedGoods } from './stock.repository.ts'

@@ -80,7 +80,8 @@ export const finishMadeSale = async (
   return writeDocument(tx, context, decided, { accounts }).transaction.id
 }
 
-const refuseShortages = (result: StockResult | undefined): void =>
+/** @throws Refusal if a document did not become effective, as its goods are not there */
+export const refuseShortages = (result: StockResult | undefined): void =>
   refuseAny(
     (result?.notEnoughStockEntries ?? []).map(({ productName: product, required, available }) =>
       problem('offline_stock_short', undefined, {

@@ -1,2 +1,3 @@
 export { documentFigures, type DocumentInput } from './deciding/document-draft.ts'
-export { addMadeSale, finishMadeSale, isFinished } from './made-sales.ts'
+export { decidedDocument } from './deciding/decided-document.ts'
+export { addMadeSale, finishMadeSale, isFinished, refuseShortages } from './made-sales.ts'

@@ -62,6 +62,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('fund_transfer', 'from_id', 'fund', 'id'),
   belongs('fund_transfer', 'to_id', 'fund', 'id'),
   belongs('fund_transfer', 'fee_payment_id', 'payment', 'id'),
+  belongs('store_credit', 'payment_id', 'payment', 'id'),
   belongs('payment_detail', 'payment_id', 'payment', 'id'),
   belongs('payment_detail', 'transaction_id', 'transaction', 'id'),
   belongs('account_entry', 'person_code', 'person', 'code'),

@@ -74,6 +74,22 @@ export const invariants: readonly Invariant[] = [
       where payment.business_id = $1
       group by payment.id, payment.total having sum(part.amount) <> payment.total`,
   ),
+  // What an exchange credits and charges at once names the credit note, of which nothing is left.
+  invariant(
+    'store_credit_left_is_given_minus_spent',
+    `select coalesce(moved.code, credit.code) as subject, concat_ws(' / ', credit.amount, credit.remaining) as stored,
+            concat_ws(' / ', moved.given, moved.given - moved.spent) as computed
+       from (select part.reference as code,
+                    coalesce(sum(part.amount) filter (where payment.operation <> 'customerPayment'), 0) as given,
+                    coalesce(sum(part.amount) filter (where payment.operation = 'customerPayment'), 0) as spent
+               from payment_part part
+               join payment on payment.business_id = $1 and payment.id = part.payment_id
+              where part.business_id = $1 and part.method_id = 'store_credit' group by part.reference) as moved
+       full join (select code, amount, remaining from store_credit where business_id = $1) as credit
+         on credit.code = moved.code
+      where case when credit.code is null then moved.given <> moved.spent
+                 else (credit.amount, credit.remaining) is distinct from (moved.given, moved.given - moved.spent) end`,
+  ),
   invariant(
     'note_paid_is_what_it_paid_out',
     `select transaction.id as subject, transaction.paid::text as stored, coalesce(source.total, 0)::numeric(24,2)::text as computed

@@ -13,7 +13,8 @@ import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, requireRights, required } from '#platform/refusal'
+import type { NamedRecord } from '#platform/named-records'
+import { found, refuse, requireRights, required, type NeededRight } from '#platform/refusal'
 import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
@@ -28,6 +29,8 @@ interface NewDocument {
   readonly author: string
   /** The sale was made before it came here: its date is its own. */
   readonly hasHappened?: true
+  /** What a call that does more than this document needs for the rest, and the records that it names for that. */
+  readonly beside?: { readonly rights: readonly NeededRight[]; readonly records: readonly NamedRecord[] }
 }
 
 interface DecidedDocument {
@@ -45,7 +48,7 @@ export const decidedDocument = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  { saveMode, paying, author, hasHappened }: NewDocument,
+  { saveMode, paying, author, hasHappened, beside = { rights: [], records: [] } }: NewDocument,
 ): Promise<DecidedDocument> => {
   const isEffective = saveMode !== 'created'
   if (saveMode !== 'paid') requireUnpaid(paying)
@@ -59,6 +62,7 @@ export const decidedDocument = async (
   requireRights(context, [{ capability: neededForDocument('add', { kind, isOwn: true }) }], [])
   const draft = documentDraft(kind, input, facts, tx.now)
   const overrides = [
+    ...beside.rights,
     ...overridesOf(kind, draft, facts, { methodDiscount: discountOf(paying, methods) }),
     ...(hasHappened === true ? [] : dateOverridesOf(kind, draft, facts, { now: tx.now })),
   ]
@@ -68,7 +72,7 @@ export const decidedDocument = async (
   ])
   const created = newDocument(input, { id, kind, movement: required(movement).id, author, draft, facts })
   if (goods === undefined) {
-    requireRights(context, overrides, [])
+    requireRights(context, overrides, beside.records)
     return { posting: created }
   }
   const { posting, result } = effectivized(created, { business: facts.business, goods })
@@ -76,7 +80,7 @@ export const decidedDocument = async (
   const isToBePaid = saveMode === 'paid' || (hasHappened === true && account?.isFinalConsumer === true)
   const isPaid = isToBePaid && result.status === DONE
   const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
-  requireOverrides(context, decided, { account, others: overrides, records: [] })
+  requireOverrides(context, decided, { account, others: overrides, records: beside.records })
   return { posting: decided, accounts, effective: result }
 }
 
