@@ -22,6 +22,7 @@ describe('capabilities', () => {
       'sessions',
       'settings',
       'stock.read',
+      'store_credit',
       'team',
     ])
   })

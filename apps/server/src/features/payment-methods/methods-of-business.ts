@@ -7,8 +7,9 @@ import { ACTIVE } from '@trastienda/domain/record-status'
 import type { FundRecord } from '#features/funds'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
-import { storeCreditFacts, type DecidedPart, type StoreCreditFacts } from './moved-store-credits.ts'
+import { storeCreditFacts, type StoreCreditFacts } from './moved-store-credits.ts'
 import { paymentMethodsRepository, type MethodRecord } from './payment-methods.repository.ts'
+import type { DecidedPart, StoredPart } from './stored-part.ts'
 
 /** Cash, where nobody has set anything of it. */
 const CASH: MethodRecord = {
@@ -28,18 +29,6 @@ const CASH: MethodRecord = {
 /** Puts cash before the stored methods where it has no row. */
 export const withCash = (stored: readonly MethodRecord[]): MethodRecord[] =>
   stored.some(({ id }) => id === CASH_METHOD) ? [...stored] : [CASH, ...stored]
-
-/** A part of a payment as it is stored, with the names of its method. */
-export interface StoredPart {
-  readonly method: string
-  readonly methodName: string
-  readonly kind: MethodRecord['kind']
-  /** The fund of its money; undefined for cash, which lies where the payment says. */
-  readonly fund: string | undefined
-  readonly amount: Money
-  readonly reference: string | undefined
-  readonly confirmation: 'awaited' | 'confirmed' | 'missed' | undefined
-}
 
 /** How a payment was made: no parts for cash. */
 export interface PaidBy {

@@ -19,7 +19,7 @@ import { businessFacts, readSection } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse, refuseAny, type NeededRight, required } from '#platform/refusal'
 import { storeCreditsRepository, type NewStoreCredit } from './store-credits.repository.ts'
-import type { StoredPart } from './methods-of-business.ts'
+import type { DecidedPart, StoredPart } from './stored-part.ts'
 
 /** The facts that a payment by store credit needs. */
 export interface StoreCreditFacts {
@@ -34,11 +34,6 @@ export interface StoreCreditFacts {
 export interface StoreCreditMoves {
   readonly given: readonly NewStoreCredit[]
   readonly spent: readonly { readonly credit: StoreCredit; readonly amount: Money }[]
-}
-
-/** A decided part; an exchange's own part has no store credit behind it. */
-export interface DecidedPart extends StoredPart {
-  readonly isExchange?: true | undefined
 }
 
 /** Locks the store credits that payments name. Undefined if none of the payments is by store credit. */

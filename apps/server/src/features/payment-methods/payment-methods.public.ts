@@ -1,10 +1,3 @@
-export {
-  methodInto,
-  methodNames,
-  methodsFor,
-  paidBy,
-  partBy,
-  type PaidBy,
-  type StoredPart,
-} from './methods-of-business.ts'
+export { methodInto, methodNames, methodsFor, paidBy, partBy, type PaidBy } from './methods-of-business.ts'
 export { movedStoreCredits, rightsToGive, writeStoreCredits, type StoreCreditMoves } from './moved-store-credits.ts'
+export type { StoredPart } from './stored-part.ts'
