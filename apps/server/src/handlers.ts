@@ -73,6 +73,7 @@ import { createPriceListsService } from './features/price-lists/price-lists.serv
 import { createPriceListPrinting } from './features/printing/price-list-printing.service.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
+import { createTickets } from './features/printing/tickets.service.ts'
 import { createAvailabilityService } from './features/products/availability.service.ts'
 import type { CostQuestions } from './features/products/cost-questions.ts'
 import { createProductChanges } from './features/products/product-changes.service.ts'
@@ -165,6 +166,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...printingRoutes(
       createPrintingService(unit, parts),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
+      createTickets(unit, parts),
     ),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),

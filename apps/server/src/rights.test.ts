@@ -46,6 +46,8 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'print.checking_account',
       'print.generic_printing',
       'print.transactions',
+      'print.ticket',
+      'print.ticket_content',
       'transactions.list',
       'transactions.get',
       'transactions.first_date',

@@ -190,6 +190,8 @@ export const calls = {
 
   'print.removed_transaction': 'GET /print/removed_transactions/{id}',
   'print.transactions': 'GET /print/transactions',
+  'print.ticket': 'GET /print/tickets/{id}',
+  'print.ticket_content': 'GET /print/tickets/{id}/content',
   'print.price_lists': 'GET /print/price_lists/',
   'print.checking_account': 'GET /print/checking_account/{personId}',
   'import.apply': 'POST /import/{entity}',

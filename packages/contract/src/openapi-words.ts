@@ -40,7 +40,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   payment_stats: 'Statistics of cash.',
   cash_tags: 'Tags of cash movements.',
   dashboard: 'Figures by day and month.',
-  print: 'Printed documents and lists, as PDF.',
+  print: 'Printed documents, tickets and lists, as PDF.',
   import: 'Records from spreadsheets.',
   export: 'Records to spreadsheets.',
   restore_points: 'What each import changed, kept so that it can be undone.',
@@ -55,6 +55,9 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   member: "Only the member with this user's id; `operator` for whoever runs the server.",
   action: 'Only this kind of operation.',
+  width: 'The width of the roll of paper in millimetres.',
+  gift: 'Whether the ticket goes with a present, without prices.',
+  duplicate: 'Whether it was printed before, and says so.',
   entityId: 'Only the record with this id or code.',
   hash: 'The seal with this hash; without it, the last one.',
   role: 'What somebody of this role sees.',

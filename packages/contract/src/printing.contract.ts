@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
-import { rangeQuery } from './envelopes.ts'
+import { dataOf, rangeQuery } from './envelopes.ts'
 import { idParams, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
 /** A cell of a screen. Instants and days are printed as dates, numbers in the Argentine way. */
@@ -24,6 +24,37 @@ const listSchema = z
     message: `Máximo ${LIST_CELLS_MAX} celdas.`,
   })
 
+const ticketRowSchema = z.strictObject({
+  text: z.string(),
+  /** A figure at the right edge, beside the text. */
+  right: z.string().optional(),
+  isCentered: z.boolean().optional(),
+  isBold: z.boolean().optional(),
+  isLarge: z.boolean().optional(),
+  /** The text is to be drawn as a QR. */
+  isQr: z.boolean().optional(),
+})
+
+const ticketContentSchema = z.strictObject({
+  ticket: z.strictObject({
+    name: z.string(),
+    copy: z.enum(['ORIGINAL', 'DUPLICADO']).optional(),
+    sections: z.array(z.array(ticketRowSchema)),
+  }),
+  /** Whether its voucher is on its way to ARCA: a ticket printed a moment later has its CAE. */
+  awaitsVoucher: z.boolean(),
+})
+
+const ticketParams = z.strictObject({
+  /** A sale's or a credit note's number, or a payment's id. */
+  id: z.union([z.string().regex(/^(V|NC)\d{8,15}$/, 'Formato incorrecto.'), uuidSchema]),
+})
+
+/** Whether it goes with a present, without prices. */
+const gift = z.stringbool().optional()
+
+export type TicketContent = z.output<typeof ticketContentSchema>
+
 export const printingApi = {
   'print.transactions': {
     summary: 'One voucher or a selection of them as a PDF: `ids` joined by commas, 200 at most.',
@@ -36,6 +67,30 @@ export const printingApi = {
       duplicates: z.stringbool().optional(),
     }),
     answer: FILE_PDF,
+  },
+  'print.ticket': {
+    summary: 'The ticket of a sale, a credit note or a payment as a PDF, as wide as the printable strip of its paper.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    params: ticketParams,
+    query: z.strictObject({
+      /** The width of the paper in millimetres. */
+      width: z.enum(['80', '58']).default('80'),
+      gift,
+      /** Whether it was printed before, and says so. */
+      duplicate: z.stringbool().optional(),
+    }),
+    answer: FILE_PDF,
+  },
+  'print.ticket_content': {
+    summary: 'The same ticket as rows, for a program that writes to a printer itself.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    params: ticketParams,
+    query: z.strictObject({ gift }),
+    answer: dataOf(ticketContentSchema),
   },
   'print.removed_transaction': {
     summary: 'A document that was removed, as the audit row of its removal keeps it, as a PDF.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
+import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
@@ -84,7 +85,7 @@ export const settingsSchema = z.strictObject({
   /** Whether products' selling prices are final; never where the business is not `responsable`. */
   pricesIncludeVat: z.boolean(),
   /** The contact of a sale at the counter without a named customer, if the business sells at a counter. */
-  till: z.strictObject({ finalConsumer: z.string() }).optional(),
+  till: z.strictObject({ finalConsumer: z.string(), ticketFooter: z.string().optional() }).optional(),
   version: z.int(),
 })
 
@@ -125,6 +126,8 @@ export type PriceSettingsSection = z.output<typeof priceSettingsSchema>
 const tillSettings = {
   /** Whether the business sells at a counter. */
   enabled: z.boolean(),
+  /** The lines at the end of each ticket; empty for none. Left out of a change, they stay. */
+  ticketFooter: textSchema(MAX_FOOTER).optional(),
 }
 
 export const tillSettingsSchema = z.strictObject({

@@ -165,6 +165,7 @@ export const messages = {
   coupon_unknown: 'Uno de los cobros elegidos no está a cobrar en ese fondo.',
   coupon_arrived: 'Uno de los cobros elegidos ya se había acreditado.',
   coupons_sum_differs: 'Los cobros elegidos suman {sum}, y el pase con su comisión {moved}.',
+  footer_too_long: 'El pie del ticket tiene hasta {n} renglones.',
   methods_full: 'Podés tener hasta {n} medios de pago.',
   methods_order_wrong: 'El orden debe nombrar una vez a cada medio de pago.',
   entity_name_empty: 'No puede editar una entidad y dejar el nombre vacío',

@@ -114,6 +114,11 @@ const moneyRequests = (world: World) => {
 const paperRequests = (world: World) =>
   ({
     'print.transactions': [{ query: { ids: world.effective } }],
+    'print.ticket': [
+      { params: { id: world.effective }, query: { width: '58', duplicate: 'true' } },
+      { params: { id: world.payment }, query: { width: '80' } },
+    ],
+    'print.ticket_content': [{ params: { id: world.effective }, query: { gift: 'true' } }],
     'print.removed_transaction': [{ params: { id: world.removal } }],
     'audit.list': [
       { query: { ...day, ...page, tab: 'documents', member: world.member, action: 'edit', sort: '-creationDate' } },

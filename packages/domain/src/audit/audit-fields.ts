@@ -182,6 +182,7 @@ const fields: Readonly<Record<string, Field>> = {
   cashierDiscountLimit: percentage('Descuento que da un cajero'),
   'till_settings.enabled': flag('Vende en un mostrador'),
   finalConsumer: text('Cliente del Mostrador'),
+  ticketFooter: text('Pie del ticket'),
   totpRequired: flag('Segundo paso obligatorio'),
   isCounter: flag('Mostrador'),
   isRevoked: flag('Dado de baja'),

@@ -4,6 +4,12 @@ import type { Problem } from '#domain/problem'
 /** The business's tax condition. Only a `responsable` adds IVA to its lines and issues invoices A and B. */
 export type TaxCondition = 'monotributista' | 'responsable'
 
+/** How a paper names the condition of its business. */
+export const taxConditionLabels = {
+  responsable: 'IVA Responsable Inscripto',
+  monotributista: 'Responsable Monotributo',
+} as const satisfies Record<TaxCondition, string>
+
 export const taxConditions = ['monotributista', 'responsable'] as const satisfies readonly TaxCondition[]
 
 export const ivaRates = [0, 10.5, 21] as const

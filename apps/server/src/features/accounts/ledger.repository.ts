@@ -1,3 +1,4 @@
+import type { NamedPart } from '@trastienda/domain/account/paid-by'
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import { statement, statementFamily } from '#platform/database/statement'
@@ -43,6 +44,19 @@ const ROWS = statementFamily<LedgerRow, { order: DateOrder }>(
       order by ${orderBy(orders, order)}`,
 )
 
+const PARTS = statement<{ paymentId: string; parts: NamedPart[] }>(
+  'accounts.parts',
+  `select part.payment_id as "paymentId",
+          jsonb_agg(jsonb_strip_nulls(jsonb_build_object('methodName', method.name, 'amount', part.amount,
+                                                         'reference', part.reference)) order by part.position) as parts
+     from payment_part part
+     join payment_method method on method.business_id = $1 and method.id = part.method_id
+    where part.business_id = $1
+      and part.payment_id in (select payment_id from account_entry
+                               where business_id = $1 and person_code = $2 and sequence > $3 and sequence <= $4)
+    group by part.payment_id`,
+)
+
 const lastText = (condition: string): string =>
   `select sequence, total, debited, credited from account_entry
     where business_id = $1 and person_code = $2 and ${condition}
@@ -72,6 +86,9 @@ export const ledgerRepository = {
   async rows(tx: BusinessTx, person: string, { after, until }: LedgerSpan, order: DateOrder): Promise<LedgerRow[]> {
     return tx.rows(ROWS({ order }), [person, after, until])
   },
+
+  /** The parts of the payments of some entries, by payment; cash alone has none. */
+  parts: (tx: BusinessTx, person: string, { after, until }: LedgerSpan) => tx.rows(PARTS, [person, after, until]),
 
   async sums(tx: BusinessTx, person: string, { start, end }: InstantRange): Promise<LedgerSums> {
     const row = await tx.row(SUMS, [person, start, end])

@@ -27,3 +27,9 @@ export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number
  */
 export const authorizedVouchers = async (tx: BusinessTx, ids: readonly string[]): Promise<AuthorizedVoucher[]> =>
   (await vouchersRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]
+
+/** Whether the last voucher of a document is on its way to ARCA; undefined for a document without a voucher. */
+export const isVoucherOnItsWay = async (tx: BusinessTx, id: string): Promise<boolean | undefined> => {
+  const [last] = await vouchersRepository.latest(tx, [id], await toldBy(tx))
+  return last === undefined ? undefined : last.state !== 'authorized' && last.state !== 'rejected'
+}

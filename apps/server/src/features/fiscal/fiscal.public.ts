@@ -1,3 +1,8 @@
 export { fiscalSettings } from './access/arca-access.ts'
-export { type AuthorizedVoucher, authorizedVouchers, certificateDays } from './authorized-vouchers.ts'
+export {
+  type AuthorizedVoucher,
+  authorizedVouchers,
+  certificateDays,
+  isVoucherOnItsWay,
+} from './authorized-vouchers.ts'
 export { paperOf } from './vouchers/voucher-paper.ts'

@@ -25,7 +25,7 @@ import { found, refuse, Refusal, required, requireRights } from '#platform/refus
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { awaitedPartsRepository, type AwaitedRow } from './awaited-parts.repository.ts'
 import { entered, type Entered } from './payment-entry.service.ts'
-import { requireListed } from './payment-reads.service.ts'
+import { requireListed } from './document-payments.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
 

@@ -5,8 +5,8 @@ import { personTypes } from '@trastienda/domain/person/person-type'
 import { seenOperations, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { methodTotals } from '@trastienda/domain/statistics/method-totals'
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
-import { toPayment, toWholePayment } from '#features/books'
-import { peopleMatching, personFor } from '#features/people'
+import { toPayment } from '#features/books'
+import { peopleMatching } from '#features/people'
 import { businessFacts, rangeSeenBy } from '#features/settings'
 import { methodsBetween, paymentsBetween } from '#features/figures'
 import { methodNames } from '#features/payment-methods'
@@ -14,16 +14,14 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { readFromNearestEnd } from '#platform/lists/nearest-end'
-import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { paymentFor } from './document-payments.ts'
 import {
   paymentListRepository,
   type MethodSum,
   type OperationSum,
   type PaymentFilter,
 } from './payment-list.repository.ts'
-import type { PaymentRecord } from './payment-records.ts'
-import { paymentsRepository } from './payments.repository.ts'
 
 type ListQuery = z.output<(typeof paymentsApi)['payments.list']['query']>
 
@@ -58,12 +56,7 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
       }
     }),
 
-  get: (context: CallContext, id: string): Promise<Payment> =>
-    unit.read(context, async (tx) => {
-      const record = found(await paymentsRepository.find(tx, id))
-      await requireListed(tx, context, record)
-      return toWholePayment(record)
-    }),
+  get: (context: CallContext, id: string): Promise<Payment> => unit.read(context, (tx) => paymentFor(tx, context, id)),
 
   stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
     unit.read(context, async (tx) => {
@@ -126,19 +119,6 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
     const sum = sums.get(operation)
     return sum === undefined ? [] : [{ operation, ...sum }]
   })
-}
-
-/** Refuses a payment by its id to a member who does not see it in the lists. @throws Refusal not_found */
-export const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
-  const { operation, occurredAt, person } = record
-  requireSeen(seenOperations(context.capabilities), operation)
-  const { start = occurredAt, end = occurredAt } = await rangeSeenBy(tx, context, {
-    start: occurredAt,
-    end: occurredAt,
-  })
-  if (start > end) refuse('not_found')
-  if (person === undefined) return
-  requireSeen(seenPersonTypes(context.capabilities), found(await personFor(tx, person)).type)
 }
 
 const movesAs = (operation: PaymentOperation, cash: ListQuery['cash']): boolean => {

@@ -1,1 +1,1 @@
-export { paymentsFrom, paymentsOf } from './document-payments.ts'
+export { documentsByMethods, paymentFor, paymentsFrom, paymentsOf } from './document-payments.ts'

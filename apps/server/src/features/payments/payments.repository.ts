@@ -32,8 +32,20 @@ const FROM_TRANSACTION = statement<PaymentRecord>(
     where payment.business_id = $1 and payment.transaction_id = $2
     order by occurred_at, operation, payment.id`,
 )
+const DOCUMENTS_BY_METHODS = statement<{ id: string }>(
+  'payments.documents_by_methods',
+  `select id from unnest($2::text[]) as document (id)
+    where exists(select from payment_detail detail
+                   join payment_part part on part.business_id = $1 and part.payment_id = detail.payment_id
+                  where detail.business_id = $1 and detail.transaction_id = document.id)
+       or exists(select from payment
+                   join payment_part part on part.business_id = $1 and part.payment_id = payment.id
+                  where payment.business_id = $1 and payment.transaction_id = document.id)`,
+)
 
 export const paymentsRepository = {
+  documentsByMethods: (tx: BusinessTx, ids: readonly string[]) => tx.rows(DOCUMENTS_BY_METHODS, [ids]),
+
   find: (tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> => tx.row(FIND, [id]),
 
   /** The payments that touched a transaction, oldest first, each with its details on that transaction only. */

@@ -10,7 +10,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { required } from '#platform/refusal'
 import { letterhead } from './business-letterhead.ts'
 import type { PrintedBusiness } from './documents/sheet/letterhead.ts'
-import type { PrintedFiscal } from './documents/voucher/printed-fiscal.ts'
+import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import type { WordedDocument } from './printed-wordings.ts'
 
 /** The paper of a voucher that ARCA authorised. */

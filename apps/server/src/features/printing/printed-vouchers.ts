@@ -1,8 +1,11 @@
+import type { Payment } from '@trastienda/contract/payments.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { BusinessFacts } from '#features/settings'
 import type { PersonWording } from '#features/people'
 import type { StoredDocument } from '#features/books'
+import { documentsByMethods, paymentsFrom, paymentsOf } from '#features/payments'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { letterhead } from './business-letterhead.ts'
 import type { PrintedPerson } from './documents/sheet/receptor-block.ts'
@@ -18,7 +21,10 @@ export const printedVouchers = async (
   qrAddress: string,
 ): Promise<PrintedVoucher[]> => {
   const wordings = await printedWordings(tx, documents, business)
-  const fiscals = await printedFiscals(tx, wordings, qrAddress)
+  const [fiscals, payments] = await Promise.all([
+    printedFiscals(tx, wordings, qrAddress),
+    paymentsByMethods(tx, documents),
+  ])
   return wordings.map(({ document: { record, lines }, issuer, receptor }) => {
     const fiscal = fiscals.get(record.id)
     return {
@@ -31,11 +37,29 @@ export const printedVouchers = async (
       lines,
       summary: record.summary,
       observations: record.observations,
+      payments: payments.get(record.id),
       relatedTransaction: record.related,
       fiscal: fiscal?.printed,
     }
   })
 }
+
+/** The payments of those documents whose money moved by other methods than cash. */
+const paymentsByMethods = async (
+  tx: BusinessTx,
+  documents: readonly StoredDocument[],
+): Promise<ReadonlyMap<string, Payment[]>> => {
+  const found = await documentsByMethods(
+    tx,
+    documents.map(({ record }) => record.id),
+  )
+  const paid = found.map(async ({ id }) => [id, await documentPayments(tx, id)] as const)
+  return new Map(await Promise.all(paid))
+}
+
+/** The payments of a document, or those that a credit note was settled by. */
+export const documentPayments = (tx: BusinessTx, id: string): Promise<Payment[]> =>
+  kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id)
 
 export const printedPerson = ({ name, address, cuit, ivaCondition }: PersonWording): PrintedPerson => ({
   name,

@@ -1,12 +1,16 @@
 import type { Handlers } from '#platform/http/handler'
 import type { PriceListPrinting } from './price-list-printing.service.ts'
 import type { PrintingService } from './printing.service.ts'
+import type { Tickets } from './tickets.service.ts'
 
 export const printingRoutes = (
   service: PrintingService,
   priceLists: PriceListPrinting,
+  tickets: Tickets,
 ): Handlers<
   | 'print.transactions'
+  | 'print.ticket'
+  | 'print.ticket_content'
   | 'print.removed_transaction'
   | 'print.price_lists'
   | 'print.checking_account'
@@ -14,6 +18,10 @@ export const printingRoutes = (
 > => ({
   'print.transactions': ({ context, query: { ids, duplicates } }) =>
     service.transactions(context, ids.split(','), duplicates),
+  'print.ticket': ({ context, params, query }) => tickets.print(context, params.id, query),
+  'print.ticket_content': async ({ context, params, query }) => ({
+    data: await tickets.content(context, params.id, query),
+  }),
   'print.removed_transaction': ({ context, params }) => service.removedTransaction(context, params.id),
   'print.price_lists': ({ context, query }) => priceLists.print(context, query),
   'print.checking_account': ({ context, params, query }) => service.checkingAccount(context, params.personId, query),

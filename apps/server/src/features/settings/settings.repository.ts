@@ -33,6 +33,7 @@ export interface SettingsRow extends MemberRow {
   readonly pricesIncludeVat: boolean
   /** Undefined if the business does not sell at a counter. */
   readonly finalConsumer: string | undefined
+  readonly ticketFooter: string | undefined
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -58,7 +59,9 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
             where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers",
           ${VAT_IN_PRICES} as "pricesIncludeVat",
           (select value ->> 'finalConsumer' from business_setting
-            where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer"
+            where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer",
+          (select value ->> 'ticketFooter' from business_setting
+            where business_id = $1 and section = 'till') as "ticketFooter"
      from business where business.id = $1`,
 )
 

@@ -85,6 +85,7 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   },
   electronicVouchers: row.electronicVouchers,
   pricesIncludeVat: row.pricesIncludeVat,
-  till: row.finalConsumer === undefined ? undefined : { finalConsumer: row.finalConsumer },
+  till:
+    row.finalConsumer === undefined ? undefined : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter },
   version: row.version,
 })

@@ -1,12 +1,14 @@
 import type { TillSettingsSection } from '@trastienda/contract/settings.contract'
 import { finalConsumer, finalConsumerCodes } from '@trastienda/domain/person/final-consumer'
+import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+import { footerProblems } from '@trastienda/domain/ticket/ticket-frame'
 import { existingPeople, planPerson, savePeople } from '#features/people'
 import { lockSection, readSection, saveSection } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
-import { refuse } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 
 /** Whether the business sells at a counter, and to which contact if the seller names no customer. */
@@ -17,14 +19,19 @@ export const createTillService = (unit: UnitOfWork) => ({
   /** Switching it off leaves the contact: sales name it. */
   saveSettings: (
     context: CallContext,
-    { enabled }: Pick<TillSettingsSection, 'enabled'>,
+    { enabled, ticketFooter }: Pick<TillSettingsSection, 'enabled' | 'ticketFooter'>,
     expectedVersion: number | undefined,
   ): Promise<TillSettingsSection> =>
     unit.write(context, async (tx) => {
       const before = tillSection(await lockSection(tx, 'till'))
       requireVersion(before, expectedVersion)
       const isMissing = enabled && before.finalConsumer === undefined
-      const value = { enabled, finalConsumer: isMissing ? await addFinalConsumer(tx, context) : before.finalConsumer }
+      refuseAny(footerProblems(ticketFooter))
+      const value = dropEmpty({
+        enabled,
+        finalConsumer: isMissing ? await addFinalConsumer(tx, context) : before.finalConsumer,
+        ticketFooter: ticketFooter ?? before.ticketFooter,
+      })
       // The version decides: if two people switch the counter on for the first time, only the first adds a contact.
       const after = { ...value, version: await saveSection(tx, 'till', value, before.version) }
       recordChange(tx, context, { action: 'edit', entity: 'till_settings', entityId: tx.businessId, before, after })

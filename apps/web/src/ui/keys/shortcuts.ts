@@ -72,6 +72,7 @@ export const shortcuts = {
   saleNote: { place: 'till', keys: 'F6', effect: 'Observaciones', needs: 'sell' },
   priceCheck: { place: 'till', keys: 'F8', effect: 'Ver un precio sin venderlo', needs: 'sell' },
   hold: { place: 'till', keys: 'F9', effect: 'Dejar la venta en espera, o seguir la última que espera', needs: 'sell' },
+  ticket: { place: 'till', keys: 'Ctrl+P', effect: 'Imprimir el ticket de la última venta', needs: 'sell' },
   emptySale: { place: 'till', keys: 'Esc', effect: 'Vaciar la venta', needs: 'sell' },
 } as const satisfies Record<string, Shortcut>
 

@@ -15,6 +15,11 @@ export function priceListFileName(day: BusinessDay): string {
   return `ListaDePrecios_${dashed(day)}.pdf`
 }
 
+/** `Ticket_V00000012.pdf`, or by its number at ARCA. */
+export function ticketFileName(name: string): string {
+  return `Ticket_${safe(name)}.pdf`
+}
+
 /** A generic list goes by its title: `Stock bajo` becomes `StockBajo_20-11-2026.pdf`. */
 export function listFileName(title: string, day: BusinessDay): string {
   const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '')

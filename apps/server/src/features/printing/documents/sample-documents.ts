@@ -10,6 +10,7 @@ import { voucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amount
 import { formatVoucherNumber, voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
+import { documentTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
 import { arcaDefaults } from '#platform/arca/addresses'
 import type { PrintJob } from './document-layouts.ts'
 import type { PrintedVoucher } from './voucher/printed-voucher.ts'
@@ -163,6 +164,28 @@ const sampleLogo = (): Promise<Buffer> => {
     .toBuffer()
 }
 
+/** A sale at a counter with its CAE, paid in two parts. */
+const soldAtCounter: TicketDocument = {
+  ...authorized(voucher('V00000015', 6, { invoiceType: 'B', status: 2 }), 6, 5),
+  kind: 'sale',
+  occurredAt: '2026-11-05T21:23:00.000Z',
+  timeZone: 'America/Argentina/Buenos_Aires',
+  attendedBy: 'Nélida Paz',
+  payments: [
+    {
+      paymentOperation: 'customerPayment',
+      total: money(49_216.81),
+      parts: [
+        { methodName: 'Efectivo', amount: money(20_000) },
+        { methodName: 'QR', amount: money(29_216.81) },
+      ],
+      tendered: money(25_000),
+      details: [{ total: money(49_216.81) }],
+    },
+  ],
+  footer: 'Gracias por su compra.\nCambios con este ticket, hasta 30 días.',
+}
+
 /** A sample of each layout. A layout without one does not compile. */
 export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: Extract<PrintJob, { kind: Kind }> }> => {
   const logo = await sampleLogo()
@@ -176,6 +199,11 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
   ]
   return {
     vouchers: { kind: 'vouchers', data: { author: business.name, vouchers }, logo },
+    ticket: {
+      kind: 'ticket',
+      data: { width: '80', author: business.name, ticket: documentTicket(soldAtCounter) },
+      logo,
+    },
     accountStatement: {
       kind: 'accountStatement',
       data: {

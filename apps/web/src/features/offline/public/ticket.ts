@@ -1,45 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '@trastienda/contract/settings.contract'
+import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
+import type { DocumentPayment } from '@trastienda/domain/account/paid-by'
 import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
 import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
-import { lineTotals, transactionTotals } from '@trastienda/domain/transaction/totals'
-import { seenName, type MadeSale } from '#platform/device/outbox-row.ts'
+import { documentTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
+import type { Ticket } from '@trastienda/domain/ticket/ticket'
+import { EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
+import { transactionTotals } from '@trastienda/domain/transaction/totals'
+import { paymentMethodsQueries } from '#features/payments/public/payment-methods.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { seenName, type MadeSale, type OutboxRow } from '#platform/device/outbox-row.ts'
 
-interface TicketLine {
-  readonly name: string
-  readonly quantity: Quantity
-  /** The price of one unit with its IVA, before discounts. */
-  readonly price: Money
-  readonly discount: Percent
-  readonly total: Money
+/** Makes the ticket of a sale that only this device knows: the till's figures, computed from its lines in the same way. */
+export function useMadeTicket(): (row: OutboxRow) => Ticket {
+  const settings = useSettings()
+  const { data = [] } = useQuery({ ...paymentMethodsQueries.all(), enabled: settings.till !== undefined })
+  const names = new Map(data.map(({ $id, name }) => [$id, name]))
+  return (row) => madeTicket(row, settings, names)
 }
 
-interface Ticket {
-  readonly lines: readonly TicketLine[]
-  readonly subTotal: Money
-  readonly discount: Percent
-  readonly total: Money
+/** @internal */
+export function madeTicket(
+  { localNumber, createdAt, userName, body: { sale } }: OutboxRow,
+  { business, name, lastName, condition, timeZone, till }: Settings,
+  methodNames: ReadonlyMap<string, string>,
+): Ticket {
+  const { transaction, saveMode } = sale
+  const isPaid = saveMode === 'paid'
+  const content = contentOf(sale)
+  const customer = seenName(transaction.receptorName)
+  return documentTicket({
+    ...content,
+    kind: 'sale',
+    id: localNumber,
+    status: isPaid ? PAID : EFFECTIVE,
+    occurredAt: createdAt,
+    timeZone,
+    business: { ...business, name: business.name ?? `${name} ${lastName}`, condition },
+    attendedBy: userName,
+    customer: customer === undefined || transaction.receptor === till?.finalConsumer ? undefined : { name: customer },
+    payments: isPaid ? [paymentOf(sale, content.summary.total, methodNames)] : [],
+    pending: 'PENDIENTE DE SINCRONIZAR',
+    footer: till?.ticketFooter,
+  })
 }
 
-/** The contents of a sale's paper: the till's figures, computed from its lines in the same way. */
-export function ticketOf({ transaction, details }: MadeSale): Ticket {
+function contentOf({ transaction, details }: MadeSale): Pick<TicketDocument, 'lines' | 'summary'> {
   const figures = details.detailLines.map(({ quantity, sellingPrice, iva, discount }) => ({
     quantity: quantity as Quantity,
     sellingPrice: sellingPrice as Money,
     iva: iva ?? 0,
     discount: (discount ?? ZERO_PERCENT) as Percent,
   }))
-  const discount = (transaction.summary.discount ?? ZERO_PERCENT) as Percent
-  const { pricesIncludeVat = false } = transaction.summary
-  const { lines, summary } = transactionTotals(figures, { discount, pricesIncludeVat })
+  const { discount = ZERO_PERCENT, pricesIncludeVat = false, total } = transaction.summary
+  const { lines, summary } = transactionTotals(figures, { discount: discount as Percent, pricesIncludeVat })
   return {
     lines: figures.map((line, place) => ({
-      name: seenName(details.detailLines[place]?.productName) ?? details.detailLines[place]?.product ?? '',
-      quantity: line.quantity,
-      price: lineTotals({ ...line, quantity: 1 as Quantity, discount: ZERO_PERCENT }, pricesIncludeVat).total,
-      discount: line.discount,
+      ...line,
+      productName: seenName(details.detailLines[place]?.productName) ?? details.detailLines[place]?.product ?? '',
       total: lines[place]?.total ?? (0 as Money),
     })),
-    subTotal: summary.subTotal,
-    discount,
-    total: (transaction.summary.total ?? summary.total) as Money,
+    summary: { ...summary, total: (total ?? summary.total) as Money },
+  }
+}
+
+function paymentOf(
+  { parts, tendered }: MadeSale,
+  total: Money,
+  methodNames: ReadonlyMap<string, string>,
+): DocumentPayment {
+  return {
+    paymentOperation: 'customerPayment',
+    total,
+    parts: parts?.map(({ method, amount, reference }) => ({
+      methodName: methodNames.get(method) ?? (method === CASH_METHOD ? CASH_METHOD_NAME : 'Otro medio'),
+      amount: amount as Money,
+      reference,
+    })),
+    tendered: tendered as Money | undefined,
+    details: [{ total }],
   }
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
 import { IconPencil } from '#ui/icon/icons.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
-import { partsText } from './parts-text.ts'
+import { partsText } from '@trastienda/domain/account/paid-by'
 import { useOfferedMethods } from './payment-methods.queries.ts'
 
 export const ChangeMethodPopup = lazyPopup(async () => (await import('./change-method-popup.tsx')).ChangeMethodPopup)

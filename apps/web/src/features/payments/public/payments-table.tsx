@@ -5,11 +5,12 @@ import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-d
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { AllocationsTable } from '#features/accounts/public/allocations-table.tsx'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { PaidMethods } from './change-method.tsx'
-import { partsText } from './parts-text.ts'
+import { partsText } from '@trastienda/domain/account/paid-by'
 import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
 /** A table of money movements, each with its effect on each document, and with its methods unless all are cash. */
@@ -23,7 +24,12 @@ export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) 
     keyOf: ({ $id }: Payment) => $id,
     nameOf: ({ paymentOperation, total, creationDate }: Payment) =>
       `${operations[paymentOperation].label} de ${formatMoney(total)} del ${formatDate(creationDate, timeZone)}`,
-    renderDetail: (payment: Payment) => <AllocationsTable payment={payment} />,
+    renderDetail: (payment: Payment) => (
+      <>
+        <AllocationsTable payment={payment} />
+        <TicketMenu id={payment.$id} label="Recibo" size="compact-sm" />
+      </>
+    ),
   }
 }
 

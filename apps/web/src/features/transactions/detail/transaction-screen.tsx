@@ -10,6 +10,7 @@ import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
@@ -135,6 +136,9 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
             </WriteButton>
           )}
           {maySell && !isRemoved && kindOfId(transaction.id) === 'sale' && <CreditButton detail={detail} />}
+          {!isRemoved && kindOfId(transaction.id) !== 'purchase' && (
+            <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />
+          )}
           {!isRemoved && (
             <SendButton
               sends="print.transactions"

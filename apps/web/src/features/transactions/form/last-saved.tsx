@@ -13,6 +13,7 @@ import { PriceHints } from '#features/price-lists/public/price-hints.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import type { Operation } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { useTakeFurther } from '../draft/use-take-further.ts'
@@ -88,6 +89,7 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
         Imprimir
       </SendButton>
       {status === PAID && <ChangeMethodOf id={id} />}
+      {operation === 'sale' && <TicketMenu id={id} size="compact-sm" hasGift />}
       {status >= EFFECTIVE && hasVouchers(id) && <InvoiceButton id={id} label="Facturar" />}
       {saved.effective !== undefined && <PriceHints results={[saved.effective]} />}
     </Group>

@@ -29,6 +29,7 @@ import { TillPopups, type TillPopup } from './till-popups.tsx'
 import { TillSide } from './till-side.tsx'
 import { useTillSale } from './use-till-sale.ts'
 import type { HeldSales } from './use-held-sales.ts'
+import type { TillPapers } from './use-till-papers.ts'
 import classes from './till.module.css'
 
 const ONE = 1 as Quantity
@@ -41,13 +42,14 @@ interface TillSaleProps {
   /** The contact of a sale without a named customer; undefined if it could not be read. */
   nobody: Person | undefined
   charged: Charged | undefined
+  papers: TillPapers
   onPaying: (total: Money, paying: Paying) => void
   /** The next sale has begun. */
   onBegun: () => void
 }
 
 /** One sale at the counter: the product box, the lines, the total, and the buttons that charge. */
-export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: TillSaleProps) {
+export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegun }: TillSaleProps) {
   const { handle, isSaving, last, tell } = sale
   const { draft, change } = handle
   const fields = useRef<HTMLDivElement>(null)
@@ -78,6 +80,7 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
       // On a counter with PINs the key is for the next person.
       ...(hasPins ? {} : { priceCheck: () => setPopup('price') }),
       hold,
+      ...(last === undefined ? {} : { ticket: () => papers.printTicket(last) }),
     },
     true,
   )
@@ -124,6 +127,7 @@ export function TillSale({ sale, held, nobody, charged, onPaying, onBegun }: Til
         hasPins={hasPins}
         held={held.sales}
         last={last}
+        papers={papers}
         onTaken={(saved) => tell(saved, 'paid')}
         onPopup={setPopup}
         onCharge={charge}

@@ -15,6 +15,7 @@ import { focusField } from '../lines/form-fields.ts'
 import type { Charged } from './charge-parts.ts'
 import { TillSale } from './till-sale.tsx'
 import { useHeldSales } from './use-held-sales.ts'
+import { useTillPapers } from './use-till-papers.ts'
 
 /** Sells and charges at a counter, one customer after the other, without naming any of them. */
 export function TillScreen() {
@@ -34,13 +35,15 @@ function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) 
   const { data: nobody } = useQuery(peopleQueries.forEntry(finalConsumer))
   const [asked, setAsked] = useState<Charged>()
   const [charged, setCharged] = useState<Charged>()
+  const papers = useTillPapers()
   const sale = useNewTransaction({
     operation: 'sale',
     slot,
     start,
     isQuiet: true,
-    onSaved: (_outcome, saveMode) => {
+    onSaved: (outcome, saveMode) => {
       setCharged(saveMode === 'paid' ? asked : undefined)
+      if (saveMode === 'paid') papers.charged(outcome, asked?.paying ?? {})
       return emptyDraft('paid')
     },
   })
@@ -56,7 +59,11 @@ function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) 
         nobody={nobody}
         charged={charged}
         onPaying={(total, paying) => setAsked({ total, paying })}
-        onBegun={() => setCharged(undefined)}
+        papers={papers}
+        onBegun={() => {
+          setCharged(undefined)
+          papers.begin()
+        }}
       />
       <ShortagePopup
         sale={short}

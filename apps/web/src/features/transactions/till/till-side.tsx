@@ -3,12 +3,15 @@ import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
+import { useState } from 'react'
 import { knownBalance } from '#features/people/public/people.queries.ts'
+import { DevicePrinterPopup } from '#features/printing/public/device-printer-popup.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { IconChevronDown } from '#ui/icon/icons.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
+import { Notice } from '#ui/show/notice.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { LastSaved } from '../form/last-saved.tsx'
@@ -16,6 +19,7 @@ import { setTillDevice, useTillDevice } from '../public/till-device.ts'
 import type { Charged } from './charge-parts.ts'
 import { heldName, type HeldSale } from './held-sales.ts'
 import type { TillPopup } from './till-popups.tsx'
+import type { TillPapers } from './use-till-papers.ts'
 import { TillTotal } from './till-total.tsx'
 import classes from './till.module.css'
 
@@ -31,6 +35,7 @@ interface TillSideProps {
   hasPins: boolean
   held: readonly HeldSale[]
   last: SaveOutcome | undefined
+  papers: TillPapers
   onTaken: (saved: SavedTransaction) => void
   onPopup: (popup: TillPopup) => void
   onCharge: () => void
@@ -41,7 +46,7 @@ interface TillSideProps {
 
 /** The customer, the total, and all actions on the sale. */
 export function TillSide(props: TillSideProps) {
-  const { draft, isBusy, hasPins, held, last, onTaken, onPopup, onCharge, onSave, onHold, onResume } = props
+  const { draft, isBusy, hasPins, held, last, papers, onTaken, onPopup, onCharge, onSave, onHold, onResume } = props
   const isEmpty = draft.lines.length === 0
   const action = { variant: 'default', size: 'xs' } as const
   return (
@@ -95,6 +100,26 @@ export function TillSide(props: TillSideProps) {
           <DeviceMenu />
         </Group>
         {held.length > 0 && <HeldList held={held} onResume={onResume} />}
+        {papers.isAsking && (
+          <Notice
+            actionLabel="Imprimir"
+            onAction={() => papers.answer(true)}
+            secondLabel="No"
+            onSecond={() => papers.answer(false)}
+          >
+            ¿Imprimir el ticket?
+          </Notice>
+        )}
+        {papers.trouble !== undefined && last !== undefined && (
+          <Notice
+            tone="warning"
+            actionLabel="Imprimir de nuevo"
+            isBusy={papers.isPrinting}
+            onAction={() => papers.printTicket(last)}
+          >
+            {papers.trouble} La venta está guardada.
+          </Notice>
+        )}
         {last !== undefined && <LastSaved outcome={last} onTaken={onTaken} />}
       </div>
     </div>
@@ -147,21 +172,28 @@ function HeldList({ held, onResume }: { held: readonly HeldSale[]; onResume: (id
 /** The settings of this device, the same for every person. */
 function DeviceMenu() {
   const { sounds, isOpenedByF2 } = useTillDevice()
+  const [isSettingPrinter, setIsSettingPrinter] = useState(false)
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <Button variant="subtle" color="gray" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
-          Este equipo
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => setTillDevice({ sounds: !sounds })}>
-          {sounds ? 'Apagar los sonidos' : 'Prender los sonidos'}
-        </Menu.Item>
-        <Menu.Item onClick={() => setTillDevice({ isOpenedByF2: !isOpenedByF2 })}>
-          {isOpenedByF2 ? 'Que F2 abra Nueva venta' : 'Que F2 abra el Mostrador'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" closeOnItemClick={false}>
+        <Menu.Target>
+          <Button variant="subtle" color="gray" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            Este equipo
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setTillDevice({ sounds: !sounds })}>
+            {sounds ? 'Apagar los sonidos' : 'Prender los sonidos'}
+          </Menu.Item>
+          <Menu.Item onClick={() => setTillDevice({ isOpenedByF2: !isOpenedByF2 })}>
+            {isOpenedByF2 ? 'Que F2 abra Nueva venta' : 'Que F2 abra el Mostrador'}
+          </Menu.Item>
+          <Menu.Item closeMenuOnClick onClick={() => setIsSettingPrinter(true)}>
+            Impresora de este equipo
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DevicePrinterPopup opened={isSettingPrinter} onClose={() => setIsSettingPrinter(false)} />
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { formatCuit } from '@trastienda/domain/person/cuit'
-import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { taxConditionLabels, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import { singleLine } from './single-line.ts'
 import { LOGO, muted } from './sheet.ts'
 
@@ -37,13 +37,10 @@ export function letterhead(business: PrintedBusiness, { width, logo }: Place): C
 }
 
 function taxes({ cuit, condition }: PrintedBusiness): string {
-  return cuit === undefined ? conditions[condition] : `CUIT ${formatCuit(cuit)}  ·  ${conditions[condition]}`
+  return cuit === undefined
+    ? taxConditionLabels[condition]
+    : `CUIT ${formatCuit(cuit)}  ·  ${taxConditionLabels[condition]}`
 }
-
-const conditions = {
-  responsable: 'IVA Responsable Inscripto',
-  monotributista: 'Responsable Monotributo',
-} as const satisfies Record<TaxCondition, string>
 
 function logoImage({ width, height }: PrintableImage): Content {
   return { image: LOGO, width: Math.min(LOGO_WIDTH, (LOGO_HEIGHT_MAX * width) / height), margin: [0, 0, 0, 8] }

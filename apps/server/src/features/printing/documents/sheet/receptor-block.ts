@@ -39,12 +39,13 @@ export function receptor(label: string, person: PrintedPerson | DeclaredPerson):
 
 function taxesOf({ cuit, ivaCondition }: PrintedPerson): (string | undefined)[] {
   const condition = ivaConditions.find(({ id }) => id === ivaCondition)?.label
-  return [cuit === undefined ? undefined : `${documentLabel(cuit)} ${formatCuit(cuit)}`, condition]
+  return [cuit === undefined ? undefined : documentText(cuit), condition]
 }
 
-/** Eleven digits are a CUIT; fewer are an identity document's number. */
-function documentLabel(cuit: string): string {
-  return formatCuit(cuit).length === 13 ? 'CUIT' : 'Documento'
+/** Names a document's number: eleven digits are a CUIT, fewer an identity document. */
+export function documentText(cuit: string): string {
+  const text = formatCuit(cuit)
+  return `${text.length === 13 ? 'CUIT' : 'Documento'} ${text}`
 }
 
 function small(text: string): Content {

@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import type { PrintedFiscal } from './printed-fiscal.ts'
+import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import { muted, PORTRAIT } from '../sheet/sheet.ts'
 
 /** The size of the QR code in points; readers need two centimetres at least. */

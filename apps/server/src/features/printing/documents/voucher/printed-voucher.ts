@@ -1,9 +1,10 @@
+import type { DocumentPayment } from '@trastienda/domain/account/paid-by'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { Money } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { LineFigures, Summary } from '@trastienda/domain/transaction/totals'
-import type { PrintedFiscal } from './printed-fiscal.ts'
+import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
@@ -21,6 +22,8 @@ export type PrintedVoucher = {
   readonly lines: readonly PrintedLine[]
   readonly summary: Summary
   readonly observations?: string
+  /** Set if its money moved by other methods than cash. */
+  readonly payments?: readonly DocumentPayment[]
   /** The sale that a credit note is against. */
   readonly relatedTransaction?: string
   /** Set if ARCA has authorised it. */

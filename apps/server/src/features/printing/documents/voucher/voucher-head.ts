@@ -1,12 +1,13 @@
 import type { Content } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
+import { termsText } from '@trastienda/domain/account/paid-by'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { saleTermsLabels } from '@trastienda/domain/fiscal/voucher/voucher-paper'
 import { formatCuit } from '@trastienda/domain/person/cuit'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { letterhead } from '../sheet/letterhead.ts'
-import type { PrintedFiscal } from './printed-fiscal.ts'
+import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, PORTRAIT } from '../sheet/sheet.ts'
 import { titleBlock } from '../sheet/title-block.ts'
@@ -63,11 +64,13 @@ function removedMark(): Content {
   return { text: REMOVED, alignment: 'center', bold: true, fontSize: 13, margin: [0, 6, 0, 0] }
 }
 
-function identity(title: string, { id, day, status, relatedTransaction, isRemoved = false }: PrintedVoucher): Content {
+function identity(title: string, voucher: PrintedVoucher): Content {
+  const { id, day, status, relatedTransaction, payments, isRemoved = false } = voucher
   const facts: Fact[] = [
     ['Fecha', formatDay(day)],
     ['Estado', isRemoved ? 'Eliminada' : statusLabels[status]],
   ]
+  if (payments !== undefined && kindOfId(id) === 'sale') facts.push(['Condición de venta', termsText('cash', payments)])
   if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])
   return titleBlock({ title, subtitle: id, facts, width: SIDE })
 }
@@ -98,14 +101,14 @@ function serviceFacts({ service }: PrintedFiscal): Fact[] {
   ]
 }
 
-function fiscalIdentity({ id }: PrintedVoucher, fiscal: PrintedFiscal): Content {
+function fiscalIdentity({ id, payments = [] }: PrintedVoucher, fiscal: PrintedFiscal): Content {
   const { cuit, grossIncome, activitiesSince } = fiscal.issuer
   const facts: Fact[] = [
     ['Fecha', formatDay(fiscal.issuedOn)],
     ['CUIT', formatCuit(cuit)],
     ...(grossIncome === undefined ? [] : [['Ingresos Brutos', grossIncome] as const]),
     ...(activitiesSince === undefined ? [] : [['Inicio de actividades', formatDay(activitiesSince)] as const]),
-    ['Condición de venta', saleTermsLabels[fiscal.terms]],
+    ['Condición de venta', termsText(fiscal.terms, payments)],
     ...serviceFacts(fiscal),
     ...fiscal.associated.map((each) => ['Comprobante asociado', each] as const),
     ['Comprobante interno', id],

@@ -1,11 +1,13 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { percent, type Money, type Percent } from '@trastienda/domain/money/amount'
+import { paidText } from '@trastienda/domain/account/paid-by'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { figure } from '../sheet/printed-table.ts'
-import type { PrintedFiscal } from './printed-fiscal.ts'
+import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, muted, PORTRAIT } from '../sheet/sheet.ts'
 
@@ -16,11 +18,15 @@ const LINES_MAX = 8
 
 /** Observations at the left, the totals at the right; kept together on one page. */
 export function voucherSummary(voucher: PrintedVoucher): Content {
-  const { summary, observations, fiscal } = voucher
+  const { id, summary, observations, payments = [], fiscal } = voucher
+  const kind = kindOfId(id) ?? 'sale'
   return {
     unbreakable: true,
     columns: [
-      { width: PORTRAIT.width - LABEL - AMOUNT - 40, stack: observed(observations) },
+      {
+        width: PORTRAIT.width - LABEL - AMOUNT - 40,
+        stack: [...noted('Observaciones', observations), ...noted(paidLabels[kind], paidText(kind, payments))],
+      },
       { width: LABEL + AMOUNT, stack: [fiscal === undefined ? totals(summary) : fiscalTotals(voucher, fiscal)] },
     ],
     columnGap: 40,
@@ -28,11 +34,13 @@ export function voucherSummary(voucher: PrintedVoucher): Content {
   }
 }
 
-function observed(observations: string | undefined): Content[] {
-  if (observations === undefined || observations === '') return []
+const paidLabels = { sale: 'Pagos', purchase: 'Pagos', creditNote: 'Devolución' } as const
+
+function noted(label: string, text: string | undefined): Content[] {
+  if (text === undefined || text === '') return []
   return [
-    { text: 'Observaciones', fontSize: 7.5, color: muted, margin: [0, 2, 0, 2] },
-    { text: inFewLines(observations), lineHeight: 1.2 },
+    { text: label, fontSize: 7.5, color: muted, margin: [0, 2, 0, 2] },
+    { text: inFewLines(text), lineHeight: 1.2 },
   ]
 }
 

@@ -1,9 +1,9 @@
-import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
-import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
-import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
-import type { ServicePeriod } from '@trastienda/domain/fiscal/voucher/service-period'
-import type { SaleTerms } from '@trastienda/domain/fiscal/voucher/voucher-paper'
-import type { VoucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
+import type { BusinessDay } from '#domain/calendar/business-day'
+import type { TransparencyBlock } from '#domain/fiscal/printed-legends'
+import type { VoucherAmounts } from '#domain/fiscal/voucher/voucher-amounts'
+import type { ServicePeriod } from '#domain/fiscal/voucher/service-period'
+import type { SaleTerms } from '#domain/fiscal/voucher/voucher-paper'
+import type { VoucherType } from '#domain/fiscal/voucher/voucher-type'
 
 /** The fiscal part of a document with a CAE, as it was declared to ARCA. */
 export type PrintedFiscal = {

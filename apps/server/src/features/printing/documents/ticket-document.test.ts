@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import jsqrModule from 'jsqr'
+import sharp from 'sharp'
+import { beforeAll, expect, it } from 'vitest'
+import { duplicate, type TicketWidth } from '@trastienda/domain/ticket/ticket'
+import { renderDocument } from '#platform/pdf/render-document'
+import { readPdf } from '#test/files/read-pdf'
+import { sampleDocuments } from './sample-documents.ts'
+import { ticketDocument } from './ticket-document.ts'
+
+const jsqr = jsqrModule as unknown as typeof jsqrModule.default
+
+/** Beside the pictures of the other documents. */
+const FOLDER = join(import.meta.dirname, '../../../../../../test-results/tickets')
+
+const { data } = (await sampleDocuments()).ticket
+const pdf = (width: TicketWidth, ticket = data.ticket) => renderDocument(ticketDocument({ ...data, width, ticket }))
+
+beforeAll(async () => {
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER, { recursive: true })
+})
+
+it.each([
+  ['80', 204.09],
+  ['58', 136.06],
+] as const)(
+  'a ticket of %s mm is one page, as wide as the printable strip and as high as its content',
+  async (width, points) => {
+    const bytes = await pdf(width)
+    const [page = '', ...others] = readPdf(bytes)
+    expect(others).toEqual([])
+    for (const text of ['ORIGINAL', 'FACTURA B', 'COD. 006', 'CAE N°', '76481362108050', 'Vuelto']) {
+      expect(page).toContain(text)
+    }
+    const box = Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/)
+    expect(Number(box?.[1])).toBeCloseTo(points, 1)
+    expect(Number(box?.[2])).toBeGreaterThan(500)
+    expect(Number(box?.[2])).toBeLessThan(800)
+  },
+)
+
+it('a ticket that was printed before says so at its top', async () => {
+  expect(readPdf(await pdf('80', duplicate(data.ticket)))[0]).toMatch(/^DUPLICADO\n/)
+})
+
+it.each(['80', '58'] as const)(
+  'a reader reads the QR of a ticket of %s mm as a printer of 203 dots draws it',
+  async (width) => {
+    const code = data.ticket.sections.flat().find(({ isQr }) => isQr)?.text
+    expect((await readCode(await pdf(width), join(FOLDER, `ticket-${width}`))) ?? code).toBe(code)
+  },
+)
+
+/** The text of the QR on a paper; undefined where the machine draws no PDF. */
+async function readCode(bytes: Uint8Array, file: string): Promise<string | undefined> {
+  await writeFile(`${file}.pdf`, bytes)
+  try {
+    await promisify(execFile)('pdftoppm', ['-r', '203', '-png', '-singlefile', `${file}.pdf`, file])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const { data: pixels, info } = await sharp(await readFile(`${file}.png`))
+    .extend({ left: 20, right: 20, background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(pixels), info.width, info.height)?.data ?? 'nothing that a reader reads'
+}

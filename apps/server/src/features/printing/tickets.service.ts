@@ -1,0 +1,147 @@
+import type { TicketContent } from '@trastienda/contract/printing.contract'
+import { documentTicket, giftTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
+import { paymentTicket } from '@trastienda/domain/ticket/payment-ticket'
+import { duplicate, type Ticket, type TicketWidth } from '@trastienda/domain/ticket/ticket'
+import type { TicketFrame } from '@trastienda/domain/ticket/ticket-frame'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { CREATED } from '@trastienda/domain/transaction/status'
+import { documentsFor, requireSeenDocument, type TransactionRecord } from '#features/books'
+import { logoOf } from '#features/files'
+import { isVoucherOnItsWay } from '#features/fiscal'
+import { paymentFor } from '#features/payments'
+import { businessFacts, readSection, type BusinessFacts } from '#features/settings'
+import type { ArcaAddresses } from '#platform/arca/addresses'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { FileStore } from '#platform/files/file-store'
+import type { FileAnswer } from '#platform/http/handler'
+import { found, required } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { letterhead } from './business-letterhead.ts'
+import { ticketFileName } from './documents/file-names.ts'
+import type { Printer } from './documents/printer.ts'
+import { documentText } from './documents/sheet/receptor-block.ts'
+import { documentPayments, printedVouchers } from './printed-vouchers.ts'
+import { ticketPeopleRepository } from './ticket-people.repository.ts'
+
+interface Parts {
+  readonly printer: Printer
+  readonly files: FileStore
+  readonly arca: Pick<ArcaAddresses, 'qr'>
+}
+
+interface Wanted {
+  readonly gift?: boolean | undefined
+  readonly duplicate?: boolean | undefined
+}
+
+/** The papers of a counter's printer, for a sale, a credit note or a payment. */
+export const createTickets = (unit: UnitOfWork, parts: Parts) => ({
+  content: (context: CallContext, id: string, wanted: Wanted): Promise<TicketContent> =>
+    unit.read(context, async (tx) => {
+      const { ticket, awaitsVoucher } = await ticketFor(tx, context, id, { wanted, qr: parts.arca.qr })
+      return { ticket: toAnswer(ticket), awaitsVoucher }
+    }),
+
+  async print(context: CallContext, id: string, wanted: Wanted & { width: TicketWidth }): Promise<FileAnswer> {
+    const { business, ticket } = await unit.read(context, (tx) =>
+      ticketFor(tx, context, id, { wanted, qr: parts.arca.qr }),
+    )
+    const logo = await logoOf(parts.files, context.businessId, business.logoUrl)
+    const printed = wanted.duplicate === true ? duplicate(ticket) : ticket
+    const data = { width: wanted.width, author: business.name, ticket: printed }
+    return { bytes: await parts.printer.render({ kind: 'ticket', data, logo }), fileName: ticketFileName(ticket.name) }
+  },
+})
+
+export type Tickets = ReturnType<typeof createTickets>
+
+interface Made {
+  readonly business: BusinessFacts
+  readonly ticket: Ticket
+  readonly awaitsVoucher: boolean
+}
+
+const ticketFor = async (
+  tx: BusinessTx,
+  context: CallContext,
+  id: string,
+  { wanted, qr }: { wanted: Wanted; qr: string },
+): Promise<Made> => {
+  const [business, till] = await Promise.all([businessFacts(tx), tillOf(tx)])
+  const frame = { business: letterhead(business), timeZone: business.timeZone, footer: till.ticketFooter }
+  if (kindOfId(id) === undefined) {
+    return { business, ticket: await receipt(tx, context, id, frame), awaitsVoucher: false }
+  }
+  const [document] = await documentsFor(tx, [id])
+  const { record } = found(document)
+  requireSeenDocument(context, record)
+  const [[voucher], payments, attendedBy, isOnItsWay] = await Promise.all([
+    printedVouchers(tx, [found(document)], business, qr),
+    documentPayments(tx, id),
+    ticketPeopleRepository.nameOf(tx, record.author),
+    isVoucherOnItsWay(tx, id),
+  ])
+  const printed = required(voucher)
+  const awaitsVoucher =
+    printed.fiscal === undefined &&
+    record.status !== CREATED &&
+    (isOnItsWay ?? isAboutToAsk(record, business, Date.parse(tx.now)))
+  const content: TicketDocument = {
+    ...frame,
+    business: printed.business,
+    kind: record.kind === 'creditNote' ? 'creditNote' : 'sale',
+    id,
+    status: record.status,
+    occurredAt: record.occurredAt,
+    attendedBy,
+    customer: record.receptor === till.finalConsumer ? undefined : customerOf(printed.receptor),
+    lines: printed.lines,
+    summary: printed.summary,
+    payments,
+    related: printed.relatedTransaction,
+    fiscal: printed.fiscal,
+    pending: awaitsVoucher ? 'Pendiente de CAE' : undefined,
+  }
+  return { business, ticket: wanted.gift === true ? giftTicket(content) : documentTicket(content), awaitsVoucher }
+}
+
+/** For so long after its making, a document without a voucher still gets it automatically. */
+const ASKED_WITHIN_MS = 2 * 60_000
+
+const isAboutToAsk = ({ updatedAt }: TransactionRecord, { asksForVouchers }: BusinessFacts, now: number): boolean =>
+  asksForVouchers && now - Date.parse(updatedAt) < ASKED_WITHIN_MS
+
+const tillOf = async (tx: BusinessTx): Promise<{ finalConsumer?: string; ticketFooter?: string }> =>
+  (await readSection(tx, 'till')).value ?? {}
+
+const customerOf = ({ name, cuit }: { name: string; cuit?: string }): TicketDocument['customer'] => ({
+  name,
+  document: cuit === undefined || cuit === '' ? undefined : documentText(cuit),
+})
+
+const receipt = async (tx: BusinessTx, context: CallContext, id: string, frame: TicketFrame): Promise<Ticket> => {
+  const [payment, attendedBy] = await Promise.all([
+    paymentFor(tx, context, id),
+    ticketPeopleRepository.ofPayment(tx, id),
+  ])
+  return paymentTicket({
+    ...frame,
+    id,
+    attendedBy,
+    operation: payment.paymentOperation,
+    occurredAt: payment.creationDate,
+    personName: payment.personName,
+    total: payment.total,
+    parts: payment.parts,
+    tendered: payment.tendered,
+    details: payment.details,
+    comment: payment.comment,
+  })
+}
+
+const toAnswer = ({ name, copy, sections }: Ticket): TicketContent['ticket'] => ({
+  name,
+  copy,
+  sections: sections.map((rows) => [...rows]),
+})
