@@ -17,7 +17,7 @@ export const paymentsFrom = async (tx: BusinessTx, note: string): Promise<Paymen
 export const paymentsOf = async (tx: BusinessTx, transactionId: string): Promise<Payment[]> =>
   (await paymentsRepository.ofTransaction(tx, transactionId)).map(toWholePayment)
 
-/** Of these documents, those whose money moved by other methods than cash. */
+/** The documents whose money moved by other methods than cash, among these. */
 export const documentsByMethods = (tx: BusinessTx, ids: readonly string[]): Promise<{ id: string }[]> =>
   paymentsRepository.documentsByMethods(tx, ids)
 

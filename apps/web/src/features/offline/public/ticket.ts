@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '@trastienda/contract/settings.contract'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import type { DocumentPayment } from '@trastienda/domain/account/paid-by'
@@ -8,23 +7,19 @@ import { documentTicket, type TicketDocument } from '@trastienda/domain/ticket/d
 import type { Ticket } from '@trastienda/domain/ticket/ticket'
 import { EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import { transactionTotals } from '@trastienda/domain/transaction/totals'
-import { paymentMethodsQueries } from '#features/payments/public/payment-methods.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { seenName, type MadeSale, type OutboxRow } from '#platform/device/outbox-row.ts'
 
 /** Makes the ticket of a sale that only this device knows: the till's figures, computed from its lines in the same way. */
 export function useMadeTicket(): (row: OutboxRow) => Ticket {
   const settings = useSettings()
-  const { data = [] } = useQuery({ ...paymentMethodsQueries.all(), enabled: settings.till !== undefined })
-  const names = new Map(data.map(({ $id, name }) => [$id, name]))
-  return (row) => madeTicket(row, settings, names)
+  return (row) => madeTicket(row, settings)
 }
 
 /** @internal */
 export function madeTicket(
   { localNumber, createdAt, userName, body: { sale } }: OutboxRow,
   { business, name, lastName, condition, timeZone, till }: Settings,
-  methodNames: ReadonlyMap<string, string>,
 ): Ticket {
   const { transaction, saveMode } = sale
   const isPaid = saveMode === 'paid'
@@ -40,7 +35,7 @@ export function madeTicket(
     business: { ...business, name: business.name ?? `${name} ${lastName}`, condition },
     attendedBy: userName,
     customer: customer === undefined || transaction.receptor === till?.finalConsumer ? undefined : { name: customer },
-    payments: isPaid ? [paymentOf(sale, content.summary.total, methodNames)] : [],
+    payments: isPaid ? [paymentOf(sale, content.summary.total)] : [],
     pending: 'PENDIENTE DE SINCRONIZAR',
     footer: till?.ticketFooter,
   })
@@ -65,16 +60,12 @@ function contentOf({ transaction, details }: MadeSale): Pick<TicketDocument, 'li
   }
 }
 
-function paymentOf(
-  { parts, tendered }: MadeSale,
-  total: Money,
-  methodNames: ReadonlyMap<string, string>,
-): DocumentPayment {
+function paymentOf({ parts, tendered }: MadeSale, total: Money): DocumentPayment {
   return {
     paymentOperation: 'customerPayment',
     total,
-    parts: parts?.map(({ method, amount, reference }) => ({
-      methodName: methodNames.get(method) ?? (method === CASH_METHOD ? CASH_METHOD_NAME : 'Otro medio'),
+    parts: parts?.map(({ method, methodName, amount, reference }) => ({
+      methodName: seenName(methodName) ?? (method === CASH_METHOD ? CASH_METHOD_NAME : 'Otro medio'),
       amount: amount as Money,
       reference,
     })),

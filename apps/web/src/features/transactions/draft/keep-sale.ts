@@ -2,8 +2,10 @@ import type { CallInput } from '@trastienda/contract/client'
 import { PAGE_VERSION } from '@trastienda/contract/page-version'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { useEffect } from 'react'
+import { paymentMethodsQueries } from '#features/payments/public/payment-methods.queries.ts'
 import { afterPaint } from '#platform/browser/after-paint.ts'
 import { NotStoredError } from '#platform/device/not-stored-error.ts'
+import { queryClient } from '#platform/cache/query-client.ts'
 import type { MadeSale, OutboxRow } from '#platform/device/outbox-row.ts'
 import { currentBusiness, currentUser } from '#platform/session/session.ts'
 import type { Draft, Operation } from './draft.ts'
@@ -37,7 +39,14 @@ export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }
         productName: lines[place]?.product.name,
       })),
     },
+    ...(body.parts === undefined ? {} : { parts: namedParts(body.parts) }),
   }
+}
+
+/** The parts with the names of their methods, as this browser knows them. */
+function namedParts(parts: NonNullable<SaleBody['parts']>): NonNullable<SaleBody['parts']> {
+  const known = queryClient.getQueryData(paymentMethodsQueries.all().queryKey) ?? []
+  return parts.map((part) => ({ ...part, methodName: known.find(({ $id }) => $id === part.method)?.name }))
 }
 
 /**
