@@ -60,7 +60,7 @@ it('the ticket of a sale without a network is made here, from the same descripti
   ])
 })
 
-it('it names a customer who was named, and what a sale on account leaves owed', () => {
+it('names a customer who was named, and says what a sale on account leaves owed', () => {
   const rows = rowsOf(row({ saveMode: 'effective' }, '12'))
   expect(rows).toContain('Cliente Consumidor Final')
   expect(rows).toContain('Queda a cuenta | $ 2.000,00')
