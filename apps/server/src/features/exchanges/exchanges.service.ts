@@ -48,7 +48,7 @@ const exchanged = async (
   original: StoredDocument,
   { returned, taken, reStock, observations, ...paying }: ExchangeInput,
 ): Promise<Exchanged> => {
-  const codes = [returned, taken?.details].flatMap((each) => each?.detailLines ?? []).map(({ product }) => product)
+  const codes = [...returned.detailLines, ...(taken?.details.detailLines ?? [])].map(({ product }) => product)
   await lockGoods(tx, codes)
   const input = { transaction: { observations, summary: returned.summary }, details: returned }
   const created = await newNote(tx, context, original, input)
