@@ -40,6 +40,7 @@ const privateScreens: readonly (readonly [path: string, heading: string, title?:
   ['/settings/transactions', 'Configuración', 'Configuración de transacciones'],
   ['/settings/data', 'Configuración', 'Datos'],
   ['/settings/entities', 'Configuración', 'Entidades'],
+  ['/settings/account', 'Configuración', 'Mi cuenta'],
   ['/license', 'Licencia'],
 ]
 

@@ -12,13 +12,14 @@ const whoWorks = (page: Page, name: string) => page.getByRole('button', { name: 
 const openCounter = async (page: Page, shop: Shop): Promise<void> => {
   await shop.call('members.create', { body: { name: 'Beto', lastName: 'Ruiz', role: 'cashier' } })
   await signIn(page, shop)
-  await page.goto('/settings/security')
+  await page.goto('/settings/account')
   await page.getByLabel('Nuevo PIN').fill(ANAS_PIN)
   await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga')
   await page.getByRole('button', { name: 'Guardar el PIN' }).click()
   await expect(page.getByText('Tu PIN quedó guardado.')).toBeVisible()
   await expect(whoWorks(page, 'Ana Paz')).toBeHidden()
 
+  await page.goto('/settings/security')
   await page.getByRole('button', { name: 'Usar este dispositivo como mostrador' }).click()
   const popup = page.getByRole('dialog', { name: 'Usar este dispositivo como mostrador' })
   await popup.getByLabel('Nombre').fill('Caja 2')

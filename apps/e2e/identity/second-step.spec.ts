@@ -29,7 +29,7 @@ test('a second step is switched on, asked for at sign-in, passed by a recovery c
   shop,
 }) => {
   await signIn(page, shop)
-  await page.goto('/settings/security')
+  await page.goto('/settings/account')
   await page.getByRole('button', { name: 'Activar' }).click()
   const [first = '', second = ''] = await setUp(page)
   await expect(page.getByText('10 sin usar')).toBeVisible()
@@ -50,7 +50,7 @@ test('a second step is switched on, asked for at sign-in, passed by a recovery c
   await typeCode(second)
   await page.waitForURL('**/dashboard')
 
-  await page.goto('/settings/security')
+  await page.goto('/settings/account')
   await expect(page.getByText('8 sin usar')).toBeVisible()
   await page.getByRole('button', { name: 'Desactivar' }).click()
   await popup(page).getByLabel('Tu contraseña').fill(PASSWORD)

@@ -35,6 +35,7 @@ import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/paym
 import { Route as PrivatePriceListsRouteImport } from './routes/_private/price/lists.tsx'
 import { Route as PrivateProductsMainRouteImport } from './routes/_private/products/main.tsx'
 import { Route as PrivateSettingsMainRouteImport } from './routes/_private/settings/main.tsx'
+import { Route as PrivateSettingsAccountRouteImport } from './routes/_private/settings/account.tsx'
 import { Route as PrivateSettingsDataRouteImport } from './routes/_private/settings/data.tsx'
 import { Route as PrivateSettingsEntitiesRouteImport } from './routes/_private/settings/entities.tsx'
 import { Route as PrivateSettingsFiscalRouteImport } from './routes/_private/settings/fiscal.tsx'
@@ -181,6 +182,11 @@ const PrivateSettingsMainRoute = PrivateSettingsMainRouteImport.update({
   path: '/',
   getParentRoute: () => PrivateSettingsRoute,
 } as any)
+const PrivateSettingsAccountRoute = PrivateSettingsAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => PrivateSettingsRoute,
+} as any)
 const PrivateSettingsDataRoute = PrivateSettingsDataRouteImport.update({
   id: '/data',
   path: '/data',
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
+  '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
   '/settings/fiscal': typeof PrivateSettingsFiscalRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
+  '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
   '/settings/fiscal': typeof PrivateSettingsFiscalRoute
@@ -378,6 +386,7 @@ export interface FileRoutesById {
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
+  '/_private/settings/account': typeof PrivateSettingsAccountRoute
   '/_private/settings/data': typeof PrivateSettingsDataRoute
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
   '/_private/settings/fiscal': typeof PrivateSettingsFiscalRoute
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
+    | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
     | '/settings/fiscal'
@@ -465,6 +475,7 @@ export interface FileRouteTypes {
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
+    | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
     | '/settings/fiscal'
@@ -509,6 +520,7 @@ export interface FileRouteTypes {
     | '/_private/payments/accounts'
     | '/_private/payments/stats'
     | '/_private/price/lists'
+    | '/_private/settings/account'
     | '/_private/settings/data'
     | '/_private/settings/entities'
     | '/_private/settings/fiscal'
@@ -728,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateSettingsMainRouteImport
       parentRoute: typeof PrivateSettingsRoute
     }
+    '/_private/settings/account': {
+      id: '/_private/settings/account'
+      path: '/account'
+      fullPath: '/settings/account'
+      preLoaderRoute: typeof PrivateSettingsAccountRouteImport
+      parentRoute: typeof PrivateSettingsRoute
+    }
     '/_private/settings/data': {
       id: '/_private/settings/data'
       path: '/data'
@@ -844,6 +863,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PrivateSettingsRouteChildren {
+  PrivateSettingsAccountRoute: typeof PrivateSettingsAccountRoute
   PrivateSettingsDataRoute: typeof PrivateSettingsDataRoute
   PrivateSettingsEntitiesRoute: typeof PrivateSettingsEntitiesRoute
   PrivateSettingsFiscalRoute: typeof PrivateSettingsFiscalRoute
@@ -853,6 +873,7 @@ interface PrivateSettingsRouteChildren {
 }
 
 const PrivateSettingsRouteChildren: PrivateSettingsRouteChildren = {
+  PrivateSettingsAccountRoute: PrivateSettingsAccountRoute,
   PrivateSettingsDataRoute: PrivateSettingsDataRoute,
   PrivateSettingsEntitiesRoute: PrivateSettingsEntitiesRoute,
   PrivateSettingsFiscalRoute: PrivateSettingsFiscalRoute,

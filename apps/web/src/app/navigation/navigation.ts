@@ -92,6 +92,7 @@ export const settingsTabs: readonly NavigationLink[] = [
   { label: 'Datos', to: '/settings/data' },
   { label: 'Entidades', to: '/settings/entities' },
   { label: 'Seguridad', to: '/settings/security' },
+  { label: 'Mi cuenta', to: '/settings/account' },
 ]
 
 /** Somebody's menu: without screens that they may not open, and without empty groups. */

@@ -24,6 +24,7 @@ const pages = {
   '/settings/fiscal': 'primer-cae',
   '/fiscal/queue': 'arca-no-responde',
   '/settings/security': 'mostrador-y-pin',
+  '/settings/account': 'verificacion-en-dos-pasos',
   '/offline': 'vender-sin-internet',
   '/settings/team': 'equipo',
 } as const satisfies Record<string, string>

@@ -31,7 +31,7 @@ function GivePinForm({ id, onClose }: { readonly id: string; readonly onClose: (
   return (
     <PopupForm form={form}>
       <Text size="sm" c="dimmed">
-        Decíselo en persona: después puede cambiarlo en Configuración, Seguridad.
+        Decíselo en persona: después puede cambiarlo en Configuración, Mi cuenta.
       </Text>
       <PinField label="Nuevo PIN" description="De 4 a 6 números." data-autofocus {...form.getInputProps('pin')} />
       <PopupFormActions form={form} onCancel={onClose} />

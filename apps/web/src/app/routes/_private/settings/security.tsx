@@ -1,17 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SecurityScreen } from '#features/identity/security/security-screen.tsx'
-import { sessionsQueries } from '#features/identity/security/sessions.queries.ts'
-import { totpQueries } from '#features/identity/second-step/totp.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
 export const Route = createFileRoute('/_private/settings/security')({
-  staticData: { title: 'Seguridad', needs: 'member' },
+  staticData: { title: 'Seguridad', needs: 'sell' },
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(sessionsQueries.own()),
-      queryClient.ensureQueryData(totpQueries.own()),
-      queryClient.ensureQueryData(settingsQueries.staff()),
-    ])
+    await queryClient.ensureQueryData(settingsQueries.staff())
   },
   component: SecurityScreen,
 })
