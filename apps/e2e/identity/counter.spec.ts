@@ -124,7 +124,9 @@ test.describe('with a clock of its own', () => {
     for (const digit of ANAS_PIN) await page.getByRole('button', { name: digit, exact: true }).click()
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(people(page)).toBeHidden()
+    await page.goto('/settings/account')
     await expect(page.getByRole('list').filter({ hasText: 'Con PIN · última vez' })).toBeVisible()
+    await page.goto('/settings/security')
 
     expect((await page.request.delete('/api/v1/session')).ok()).toBe(true)
     await page.reload()
