@@ -70,6 +70,7 @@ export const shortcuts = {
   customer: { place: 'till', keys: 'F3', effect: 'Elegir el cliente', needs: 'sell' },
   saleDiscount: { place: 'till', keys: 'F4', effect: 'Descuento', needs: 'sell' },
   saleNote: { place: 'till', keys: 'F6', effect: 'Observaciones', needs: 'sell' },
+  exchange: { place: 'till', keys: 'F7', effect: 'Cambio: algo vuelve y se lleva otra cosa', needs: 'sell' },
   priceCheck: { place: 'till', keys: 'F8', effect: 'Ver un precio sin venderlo', needs: 'sell' },
   hold: { place: 'till', keys: 'F9', effect: 'Dejar la venta en espera, o seguir la última que espera', needs: 'sell' },
   ticket: { place: 'till', keys: 'Ctrl+P', effect: 'Imprimir el ticket de la última venta', needs: 'sell' },

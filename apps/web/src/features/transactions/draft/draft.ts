@@ -1,7 +1,7 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { SaveMode, TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { ZERO, ZERO_PERCENT, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { ZERO, ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import { addQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { convertedPrice } from '@trastienda/domain/price/converted-price'
 import {
@@ -49,6 +49,15 @@ export interface DraftLine {
 /** A line with its figures for the present receptor. */
 export type PricedLine = DraftLine & ProposedLine & Pick<ProposalContext, 'pricesIncludeVat'>
 
+/** Goods of a paid sale that come back, while somebody takes others for them. */
+export interface DraftExchange {
+  readonly sale: string
+  /** What they are worth. */
+  readonly total: Money
+  readonly reStock: boolean
+  readonly lines: readonly { readonly saleLine?: number; readonly product: string; readonly quantity: Quantity }[]
+}
+
 export interface Draft {
   receptor?: Person
   /** Why the last save was refused for its receptor. */
@@ -70,6 +79,8 @@ export interface Draft {
   pricesIncludeVat?: boolean
   /** Its writer wants its prices unchanged, although the business's setting has changed since. */
   keepsItsPrices?: boolean
+  /** The goods that come back for it, at the counter. */
+  exchange?: DraftExchange
   /** The idempotency key of a save without a known outcome: the next attempt must use it again. */
   saveKey?: string
 }
@@ -82,9 +93,10 @@ export const emptyDraft = (saveMode: SaveMode = 'created'): Draft => ({
 })
 
 /** Whether nobody could miss anything in it. */
-export function isEmptyDraft({ receptor, lines, discount, observations, creationDate }: Draft): boolean {
+export function isEmptyDraft({ receptor, lines, discount, observations, creationDate, exchange }: Draft): boolean {
+  const hasGoods = lines.length > 0 || exchange !== undefined
   const isUndated = creationDate === undefined
-  return receptor === undefined && lines.length === 0 && discount === 0 && observations.trim() === '' && isUndated
+  return receptor === undefined && !hasGoods && discount === 0 && observations.trim() === '' && isUndated
 }
 
 /** The draft of an existing transaction. Its prices were agreed on: they count as typed. */

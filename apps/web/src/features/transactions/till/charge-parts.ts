@@ -18,6 +18,8 @@ interface ChargedMethod {
   readonly typed: Money | undefined
   /** The lower total of a sale that is paid whole by the method, if the method has a discount. */
   readonly lowered?: Money | undefined
+  /** The code of the store credit that is spent. */
+  readonly reference?: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ interface ChargedMethod {
 export function charged(
   total: Money,
   before: readonly PaymentPart[],
-  { method, typed, lowered }: ChargedMethod,
+  { method, typed, lowered, reference }: ChargedMethod,
 ): Charge | undefined {
   const isCash = method === CASH_METHOD
   if (lowered !== undefined && before.length === 0 && paysLowered(total, { lowered, typed, isCash })) {
@@ -36,10 +38,12 @@ export function charged(
   }
   const rest = restOf(total, before)
   const amount = typed === undefined || (isCash && typed > rest) ? rest : typed
-  const others = before.filter((part) => part.method !== method)
-  const known = before.find((part) => part.method === method)?.amount
+  const isSame = (part: PaymentPart) => part.method === method && part.reference === reference
+  const others = before.filter((part) => !isSame(part))
+  const known = before.find(isSame)?.amount
   if (amount <= 0 || amount > rest || others.length >= MAX_PARTS) return undefined
-  const parts = [...others, { method, amount: known === undefined ? amount : sumMoney([known, amount]) }]
+  const part = { method, amount: known === undefined ? amount : sumMoney([known, amount]) }
+  const parts = [...others, reference === undefined ? part : { ...part, reference }]
   if (amount < rest) return { parts }
   const isAllCash = isCash && others.length === 0
   const tendered =

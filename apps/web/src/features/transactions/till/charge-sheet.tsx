@@ -1,12 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
+import { isStoreCreditCode, STORE_CREDIT_METHOD } from '@trastienda/domain/account/store-credits'
 import { restOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
 import { likelyReceived } from '@trastienda/domain/account/received-cash'
 import { ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { minMoney, subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
+import { StoreCreditEntry } from '#features/payments/public/store-credit-entry.tsx'
+import { spendable } from '#features/payments/public/store-credits.queries.ts'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { toastError } from '#platform/browser/toasts.ts'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
@@ -14,7 +20,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { ChargeFigures } from './charge-figures.tsx'
-import { charged } from './charge-parts.ts'
+import { charged, type Charge } from './charge-parts.ts'
 import classes from './charge-sheet.module.css'
 
 const ONE = 1 as Quantity
@@ -37,30 +43,53 @@ interface ChargeSheetProps {
 export function ChargeSheet({ total, isSaving, onClose, ...sheet }: ChargeSheetProps) {
   return (
     <Popup opened={total !== undefined} onClose={() => isSaving || onClose()} title="Cobrar" size="md">
-      {total !== undefined && <Charge {...sheet} total={total} isSaving={isSaving} onClose={onClose} />}
+      {total !== undefined && <ChargeForm {...sheet} total={total} isSaving={isSaving} onClose={onClose} />}
     </Popup>
   )
 }
 
-function Charge({ total, discount, totalAt, isSaving, onPay, onScan, onClose }: ChargeSheetProps & { total: Money }) {
+function ChargeForm({
+  total,
+  discount,
+  totalAt,
+  isSaving,
+  onPay,
+  onScan,
+  onClose,
+}: ChargeSheetProps & { total: Money }) {
   const [typed, setTyped] = useState<Money>()
   const [parts, setParts] = useState<readonly PaymentPart[]>([])
   const fields = useRef<HTMLFormElement>(null)
   const methods = useVisibleMethods()
-  useScanner(({ code }) => onScan(code, ONE), true)
+  const [asksCredit, setAsksCredit] = useState(false)
+  const timeZone = useTimeZone()
+  useScanner(({ code }) => {
+    if (!isStoreCreditCode(code)) return onScan(code, ONE)
+    spendable(code, timeZone).then(spend, toastError)
+  }, true)
   const loweredBy = (method: VisibleMethod) => (method.discount > 0 ? totalAt(method.discount) : undefined)
   const cash = methods.find(({ $id }) => $id === CASH_METHOD)
   const loweredCash = cash && parts.length === 0 ? loweredBy(cash) : undefined
   const rest = loweredCash ?? restOf(total, parts)
   const isShort = typed !== undefined && typed < rest
   const isSplit = parts.length > 0 || isShort
-  const chargeBy = (method: VisibleMethod) => {
-    if (isSaving || focusWrongFormat(fields.current) !== undefined) return
-    const next = charged(total, parts, { method: method.$id, typed, lowered: loweredBy(method) })
+  const take = (next: Charge | undefined) => {
     if (next === undefined) return
     if ('paying' in next) return onPay(next.paying)
     setParts(next.parts)
     setTyped(undefined)
+  }
+  const chargeBy = (method: VisibleMethod) => {
+    if (isSaving || focusWrongFormat(fields.current) !== undefined) return
+    if (method.$id === STORE_CREDIT_METHOD) return setAsksCredit(true)
+    take(charged(total, parts, { method: method.$id, typed, lowered: loweredBy(method) }))
+  }
+  function spend({ code, left }: { readonly code: string; readonly left: Money }) {
+    const known = parts.filter(({ reference }) => reference === code).map(({ amount }) => amount)
+    const unspent = subtractMoney(left, sumMoney(known))
+    const wanted = minMoney(typed ?? rest, restOf(total, parts))
+    setAsksCredit(false)
+    take(charged(total, parts, { method: STORE_CREDIT_METHOD, typed: minMoney(wanted, unspent), reference: code }))
   }
   const chargeByKey = (event: KeyboardEvent) => {
     const method = event.altKey ? methods[Number(event.key) - 1] : undefined
@@ -105,6 +134,7 @@ function Charge({ total, discount, totalAt, isSaving, onPay, onScan, onClose }: 
       {methods.length > 1 && (
         <Methods methods={methods} loweredBy={isSplit ? () => undefined : loweredBy} onChoose={chargeBy} />
       )}
+      {asksCredit && <StoreCreditEntry onUse={spend} />}
       {isSplit && methods.some((method) => method.discount > 0) && (
         <Text size="sm" c="dimmed" mt="xs">
           Con varios medios no hay descuento por medio: es para quien paga toda la venta con uno.
@@ -140,9 +170,9 @@ function Parts({ parts, methods, onUndo }: PartsProps) {
   const nameOf = (method: string) => methods.find(({ $id }) => $id === method)?.name ?? method
   return (
     <Group gap="xs" mb="sm">
-      {parts.map(({ method, amount }) => (
-        <span key={method} className="amount">
-          {nameOf(method)} {formatMoney(amount)}
+      {parts.map(({ method, amount, reference }) => (
+        <span key={`${method} ${reference}`} className="amount">
+          {nameOf(method)} {reference} {formatMoney(amount)}
         </span>
       ))}
       <Button variant="subtle" size="compact-sm" type="button" onClick={onUndo}>

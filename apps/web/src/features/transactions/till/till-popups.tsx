@@ -17,7 +17,7 @@ import type { Draft } from '../draft/draft.ts'
 import classes from './till.module.css'
 
 /** The popup over a sale at the counter. */
-export type TillPopup = 'customer' | 'discount' | 'note' | 'price' | 'empty'
+export type TillPopup = 'customer' | 'discount' | 'note' | 'exchange' | 'price' | 'empty'
 
 interface TillPopupsProps {
   popup: TillPopup | 'camera' | undefined

@@ -1,6 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { Person } from '@trastienda/contract/people.contract'
+import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
@@ -22,7 +23,7 @@ import { MissedScans } from '../lines/missed-scans.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
 import type { Charged } from './charge-parts.ts'
 import { readsBarcodes } from './barcode-reader.ts'
-import { ChargeSheet } from './charge-sheet.tsx'
+import { TillSheets } from './till-sheets.tsx'
 import { TillBox } from './till-box.tsx'
 import { TillLines } from './till-lines.tsx'
 import { TillPopups, type TillPopup } from './till-popups.tsx'
@@ -34,6 +35,7 @@ import classes from './till.module.css'
 
 const ONE = 1 as Quantity
 const CONSULTATION = 'En modo consulta no se vende. Lo que ya estaba escrito queda en este equipo.'
+const ExchangePopup = lazyPopup(async () => (await import('../exchange/exchange-popup.tsx')).ExchangePopup)
 const CameraPopup = lazyPopup(async () => (await import('./camera-popup.tsx')).CameraPopup)
 
 interface TillSaleProps {
@@ -46,16 +48,17 @@ interface TillSaleProps {
   onPaying: (total: Money, paying: Paying) => void
   /** The next sale has begun. */
   onBegun: () => void
+  onExchanged: (exchange: Exchange, charged: Charged) => void
 }
 
 /** One sale at the counter: the product box, the lines, the total, and the buttons that charge. */
-export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegun }: TillSaleProps) {
+export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegun, onExchanged }: TillSaleProps) {
   const { handle, isSaving, last, tell } = sale
   const { draft, change } = handle
   const fields = useRef<HTMLDivElement>(null)
-  const till = useTillSale({ sale, held, nobody, fields, onPaying, onBegun })
+  const till = useTillSale({ sale, held, nobody, fields, onPaying, onBegun, onExchanged })
   const { form, proposals, hold } = till
-  const { charging, charge } = till.charge
+  const { charge } = till.charge
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
   const hasPins = useCounter() !== undefined
@@ -77,6 +80,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
       customer: () => setPopup('customer'),
       saleDiscount: () => setPopup('discount'),
       saleNote: () => setPopup('note'),
+      exchange: () => setPopup('exchange'),
       // On a counter with PINs the key is for the next person.
       ...(hasPins ? {} : { priceCheck: () => setPopup('price') }),
       hold,
@@ -132,6 +136,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
         onPopup={setPopup}
         onCharge={charge}
         onSave={till.charge.saveAs}
+        onKeepGoods={() => set({ exchange: undefined })}
         onHold={hold}
         onResume={till.resume}
       />
@@ -139,18 +144,14 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
         <TillLines lines={form.priced.lines} changed={form.changed} change={change} />
         <SaleStock lines={form.priced.lines} isSaving={isSaving} />
       </div>
-      <ChargeSheet
-        total={charging}
+      <TillSheets
+        charge={till.charge}
         discount={draft.discount}
-        totalAt={till.charge.totalAt}
         isSaving={isSaving}
-        onPay={till.charge.pay}
         onScan={till.scan}
-        onClose={() => {
-          till.charge.leave()
-          goBack()
-        }}
+        onClose={goBack}
       />
+      <ExchangePopup opened={popup === 'exchange'} onClose={goBack} onChosen={set} />
       <TillPopups
         popup={popup}
         draft={draft}

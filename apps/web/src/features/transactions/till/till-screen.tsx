@@ -2,6 +2,9 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Exchange } from '@trastienda/contract/exchanges.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { toastSuccess } from '#platform/browser/toasts.ts'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { IconBuildingStore } from '#ui/icon/icons.ts'
@@ -12,6 +15,7 @@ import { useDraftSlot } from '../draft/draft-slot.ts'
 import { numberOf } from '../form/last-saved.tsx'
 import { useNewTransaction } from '../form/use-new-transaction.ts'
 import { focusField } from '../lines/form-fields.ts'
+import { GivenCreditPopup } from '../exchange/given-credit-popup.tsx'
 import type { Charged } from './charge-parts.ts'
 import { TillSale } from './till-sale.tsx'
 import { useHeldSales } from './use-held-sales.ts'
@@ -47,7 +51,15 @@ function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) 
       return emptyDraft('paid')
     },
   })
+  const [given, setGiven] = useState<Exchange['storeCredit']>()
   const held = useHeldSales(sale.handle)
+  const tellExchange = ({ creditNote, sale: sold, storeCredit }: Exchange, paid: Charged) => {
+    sale.handle.reset(emptyDraft('paid'))
+    setGiven(storeCredit)
+    if (sold !== undefined) sale.tell(sold, 'paid')
+    if (paid.total > 0) setCharged(paid)
+    else toastSuccess(`${creditNote.id} · ${formatMoney(creditNote.summary.total)}`)
+  }
   const { short, tell } = sale
   return (
     <>
@@ -63,6 +75,14 @@ function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) 
         onBegun={() => {
           setCharged(undefined)
           papers.begin()
+        }}
+        onExchanged={tellExchange}
+      />
+      <GivenCreditPopup
+        credit={given}
+        onClose={() => {
+          setGiven(undefined)
+          focusField('product')
         }}
       />
       <ShortagePopup

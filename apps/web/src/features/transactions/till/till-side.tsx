@@ -40,18 +40,44 @@ interface TillSideProps {
   onPopup: (popup: TillPopup) => void
   onCharge: () => void
   onSave: (saveMode: SaveMode) => void
+  /** The goods of an exchange do not come back after all. */
+  onKeepGoods: () => void
   onHold: () => void
   onResume: (id: string) => void
 }
 
 /** The customer, the total, and all actions on the sale. */
 export function TillSide(props: TillSideProps) {
-  const { draft, isBusy, hasPins, held, last, papers, onTaken, onPopup, onCharge, onSave, onHold, onResume } = props
-  const isEmpty = draft.lines.length === 0
+  const {
+    draft,
+    isBusy,
+    hasPins,
+    held,
+    last,
+    papers,
+    onTaken,
+    onPopup,
+    onCharge,
+    onSave,
+    onKeepGoods,
+    onHold,
+    onResume,
+  } = props
+  const isEmpty = draft.lines.length === 0 && draft.exchange === undefined
   const action = { variant: 'default', size: 'xs' } as const
   return (
     <div className={classes.side}>
       <Customer receptor={draft.receptor} onChange={() => onPopup('customer')} />
+      {draft.exchange !== undefined && (
+        <Group gap="xs" justify="space-between" className="amount">
+          <span>
+            Cambio de {draft.exchange.sale}: vuelven {formatMoney(draft.exchange.total)}
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={onKeepGoods}>
+            Quitar
+          </Button>
+        </Group>
+      )}
       <div className={classes.pay} data-save-bar>
         <TillTotal {...props} />
         <Button
@@ -72,6 +98,9 @@ export function TillSide(props: TillSideProps) {
           <Button {...action} rightSection={<KeyHint keys="F6" />} onClick={() => onPopup('note')}>
             {draft.observations === '' ? 'Nota' : 'Nota ✓'}
           </Button>
+          <Button {...action} rightSection={<KeyHint keys="F7" />} onClick={() => onPopup('exchange')}>
+            Cambio
+          </Button>
           <Button
             {...action}
             rightSection={hasPins ? undefined : <KeyHint keys="F8" />}
@@ -84,7 +113,7 @@ export function TillSide(props: TillSideProps) {
           </Button>
         </Group>
         <Group gap={6}>
-          {draft.receptor !== undefined && (
+          {draft.receptor !== undefined && draft.exchange === undefined && (
             <Button {...action} disabled={isEmpty || isBusy} onClick={() => onSave('effective')}>
               A cuenta
             </Button>
@@ -92,7 +121,7 @@ export function TillSide(props: TillSideProps) {
           <SendButton
             {...action}
             sends="transaction.add"
-            disabled={isEmpty || isBusy}
+            disabled={isEmpty || isBusy || draft.exchange !== undefined}
             onClick={() => onSave('created')}
           >
             Guardar (Creada)

@@ -1,8 +1,10 @@
 import { addMoney, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { changeOf } from '@trastienda/domain/account/payment-parts'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { exchangeSettlement } from '@trastienda/domain/transaction/exchange'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
-import type { Draft } from '../draft/draft.ts'
+import type { Draft, DraftExchange } from '../draft/draft.ts'
 import { handedOver, type Charged } from './charge-parts.ts'
 import classes from './till.module.css'
 
@@ -28,7 +30,18 @@ export function TillTotal({ draft, summary, isProvisional, charged }: TillTotalP
   )
 }
 
-function ofSale({ lines }: Draft, summary: Summary | undefined) {
+/** The difference between what goes and what came back. */
+function ofExchange({ total: returned }: DraftExchange, total: Money) {
+  const { due, refund } = exchangeSettlement(returned, total)
+  const detail = `Se lleva ${formatMoney(total)} · vuelven ${formatMoney(returned)}`
+  return refund > 0
+    ? { label: 'A favor del cliente', amount: formatMoney(refund), detail }
+    : { label: 'A cobrar', amount: formatMoney(due), detail }
+}
+
+function ofSale({ lines, exchange }: Draft, summary: Summary | undefined) {
+  if (exchange !== undefined && (summary !== undefined || lines.length === 0))
+    return ofExchange(exchange, summary?.total ?? ZERO)
   const units = `${formatQuantity(sumQuantity(lines.map(({ quantity }) => quantity)))} u.`
   const vat = summary === undefined ? undefined : addMoney(summary.iva21, summary.iva105)
   const hasVat = vat !== undefined && vat > 0

@@ -2,15 +2,18 @@ import { useCallbackRef } from '@mantine/hooks'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { withMethodDiscount } from '@trastienda/domain/account/payment-methods'
 import { discountOf, type Paying } from '@trastienda/domain/account/payment-parts'
-import type { Money, Percent } from '@trastienda/domain/money/amount'
+import type { Exchange } from '@trastienda/contract/exchanges.contract'
+import { ZERO, type Money, type Percent } from '@trastienda/domain/money/amount'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { useRef, useState, type RefObject } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { draftTotals } from '../draft/draft-saving.ts'
 import type { Draft } from '../draft/draft.ts'
+import { useExchange } from '../exchange/use-exchange.ts'
 import { saysNotOffline, whyNotOffline } from '../form/form-notices.tsx'
 import { useFormSave, type Closing } from '../form/use-form-save.ts'
 import type { useNewTransaction } from '../form/use-new-transaction.ts'
+import type { Charged } from './charge-parts.ts'
 import { useProposedType } from '../form/use-proposed-type.ts'
 import type { useTransactionForm } from '../form/use-transaction-form.ts'
 
@@ -24,38 +27,35 @@ interface ChargeOptions {
   fields: RefObject<HTMLElement | null>
   onPaying: (total: Money, paying: Paying) => void
   onBegun: () => void
+  onExchanged: (exchange: Exchange, charged: Charged) => void
 }
 
 /** Charges a sale, or saves it otherwise, once every scan made before has become a line. */
-export function useCharge({ sale, form, named, closing, setClosing, fields, onPaying, onBegun }: ChargeOptions) {
-  const { save, isSaving } = sale
+export function useCharge(options: ChargeOptions) {
+  const { sale, form, named, closing, setClosing, fields, onPaying, onBegun, onExchanged } = options
   const { pending } = form.scans
-  /** The total that the sheet charges while it is open. */
+  /** The total of the sale while its payment is asked for. */
   const [charging, setCharging] = useState<Money>()
   /** The action that waits for the scans. */
   const asked = useRef<SaveMode>('paid')
-  const proposedType = useProposedType('sale', named.receptor)
-  const methods = useOfferedMethods()
-
-  const send = (at: DiscountedSale, saveMode: SaveMode, onSettled: () => void, paying?: Paying) => {
-    const invoiceType = named.invoiceType ?? proposedType
-    const draft = { ...named, ...form.priced, discount: at.discount, invoiceType, saveMode }
-    save(draft, at.totals.summary.total, onSettled, paying)
-  }
-  /** The sale with the discount of a method. */
-  const discounted = (method: Percent): DiscountedSale | undefined => {
-    const discount = withMethodDiscount(named.discount, method)
-    const totals = draftTotals({ ...form.priced, discount })
-    return totals.ok ? { discount, totals: totals.value } : undefined
-  }
+  const { send, discounted, lowered, priced } = useSending(options)
+  const exchange = useExchange({
+    returned: named.exchange,
+    charging,
+    onDone: (done, charged) => {
+      setCharging(undefined)
+      onExchanged(done, charged)
+    },
+  })
+  const canBeSent = (saveMode: SaveMode) => !saysNotOffline(whyNotOffline('sale', saveMode, true))
   const proceed = useFormSave({
     closing,
     setClosing,
-    isSaving,
+    isSaving: sale.isSaving,
     pending,
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked: () => form.checked(fields.current),
-    canBeSent: () => !saysNotOffline(whyNotOffline('sale', asked.current, true)),
+    canBeSent: () => canBeSent(named.exchange === undefined ? asked.current : 'created'),
     onSave: (totals, onSettled) => {
       if (asked.current !== 'paid') return send({ ...named, totals }, asked.current, onSettled)
       setCharging(totals.summary.total)
@@ -67,26 +67,34 @@ export function useCharge({ sale, form, named, closing, setClosing, fields, onPa
     asked.current = saveMode
     proceed()
   }
+  const payExchange = (total: Money | undefined, paying: Paying) => {
+    setClosing('saving')
+    const taken = total === undefined ? undefined : { draft: priced('paid'), total }
+    exchange.pay(taken, paying, () => setClosing(undefined))
+  }
 
   return {
-    charging,
+    due: exchange.due,
+    refund: exchange.refund,
+    isExchanging: exchange.isSending,
     leave: () => setCharging(undefined),
-    totalAt: (discount: Percent) => discounted(discount)?.totals.summary.total,
+    /** Goods that came back pay a part of an exchange, so that no method pays all of it. */
+    totalAt: (discount: Percent) =>
+      named.exchange === undefined ? discounted(discount)?.totals.summary.total : undefined,
     saveAs,
     charge: useCallbackRef(() => {
       onBegun()
       if (named.lines.length > 0 || pending > 0) saveAs('paid')
+      else if (named.exchange !== undefined && canBeSent('created')) setCharging(ZERO)
     }),
     pay: (paying: Paying) => {
+      if (named.exchange !== undefined && named.lines.length === 0) return payExchange(undefined, paying)
       const totals = form.checked(fields.current)
       if (totals === undefined) return setCharging(undefined)
       // Prices may have changed under the open sheet: the customer pays what they see.
       if (totals.summary.total !== charging) return setCharging(totals.summary.total)
-      const known = methods.map((method) => ({ ...method, id: method.$id }))
-      const lowered = discounted(discountOf(paying, known))
-      // A method that takes the sale in two steps pays its full total, without the discount.
-      const isLowered = lowered !== undefined && paying.parts?.[0]?.amount === lowered.totals.summary.total
-      const at = isLowered ? lowered : { discount: named.discount, totals }
+      if (named.exchange !== undefined) return payExchange(totals.summary.total, paying)
+      const at = lowered(paying) ?? { discount: named.discount, totals }
       onPaying(at.totals.summary.total, paying)
       setClosing('saving')
       const settle = () => {
@@ -98,7 +106,34 @@ export function useCharge({ sale, form, named, closing, setClosing, fields, onPa
   }
 }
 
+/** The sale with its figures, as it is sent. */
+function useSending({ sale, form, named }: Pick<ChargeOptions, 'sale' | 'form' | 'named'>) {
+  const proposedType = useProposedType('sale', named.receptor)
+  const known = useOfferedMethods().map((method) => ({ ...method, id: method.$id }))
+  const invoiceType = named.invoiceType ?? proposedType
+  const priced = (saveMode: SaveMode) => ({ ...named, ...form.priced, invoiceType, saveMode })
+  const discounted = (method: Percent) => discountedSale({ ...form.priced, discount: named.discount }, method)
+  return {
+    priced,
+    discounted,
+    /** The sale with the discount of its only method; a method that takes the sale in two steps pays its full total. */
+    lowered: (paying: Paying) => {
+      const at = discounted(discountOf(paying, known))
+      return at !== undefined && paying.parts?.[0]?.amount === at.totals.summary.total ? at : undefined
+    },
+    send: (at: DiscountedSale, saveMode: SaveMode, onSettled: () => void, paying?: Paying) =>
+      sale.save({ ...priced(saveMode), discount: at.discount }, at.totals.summary.total, onSettled, paying),
+  }
+}
+
 interface DiscountedSale {
   readonly discount: Percent
   readonly totals: TransactionTotals
+}
+
+/** A sale with the discount of a method; undefined if an amount is beyond its limits. */
+function discountedSale(sale: Parameters<typeof draftTotals>[0], method: Percent): DiscountedSale | undefined {
+  const discount = withMethodDiscount(sale.discount, method)
+  const totals = draftTotals({ ...sale, discount })
+  return totals.ok ? { discount, totals: totals.value } : undefined
 }

@@ -1,6 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
+import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { ZERO_PERCENT, type Money, type Quantity } from '@trastienda/domain/money/amount'
 import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
@@ -21,6 +22,7 @@ import type { useNewTransaction } from '../form/use-new-transaction.ts'
 import { useTransactionForm } from '../form/use-transaction-form.ts'
 import { withStep } from './till-line.tsx'
 import { sound } from './till-sounds.ts'
+import type { Charged } from './charge-parts.ts'
 import { useCharge } from './use-charge.ts'
 import type { HeldSales } from './use-held-sales.ts'
 
@@ -37,10 +39,11 @@ interface TillSaleOptions {
   onPaying: (total: Money, paying: Paying) => void
   /** The next sale has begun. */
   onBegun: () => void
+  onExchanged: (exchange: Exchange, charged: Charged) => void
 }
 
 /** A sale at the counter: products come in, the charge waits for all scans, and one sale can wait for another. */
-export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun }: TillSaleOptions) {
+export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun, onExchanged }: TillSaleOptions) {
   const { handle, isSaving, earlyScans } = sale
   const { draft, change } = handle
   const named = { ...draft, receptor: draft.receptor ?? nobody }
@@ -55,7 +58,7 @@ export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun }: T
     early: earlyScans,
   })
   const { scans } = form
-  const charge = useCharge({ sale, form, named, closing, setClosing, fields, onPaying, onBegun })
+  const charge = useCharge({ sale, form, named, closing, setClosing, fields, onPaying, onBegun, onExchanged })
   useSounds(form.changed?.count ?? 0, scans.missed.length)
 
   return {
