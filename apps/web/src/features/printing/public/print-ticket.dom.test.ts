@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const hook = () => renderHook(usePrintTicket, { wrapper }).result
+const hook = () => renderHook(() => usePrintTicket(), { wrapper }).result
 const done = async (result: ReturnType<typeof hook>) => waitFor(() => expect(result.current.isPrinting).toBe(false))
 
 it('prints straight to a USB printer, opens the drawer for cash, and says DUPLICADO the second time', async () => {

@@ -21,8 +21,8 @@ export interface TicketWish {
 /** How often a ticket whose voucher is on its way to ARCA is asked for again, a second apart. */
 const TRIES = 6
 
-/** Prints tickets as this device is set. `trouble` tells why the last ticket was not printed. */
-export function usePrintTicket() {
+/** Prints tickets as this device is set. `trouble` tells why the last ticket was not printed; `isQuiet`: the screen itself shows it. */
+export function usePrintTicket({ isQuiet = false }: { readonly isQuiet?: boolean } = {}) {
   const { electronicVouchers } = useSettings()
   const tries = electronicVouchers === undefined ? 1 : TRIES
   const { mutate, isPending, error, reset } = useMutation({
@@ -31,7 +31,9 @@ export function usePrintTicket() {
       const ticket = 'ticket' in wanted ? wanted.ticket : await storedTicket(wanted.id, wish, tries)
       await printHere(ticket, wish)
     },
-    onError: (failure) => toastInfo(failure.message),
+    onError: (failure) => {
+      if (!isQuiet) toastInfo(failure.message)
+    },
   })
   return {
     print: (wanted: WantedTicket, wish: TicketWish = {}) => mutate({ wanted, wish }),

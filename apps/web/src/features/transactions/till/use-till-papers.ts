@@ -8,7 +8,7 @@ import type { SaveOutcome } from '../draft/use-save-transaction.ts'
 
 /** The papers of the counter: printed after a charge as this device is set, and again for whoever asks. */
 export function useTillPapers() {
-  const { print, isPrinting, trouble, forgetTrouble } = usePrintTicket()
+  const { print, isPrinting, trouble, forgetTrouble } = usePrintTicket({ isQuiet: true })
   const sheets = usePrintTransactions()
   const ticketOf = useMadeTicket()
   const { afterCharge, asks } = useAfterCharge()
