@@ -24,6 +24,8 @@ export interface DraftHandle extends DraftState {
   enter: (next: (entry: LineEntry) => LineEntry) => void
   /** Starts over, and deletes the stored draft. */
   reset: (draft: Draft) => void
+  /** Goes on with another draft, which the device stores at once. */
+  replace: (draft: Draft) => void
   /** Goes back to the start. */
   discard: () => void
   /** The draft was saved: it is the new start. */
@@ -84,6 +86,10 @@ export function useDraft(name: string | undefined, initial: Draft): DraftHandle 
     change,
     enter,
     reset,
+    replace: (next) => {
+      isKept.current = store?.save(next) ?? false
+      setState((known) => ({ ...known, draft: next }))
+    },
     discard: () => reset(start),
     settle: () => {
       store?.discard()

@@ -21,19 +21,16 @@ const keep = (held: readonly HeldSale[]): boolean => {
   return true
 }
 
-/** Stores another sale on this device; false if the device is full or stores nothing. */
-export const holdSale = (sale: HeldSale): boolean => {
+/**
+ * Stores another sale on this device; false if the device is full or stores nothing. `isInPlace`: another sale is about to leave.
+ */
+export const holdSale = (sale: HeldSale, isInPlace = false): boolean => {
   const held = heldSales()
-  return held.length < MOST_HELD && keep([...held, sale])
+  return held.length < MOST_HELD + (isInPlace ? 1 : 0) && keep([...held, sale])
 }
 
-/** Takes a waiting sale; undefined if another tab has taken the sale. */
-export const takeHeldSale = (id: string): HeldSale | undefined => {
-  const held = heldSales()
-  const taken = held.find((sale) => sale.id === id)
-  if (taken !== undefined) keep(held.filter((sale) => sale.id !== id))
-  return taken
-}
+/** Forgets a waiting sale, which is the present draft now. */
+export const letGoOfHeldSale = (id: string): boolean => keep(heldSales().filter((sale) => sale.id !== id))
 
 /** The label of a waiting sale: `Lámpara LED + 3`. */
 export function heldName({ lines }: Draft): string {

@@ -3,7 +3,7 @@ import { randomId } from '#platform/browser/random-id.ts'
 import { serverNow } from '#platform/net/server-clock.ts'
 import { emptyDraft, isEmptyDraft } from '../draft/draft.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
-import { heldSales, holdSale, takeHeldSale, type HeldSale } from './held-sales.ts'
+import { heldSales, holdSale, letGoOfHeldSale, type HeldSale } from './held-sales.ts'
 
 export interface HeldSales {
   readonly sales: readonly HeldSale[]
@@ -16,10 +16,11 @@ export interface HeldSales {
 }
 
 /** The sales that wait on this device while others are sold. */
-export function useHeldSales({ draft, change, reset }: DraftHandle): HeldSales {
+export function useHeldSales({ draft, replace, reset }: Pick<DraftHandle, 'draft' | 'replace' | 'reset'>): HeldSales {
   const [sales, setSales] = useState(heldSales)
   const [turn, setTurn] = useState(0)
-  const putAside = () => isEmptyDraft(draft) || holdSale({ id: randomId(), heldAt: serverNow().toISOString(), draft })
+  const putAside = (isInPlace = false) =>
+    isEmptyDraft(draft) || holdSale({ id: randomId(), heldAt: serverNow().toISOString(), draft }, isInPlace)
   const next = () => {
     setSales(heldSales())
     setTurn(turn + 1)
@@ -34,13 +35,13 @@ export function useHeldSales({ draft, change, reset }: DraftHandle): HeldSales {
       return true
     },
     resume: (id) => {
-      const taken = takeHeldSale(id)
-      if (!putAside()) {
-        if (taken !== undefined) holdSale(taken)
-        return false
+      const waiting = heldSales().find((sale) => sale.id === id)
+      // Each sale is stored in its new place before it leaves the old one: the tab may die in between.
+      if (waiting !== undefined) {
+        if (!putAside(true)) return false
+        replace(waiting.draft)
+        letGoOfHeldSale(id)
       }
-      // A change makes the device store the sale as the present draft.
-      if (taken !== undefined) change(() => taken.draft)
       next()
       return true
     },
