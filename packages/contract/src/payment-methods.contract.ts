@@ -22,6 +22,8 @@ export const paymentMethodSchema = z.strictObject({
   ...methodFields,
   /** The customer's data for paying by it: an alias, a CVU. */
   details: z.string().optional(),
+  /** The address of the picture that customers scan: the shop's QR. */
+  imageUrl: z.string().optional(),
   /** The `$id` of the fund where its money lies; left out for cash. */
   fund: z.string().optional(),
   /** 0 where nobody has changed it. */
@@ -32,6 +34,7 @@ const methodInputSchema = z.strictObject({
   name: lineSchema(200),
   ...methodFields,
   details: textSchema(120).optional(),
+  imageUrl: lineSchema(300).optional(),
   /** Left out, it stays as it is; a new method gets the fund that fits its kind, made if there is none. */
   fund: lineSchema(40).optional(),
   ...echoes('$id', 'version'),

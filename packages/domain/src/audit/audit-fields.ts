@@ -126,6 +126,7 @@ const fields: Readonly<Record<string, Field>> = {
   'fund.kind': { label: 'Tipo', kind: fundKindLabels },
   balance: amount('Saldo'),
   split: flag('Reparto indicado'),
+  'payment_method.imageUrl': text('Código QR'),
   order: text('Orden'),
 
   'config.general': percentage('Modificador general'),

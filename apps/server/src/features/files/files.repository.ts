@@ -30,7 +30,9 @@ const MARK_USE = statement(
               union all
              select avatar from person where business_id = $1 and avatar is not null
               union all
-             select image_url from product where business_id = $1 and image_url is not null) as address
+             select image_url from product where business_id = $1 and image_url is not null
+              union all
+             select image_url from payment_method where business_id = $1 and image_url is not null) as address
    )
    update file set unused_since = case when file.unused_since is null then $2::timestamptz end
     where business_id = $1

@@ -2,7 +2,7 @@ import { API_PREFIX, type CallName } from '@trastienda/contract/calls'
 import { imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale, unique } from '#test/factories'
+import { addPerson, addProduct, addSale, methodBody, unique } from '#test/factories'
 import { filesInMemory, uploaded } from '#test/files/uploads'
 
 const { kept, files } = filesInMemory()
@@ -70,6 +70,8 @@ describe('a record that carries an image', () => {
       return shop.call('users.update', { body: { ...data, business: { ...data.business, logoUrl } } })
     },
     'a contact': (avatar, code) => shop.call('people.create', { body: { code, name: code, type: 'Cliente', avatar } }),
+    'a payment method': (imageUrl, name) =>
+      shop.call('payment_methods.create', { body: methodBody({ name: name.slice(-30), imageUrl }) }),
     'a product': (productImageUrl, code) => {
       const product = { code, name: code, categories: [shopCategory], cost: 1, sellingPrice: 1, productImageUrl }
       return shop.call('products.create', { body: { product: { ...product, checkStock: 'without_stock', iva: 0 } } })

@@ -21,6 +21,7 @@ const CASH: MethodRecord = {
   isConfirmedLater: false,
   discount: ZERO_PERCENT,
   details: undefined,
+  imageUrl: undefined,
   fund: undefined,
   status: ACTIVE,
   version: 0,

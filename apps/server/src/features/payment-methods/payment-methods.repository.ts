@@ -13,6 +13,7 @@ export interface MethodRecord {
   readonly isConfirmedLater: boolean
   readonly discount: Percent
   readonly details: string | undefined
+  readonly imageUrl: string | undefined
   /** The fund of its money; undefined for cash, and for a voucher of the shop. */
   readonly fund: string | undefined
   /** 0, or 1 for a removed one. */
@@ -21,7 +22,7 @@ export interface MethodRecord {
 }
 
 const COLUMNS = `id, name, kind, is_hidden as "isHidden", asks_reference as "asksReference",
-          is_confirmed_later as "isConfirmedLater", discount, details, fund_id as fund, status, version`
+          is_confirmed_later as "isConfirmedLater", discount, details, image_url as "imageUrl", fund_id as fund, status, version`
 
 const ALL = statement<MethodRecord>(
   'payment_methods.all',
@@ -54,11 +55,11 @@ const IS_USED = statement<{ isUsed: boolean }>(
 const PUT = statement(
   'payment_methods.put',
   `insert into payment_method (business_id, id, name, kind, position, is_hidden, asks_reference, is_confirmed_later,
-                               discount, details, version, fund_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                               discount, details, version, fund_id, image_url)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict (business_id, id) do update
       set name = $3, kind = $4, is_hidden = $6, asks_reference = $7, is_confirmed_later = $8, discount = $9, details = $10,
-          version = $11, fund_id = $12`,
+          version = $11, fund_id = $12, image_url = $13`,
 )
 const OPEN_CASH = statement(
   'payment_methods.open_cash',
@@ -112,6 +113,7 @@ export const paymentMethodsRepository = {
       method.details,
       method.version,
       method.fund,
+      method.imageUrl,
     ]),
   /** Writes the row of cash where there is none. */
   openCash: (tx: BusinessTx, { id, name }: Pick<MethodRecord, 'id' | 'name'>) => tx.write(OPEN_CASH, [id, name]),

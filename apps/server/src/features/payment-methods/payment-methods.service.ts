@@ -2,6 +2,7 @@ import type { PaymentMethod, PaymentMethodInput } from '@trastienda/contract/pay
 import { isSystemMethod, MAX_METHODS, validatePaymentMethod } from '@trastienda/domain/account/payment-methods'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
+import { requireOwnImage } from '#features/files'
 import { fundOfMethod } from '#features/funds'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -27,6 +28,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       if (methods.length >= MAX_METHODS) return refuse('methods_full', { n: MAX_METHODS })
       refuseAny(validatePaymentMethod(undefined, input))
       const fund = await fundOfMethod(tx, context, input.kind, input.fund)
+      await requireOwnImage(tx, input.imageUrl, 'imageUrl')
       const method = methodOf(newId(), { ...input, fund }, 1)
       await put(tx, method, methods.length + 1)
       recordChange(tx, context, { action: 'create', entity, entityId: method.id })
@@ -45,6 +47,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       refuseAny(validatePaymentMethod(id, input))
       const fund = await fundOfMethod(tx, context, input.kind, input.fund ?? before.fund)
+      await requireOwnImage(tx, input.imageUrl, 'imageUrl', before.imageUrl)
       const method = methodOf(id, { ...input, fund }, before.version + 1)
       await put(tx, method, methods.indexOf(before) + 1)
       const change = { before: toMethod(before), after: toMethod(method) }
@@ -102,6 +105,7 @@ const methodOf = (id: string, { name, details, ...input }: PaymentMethodInput, v
   isConfirmedLater: input.isConfirmedLater,
   discount: input.discount,
   details: trimmedText(details),
+  imageUrl: trimmedText(input.imageUrl),
   fund: input.fund,
   status: ACTIVE,
   version,
@@ -116,6 +120,7 @@ const toMethod = (method: MethodRecord): PaymentMethod => ({
   isConfirmedLater: method.isConfirmedLater,
   discount: method.discount,
   details: method.details,
+  imageUrl: method.imageUrl,
   fund: method.fund,
   version: method.version,
 })

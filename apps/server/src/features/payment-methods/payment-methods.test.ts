@@ -24,7 +24,7 @@ const broken = async () => (await verifyDatabase(app.db.database)).broken
 const list = async (member = shop) => (await member.call('payment_methods.list', {})).body.data
 const lines = [{ product: '', quantity: 1, sellingPrice: 10_000 }]
 const saleLines = () => lines.map((line) => ({ ...line, product }))
-const sell = (paying: object, saveMode: 'effective' | 'paid' = 'paid') =>
+const sell = (paying: object, saveMode: 'created' | 'effective' | 'paid' = 'paid') =>
   shop.call('transaction.add', { body: { ...documentBody('sale', customer, saleLines()), saveMode, ...paying } })
 const paymentsOf = async (id: string) => (await shop.call('transactions.get', { params: { id } })).body.data.payments
 const split = {
@@ -190,7 +190,33 @@ describe('a payment by other methods', () => {
   })
 
   it('is told only where something is paid', async () => {
-    expect((await sell(inTwo(), 'effective')).problem.code).toBe('parts_without_payment')
+    expect((await sell(inTwo(), 'created')).problem.code).toBe('parts_without_payment')
+  })
+
+  it('of a part leaves the rest of a new sale on its account', async () => {
+    const parts = [{ method: qr, amount: 4000 }]
+    const { body } = await sell({ parts }, 'effective')
+    const { transaction, payments } = (
+      await shop.call('transactions.get', { params: { id: body.data.transaction.id } })
+    ).body.data
+    expect([transaction.status, transaction.payment.payed]).toEqual([1, 4000])
+    expect(payments).toMatchObject([{ total: 4000, parts: [{ method: qr, amount: 4000 }] }])
+    const more = [{ method: qr, amount: 10_000.01 }]
+    expect((await sell({ parts: more }, 'effective')).problem.code).toBe('payment_above_due')
+  })
+
+  it('counts before the limit of what the customer may owe', async () => {
+    const limited = await addPerson(shop, 'Cliente')
+    const { data } = (await shop.call('people.get', { params: { id: limited } })).body
+    await shop.call('people.update', { params: { id: limited }, body: { ...data, creditLimit: 6000 } as never })
+    await giveRole(app, shop, 'cashier')
+    const paying = (amount: number) => ({ saveMode: 'effective' as const, parts: [{ method: 'cash', amount }] })
+    const owed = async (amount: number) => {
+      const body = { ...documentBody('sale', limited, saleLines()), ...paying(amount) }
+      return (await shop.call('transaction.add', { body })).status
+    }
+    expect([await owed(3999.99), await owed(4000)]).toEqual([403, 201])
+    await giveRole(app, shop, 'owner')
   })
 
   it('by a hidden method is refused', async () => {

@@ -1,5 +1,6 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import type { Money } from '@trastienda/domain/money/amount'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { CREATED, PAID } from '@trastienda/domain/transaction/status'
@@ -11,7 +12,7 @@ import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { refuseAny } from '#platform/refusal'
-import { decidedDocument } from './deciding/decided-document.ts'
+import { decidedDocument, partOf } from './deciding/decided-document.ts'
 import type { DocumentInput } from './deciding/document-draft.ts'
 import { effectivized } from './deciding/effectivization.ts'
 import { requireOverrides } from './deciding/sale-overrides.ts'
@@ -75,7 +76,9 @@ export const finishMadeSale = async (
   refuseShortages(result)
   const account = accounts.get(document.record.receptor)
   const isPaid = saveMode === 'paid' || account?.isFinalConsumer === true
-  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
+  const part = isPaid ? undefined : partOf(paying)
+  const by = (total: Money) => paidBy(total, paying, methods)
+  const decided = isPaid || part !== undefined ? settled(posting, tx.now, by, part).posting : posting
   requireOverrides(context, decided, { account, records: [document.record] })
   return writeDocument(tx, context, decided, { accounts }).transaction.id
 }

@@ -1,6 +1,8 @@
 import { DONE } from '@trastienda/domain/transaction/status'
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { discountOf, type Paying } from '@trastienda/domain/account/payment-parts'
+import type { Money } from '@trastienda/domain/money/amount'
+import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
@@ -51,7 +53,8 @@ export const decidedDocument = async (
   { saveMode, paying, author, hasHappened, beside = { rights: [], records: [] } }: NewDocument,
 ): Promise<DecidedDocument> => {
   const isEffective = saveMode !== 'created'
-  if (saveMode !== 'paid') requireUnpaid(paying)
+  const part = saveMode === 'effective' ? partOf(paying) : undefined
+  if (saveMode !== 'paid' && part === undefined) requireUnpaid(paying)
   const [movement, facts, goods, methods] = await Promise.all([
     movementById(tx, input.transaction.movement),
     factsOf(tx, context, input, input.transaction.receptor ?? ''),
@@ -63,7 +66,7 @@ export const decidedDocument = async (
   const draft = documentDraft(kind, input, facts, tx.now)
   const overrides = [
     ...beside.rights,
-    ...overridesOf(kind, draft, facts, { methodDiscount: discountOf(paying, methods) }),
+    ...overridesOf(kind, draft, facts, saveMode === 'paid' ? { methodDiscount: discountOf(paying, methods) } : {}),
     ...(hasHappened === true ? [] : dateOverridesOf(kind, draft, facts, { now: tx.now })),
   ]
   const [accounts, id] = await Promise.all([
@@ -78,11 +81,16 @@ export const decidedDocument = async (
   const { posting, result } = effectivized(created, { business: facts.business, goods })
   const account = accounts?.get(draft.receptor.code)
   const isToBePaid = saveMode === 'paid' || (hasHappened === true && account?.isFinalConsumer === true)
-  const isPaid = isToBePaid && result.status === DONE
-  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
+  const isPaid = (isToBePaid || part !== undefined) && result.status === DONE
+  const by = (total: Money) => paidBy(total, paying, methods)
+  const decided = isPaid ? settled(posting, tx.now, by, isToBePaid ? undefined : part).posting : posting
   requireOverrides(context, decided, { account, others: overrides, records: beside.records })
   return { posting: decided, accounts, effective: result }
 }
+
+/** What is paid of a document whose rest stays on its account; undefined for nothing. */
+export const partOf = ({ parts = [] }: Paying): Money | undefined =>
+  parts.length === 0 ? undefined : sumMoney(parts.map(({ amount }) => amount))
 
 const requireUnpaid = ({ parts, tendered }: Paying): void => {
   if (parts !== undefined || tendered !== undefined) refuse('parts_without_payment', undefined, 'parts')

@@ -1,6 +1,7 @@
 import type { Percent } from '@trastienda/domain/money/amount'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { saleOverrides } from '@trastienda/domain/staff/override'
 import { dateOverride } from '@trastienda/domain/transaction/document-date'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
@@ -90,8 +91,8 @@ export const requireOverrides = (
     readonly records: readonly NamedRecord[]
   },
 ): void => {
-  const { kind, status, receptorName: name, summary } = record
+  const { kind, status, receptorName: name, summary, paid } = record
   const isOwed = kind === 'sale' && status === EFFECTIVE && account !== undefined
-  const reason = isOwed ? creditLimitProblem({ ...account, name }, summary.total) : undefined
+  const reason = isOwed ? creditLimitProblem({ ...account, name }, subtractMoney(summary.total, paid)) : undefined
   requireRights(context, reason === undefined ? others : [...others, { capability: 'override', reason }], records)
 }

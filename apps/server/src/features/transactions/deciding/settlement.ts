@@ -12,18 +12,21 @@ export interface Settlement {
   readonly payment: Payment
 }
 
-/** Pays all that is still due on an effective sale or purchase, which makes it Pagada. */
+/** Pays all that is still due on an effective sale or purchase, which makes it Pagada; or only a part of it. */
 export const settled = (
   posting: Posting,
   now: string,
   by: (total: Money) => PaidBy,
+  part?: Money,
 ): { posting: Posting; settlement: Settlement } => {
   const { kind, summary, paid } = posting.record
   if (kind === 'creditNote') return refuse('credit_note_call_required')
   const refusal = refusalOf('makePaid', { ...posting.record, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
 
-  const amount = subtractMoney(summary.total, paid)
+  const due = subtractMoney(summary.total, paid)
+  const amount = part ?? due
+  if (amount > due) refuse('payment_above_due', undefined, 'parts')
   const record = afterPaying(posting.record, amount)
   const payment = madeBy(paymentOnDocument(record, kind, { amount }, now), by(amount))
   return {

@@ -12,6 +12,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PercentInput } from '#ui/input/amount-input.tsx'
+import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 
 interface Values {
@@ -22,6 +23,7 @@ interface Values {
   isConfirmedLater: boolean
   discount: Percent | undefined
   details: string
+  imageUrl: string
 }
 
 const valuesOf = (method?: PaymentMethod): Values => ({
@@ -32,12 +34,14 @@ const valuesOf = (method?: PaymentMethod): Values => ({
   isConfirmedLater: method?.isConfirmedLater ?? false,
   discount: method === undefined || method.discount === 0 ? undefined : method.discount,
   details: method?.details ?? '',
+  imageUrl: method?.imageUrl ?? '',
 })
 
-const bodyOf = ({ discount = ZERO_PERCENT, details, ...values }: Values) => ({
+const bodyOf = ({ discount = ZERO_PERCENT, details, imageUrl, ...values }: Values) => ({
   ...values,
   discount,
   details: details.trim() === '' ? undefined : details.trim(),
+  imageUrl: imageUrl === '' ? undefined : imageUrl,
 })
 
 const kinds = Object.entries(methodKindLabels)
@@ -84,6 +88,15 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
           maxLength={120}
           autosize
           {...form.getInputProps('details')}
+        />
+      )}
+      {(kind === 'transfer' || kind === 'wallet') && (
+        <ImageUpload
+          label="Código QR del negocio"
+          scope="logo"
+          value={form.values.imageUrl}
+          error={form.errors['imageUrl']}
+          onChange={(url) => form.setFieldValue('imageUrl', url)}
         />
       )}
       <PercentInput

@@ -1,8 +1,12 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useState } from 'react'
+import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { ChargeSheet } from '../till/charge-sheet.tsx'
 import { effectivizationQuestion, paidDocument } from './asked-documents.ts'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 
@@ -20,10 +24,12 @@ interface StatusPopupsProps {
 
 /** The questions before a transaction becomes effective or paid, and the results. */
 export function StatusPopups({ transaction, step, isConfirmed = false, onClose }: StatusPopupsProps) {
-  const { id } = transaction
+  const { id, payment } = transaction
   const pay = useWrite('transaction.make_paid', {
     success: `${id} quedó pagada.`,
   })
+  const isCharged = useOfferedMethods().length > 1 && kindOfId(id) === 'sale'
+  const due = subtractMoney(payment.total, payment.payed)
   return (
     <>
       <EffectivizationPopup
@@ -31,8 +37,18 @@ export function StatusPopups({ transaction, step, isConfirmed = false, onClose }
         isConfirmed={isConfirmed}
         onClose={onClose}
       />
+      <ChargeSheet
+        total={isCharged && step === 'makePaid' ? due : undefined}
+        isSaving={pay.isPending}
+        onPay={({ parts, tendered }) =>
+          void pay
+            .mutateAsync({ body: [{ transactionId: id, parts: parts && [...parts], tendered }] })
+            .then(onClose, () => undefined)
+        }
+        onClose={onClose}
+      />
       <ConfirmPopup
-        opened={step === 'makePaid'}
+        opened={!isCharged && step === 'makePaid'}
         onClose={onClose}
         title="Pago"
         question={

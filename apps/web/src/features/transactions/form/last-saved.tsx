@@ -57,7 +57,7 @@ const takeLabels = {
 } as const satisfies Record<Operation, string>
 
 function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSavedProps['onTaken'] }) {
-  const { id, status, summary, modificationDate } = saved.transaction
+  const { id, status, summary, modificationDate, payment } = saved.transaction
   const timeZone = useTimeZone()
   const operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
   const { print, isPrinting } = usePrintTransactions()
@@ -66,7 +66,7 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
     <Group gap="sm">
       <output key={`${id} ${status}`} className={classes.words} data-open={status === CREATED || undefined}>
         <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}>
-          Última: {id} · {savedWords(operation, status)} · {formatMoney(summary.total)} ·{' '}
+          Última: {id} · {savedWords(operation, status, payment)} · {formatMoney(summary.total)} ·{' '}
           {formatTime(modificationDate, timeZone)}
         </Anchor>
       </output>

@@ -1,11 +1,19 @@
 import { CREATED, PAID, type TransactionStatus } from '@trastienda/domain/transaction/status'
+import type { Money } from '@trastienda/domain/money/amount'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Operation } from '../draft/draft.ts'
 
 /** A saved document's state in words: nobody knows a sale by the letter of its status. */
-export function savedWords(operation: Operation, status: TransactionStatus): string {
+export function savedWords(
+  operation: Operation,
+  status: TransactionStatus,
+  { total, payed }: { readonly total: Money; readonly payed: Money },
+): string {
   const { created, effective, paid } = words[operation]
   if (status === CREATED) return created
-  return status === PAID ? paid : effective
+  if (status === PAID) return paid
+  return payed > 0 ? `a cuenta ${formatMoney(subtractMoney(total, payed))}` : effective
 }
 
 const words = {

@@ -18,7 +18,7 @@ interface ChargedMethod {
   readonly typed: Money | undefined
   /** The lower total of a sale that is paid whole by the method, if the method has a discount. */
   readonly lowered?: Money | undefined
-  /** The code of the store credit that is spent. */
+  /** A coupon's or a transfer's number, or the code of the store credit that is spent. */
   readonly reference?: string | undefined
 }
 
@@ -34,7 +34,8 @@ export function charged(
   const isCash = method === CASH_METHOD
   if (lowered !== undefined && before.length === 0 && paysLowered(total, { lowered, typed, isCash })) {
     const tendered = isCash && typed !== undefined ? { tendered: typed } : {}
-    return { paying: { parts: [{ method, amount: lowered }], ...tendered } }
+    const part = { method, amount: lowered }
+    return { paying: { parts: [reference === undefined ? part : { ...part, reference }], ...tendered } }
   }
   const rest = restOf(total, before)
   const amount = typed === undefined || (isCash && typed > rest) ? rest : typed
@@ -49,6 +50,14 @@ export function charged(
   const tendered =
     isCash && typed !== undefined ? { tendered: known === undefined ? typed : sumMoney([known, typed]) } : {}
   return { paying: { ...(isAllCash ? {} : { parts }), ...tendered } }
+}
+
+/** The parts of a charge whose rest stays on the customer's account; a typed figure is cash. */
+export function paidNow(parts: readonly PaymentPart[], typed: Money | undefined): Paying {
+  if (typed === undefined || typed <= 0) return { parts }
+  const known = parts.find(({ method }) => method === CASH_METHOD)?.amount
+  const cash = { method: CASH_METHOD, amount: known === undefined ? typed : sumMoney([known, typed]) }
+  return { parts: [...parts.filter(({ method }) => method !== CASH_METHOD), cash] }
 }
 
 /** Whether the figure is the whole sale: the lower total, the full one, or more in cash. */

@@ -4,9 +4,9 @@ import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/paymen
 import { isStoreCreditCode, STORE_CREDIT_METHOD } from '@trastienda/domain/account/store-credits'
 import { restOf, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
 import { likelyReceived } from '@trastienda/domain/account/received-cash'
-import { ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
 import { minMoney, subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
-import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { StoreCreditEntry } from '#features/payments/public/store-credit-entry.tsx'
@@ -15,31 +15,28 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { ChargeFigures } from './charge-figures.tsx'
-import { charged, type Charge } from './charge-parts.ts'
-import classes from './charge-sheet.module.css'
-
-const ONE = 1 as Quantity
+import { ChargeMethods, ChargePanel, hasPanel, type VisibleMethod } from './charge-methods.tsx'
+import { charged, paidNow, type Charge } from './charge-parts.ts'
 
 interface ChargeSheetProps {
   /** The total to charge; the sheet is open while this is defined. */
   total: Money | undefined
-  /** The discount of the sale before its payment. */
-  discount: Percent
-  /** The total of the sale with a method's discount too; undefined if an amount is beyond its limits. */
-  totalAt: (discount: Percent) => Money | undefined
+  /** Only of a new sale: its discount before its payment, and its total with a method's discount too. */
+  lowering?: { discount: Percent; totalAt: (method: Percent) => Money | undefined } | undefined
   isSaving: boolean
   onPay: (paying: Paying) => void
+  /** Charges these parts and leaves the rest on the customer's account; undefined if nobody may owe it. */
+  onAccount?: ((paying: Paying) => void) | undefined
   /** A scan belongs to the sale, and not to the cash. */
-  onScan: (code: string, quantity: Quantity) => void
+  onScan?: (code: string) => void
   onClose: () => void
 }
 
-/** Charges the sale: Enter alone takes the exact amount in cash; digits before Enter are the cash handed over. */
+/** Charges a sale: Enter alone takes the exact amount in cash; digits before Enter are the cash handed over. */
 export function ChargeSheet({ total, isSaving, onClose, ...sheet }: ChargeSheetProps) {
   return (
     <Popup opened={total !== undefined} onClose={() => isSaving || onClose()} title="Cobrar" size="md">
@@ -48,26 +45,21 @@ export function ChargeSheet({ total, isSaving, onClose, ...sheet }: ChargeSheetP
   )
 }
 
-function ChargeForm({
-  total,
-  discount,
-  totalAt,
-  isSaving,
-  onPay,
-  onScan,
-  onClose,
-}: ChargeSheetProps & { total: Money }) {
+function ChargeForm(props: ChargeSheetProps & { total: Money }) {
+  const { total, lowering, isSaving, onPay, onAccount, onScan, onClose } = props
   const [typed, setTyped] = useState<Money>()
   const [parts, setParts] = useState<readonly PaymentPart[]>([])
+  /** The method whose number or data come before the charge. */
+  const [asked, setAsked] = useState<VisibleMethod>()
   const fields = useRef<HTMLFormElement>(null)
   const methods = useVisibleMethods()
   const [asksCredit, setAsksCredit] = useState(false)
   const timeZone = useTimeZone()
   useScanner(({ code }) => {
-    if (!isStoreCreditCode(code)) return onScan(code, ONE)
+    if (!isStoreCreditCode(code)) return onScan?.(code)
     spendable(code, timeZone).then(spend, toastError)
   }, true)
-  const loweredBy = (method: VisibleMethod) => (method.discount > 0 ? totalAt(method.discount) : undefined)
+  const loweredBy = ({ discount }: VisibleMethod) => (discount > 0 ? lowering?.totalAt(discount) : undefined)
   const cash = methods.find(({ $id }) => $id === CASH_METHOD)
   const loweredCash = cash && parts.length === 0 ? loweredBy(cash) : undefined
   const rest = loweredCash ?? restOf(total, parts)
@@ -75,14 +67,14 @@ function ChargeForm({
   const isSplit = parts.length > 0 || isShort
   const take = (next: Charge | undefined) => {
     if (next === undefined) return
+    setAsked(undefined)
     if ('paying' in next) return onPay(next.paying)
     setParts(next.parts)
     setTyped(undefined)
   }
-  const chargeBy = (method: VisibleMethod) => {
+  const chargeBy = (method: VisibleMethod, reference?: string) => {
     if (isSaving || focusWrongFormat(fields.current) !== undefined) return
-    if (method.$id === STORE_CREDIT_METHOD) return setAsksCredit(true)
-    take(charged(total, parts, { method: method.$id, typed, lowered: loweredBy(method) }))
+    take(charged(total, parts, { method: method.$id, typed, lowered: loweredBy(method), reference }))
   }
   function spend({ code, left }: { readonly code: string; readonly left: Money }) {
     const known = parts.filter(({ reference }) => reference === code).map(({ amount }) => amount)
@@ -91,18 +83,36 @@ function ChargeForm({
     setAsksCredit(false)
     take(charged(total, parts, { method: STORE_CREDIT_METHOD, typed: minMoney(wanted, unspent), reference: code }))
   }
-  const chargeByKey = (event: KeyboardEvent) => {
+  const choose = (method: VisibleMethod) => {
+    if (focusWrongFormat(fields.current) !== undefined) return
+    if (method.$id === STORE_CREDIT_METHOD) setAsksCredit(true)
+    else if (hasPanel(method)) setAsked(method)
+    else chargeBy(method)
+  }
+  const chooseByKey = (event: KeyboardEvent) => {
     const method = event.altKey ? methods[Number(event.key) - 1] : undefined
     if (method === undefined) return
     event.preventDefault()
-    chargeBy(method)
+    choose(method)
+  }
+  if (asked !== undefined) {
+    const amount = typed ?? (parts.length === 0 ? loweredBy(asked) : undefined) ?? restOf(total, parts)
+    return (
+      <ChargePanel
+        method={asked}
+        amount={amount}
+        isSaving={isSaving}
+        onCharge={(reference) => chargeBy(asked, reference)}
+        onBack={() => setAsked(undefined)}
+      />
+    )
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for every field in it
     <form
       ref={fields}
       inert={isSaving}
-      onKeyDown={chargeByKey}
+      onKeyDown={chooseByKey}
       onSubmit={(event) => {
         event.preventDefault()
         if (!isShort && cash !== undefined) chargeBy(cash)
@@ -113,7 +123,7 @@ function ChargeForm({
         rest={rest}
         typed={typed}
         discountBy={loweredCash === undefined ? undefined : cash}
-        discount={discount}
+        discount={lowering?.discount ?? ZERO_PERCENT}
       />
       {parts.length > 0 && <Parts parts={parts} methods={methods} onUndo={() => setParts([])} />}
       <MoneyInput
@@ -132,18 +142,19 @@ function ChargeForm({
         ))}
       </Group>
       {methods.length > 1 && (
-        <Methods methods={methods} loweredBy={isSplit ? () => undefined : loweredBy} onChoose={chargeBy} />
+        <ChargeMethods methods={methods} loweredBy={isSplit ? () => undefined : loweredBy} onChoose={choose} />
       )}
       {asksCredit && <StoreCreditEntry onUse={spend} />}
-      {isSplit && methods.some((method) => method.discount > 0) && (
-        <Text size="sm" c="dimmed" mt="xs">
-          Con varios medios no hay descuento por medio: es para quien paga toda la venta con uno.
-        </Text>
-      )}
+      <NoDiscount methods={methods} isNew={lowering !== undefined} isSplit={isSplit} />
       <PopupActions>
         <Button variant="default" size="md" type="button" onClick={onClose}>
           Volver
         </Button>
+        {onAccount !== undefined && (isSplit || parts.length > 0) && (
+          <Button variant="default" size="md" type="button" onClick={() => onAccount(paidNow(parts, typed))}>
+            El resto a cuenta
+          </Button>
+        )}
         <Button size="md" type="submit" loading={isSaving} disabled={isShort}>
           {methods.length > 1 ? 'Cobrar en efectivo' : 'Cobrar'}
         </Button>
@@ -152,17 +163,35 @@ function ChargeForm({
   )
 }
 
+interface NoDiscountProps {
+  methods: readonly VisibleMethod[]
+  isNew: boolean
+  isSplit: boolean
+}
+
+/** Says why a method's discount is not applied. */
+function NoDiscount({ methods, isNew, isSplit }: NoDiscountProps) {
+  if (!methods.some(({ discount }) => discount > 0) || (isNew && !isSplit)) return null
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {isNew
+        ? 'Con varios medios no hay descuento por medio: es para quien paga toda la venta con uno.'
+        : 'El descuento por medio es para una venta nueva: acá no se aplica.'}
+    </Text>
+  )
+}
+
 /** The methods to choose from; cash alone while the methods are unknown, for example without a network. */
 function useVisibleMethods(): readonly VisibleMethod[] {
   const offered = useOfferedMethods()
-  return offered.length > 0 ? offered : [{ $id: CASH_METHOD, name: CASH_METHOD_NAME, discount: ZERO_PERCENT }]
+  return offered.length > 0 ? offered : [cashAlone]
 }
 
-type VisibleMethod = Pick<PaymentMethod, '$id' | 'name' | 'discount'>
+const cashAlone = { $id: CASH_METHOD, name: CASH_METHOD_NAME, discount: ZERO_PERCENT, asksReference: false } as const
 
 interface PartsProps {
   parts: readonly PaymentPart[]
-  methods: readonly VisibleMethod[]
+  methods: readonly Pick<PaymentMethod, '$id' | 'name'>[]
   onUndo: () => void
 }
 
@@ -181,33 +210,3 @@ function Parts({ parts, methods, onUndo }: PartsProps) {
     </Group>
   )
 }
-
-interface MethodsProps {
-  methods: readonly VisibleMethod[]
-  /** The total of a sale that is paid whole by a method with a discount. */
-  loweredBy: (method: VisibleMethod) => Money | undefined
-  onChoose: (method: VisibleMethod) => void
-}
-
-/** Each method takes the amount typed before, or the whole unpaid rest. */
-const Methods = ({ methods, loweredBy, onChoose }: MethodsProps) => (
-  <fieldset className={classes.methods}>
-    <legend>Medio</legend>
-    {methods.map((method, place) => (
-      <Button
-        key={method.$id}
-        variant="light"
-        size="md"
-        type="button"
-        rightSection={place < 9 ? <KeyHint keys={`Alt+${place + 1}`} /> : undefined}
-        onClick={() => onChoose(method)}
-      >
-        {offerText(method, loweredBy(method))}
-      </Button>
-    ))}
-  </fieldset>
-)
-
-/** `QR`, or `QR −10 % · $ 900,00`. */
-const offerText = ({ name, discount }: VisibleMethod, lowered: Money | undefined): string =>
-  lowered === undefined ? name : `${name} −${formatPercent(discount)} · ${formatMoney(lowered)}`

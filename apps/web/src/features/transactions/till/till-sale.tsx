@@ -5,7 +5,6 @@ import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
 import { useIsConsultation } from '#platform/session/consultation.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -81,8 +80,8 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
       saleDiscount: () => setPopup('discount'),
       saleNote: () => setPopup('note'),
       exchange: () => setPopup('exchange'),
-      // On a counter with PINs the key is for the next person.
-      ...(hasPins ? {} : { priceCheck: () => setPopup('price') }),
+      // On a counter with PINs F8 is for the next person.
+      [hasPins ? 'priceCheckByPin' : 'priceCheck']: () => setPopup('price'),
       hold,
       ...(last === undefined ? {} : { ticket: () => papers.printTicket(last) }),
     },
@@ -119,7 +118,6 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
           </Notice>
         )}
         <FormNotices operation="sale" handle={handle} />
-        <AwaitedNotice />
         <MissedScans scans={form.scans} onCreate={createProduct} />
       </div>
       <TillSide
@@ -147,6 +145,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
       <TillSheets
         charge={till.charge}
         discount={draft.discount}
+        isNamed={draft.receptor !== undefined}
         isSaving={isSaving}
         onScan={till.scan}
         onClose={goBack}

@@ -3,17 +3,21 @@ import { RefundSheet } from '../exchange/refund-sheet.tsx'
 import { ChargeSheet } from './charge-sheet.tsx'
 import type { useCharge } from './use-charge.ts'
 
+const ONE = 1 as Quantity
+
 interface TillSheetsProps {
   charge: ReturnType<typeof useCharge>
   /** The discount of the sale before its payment. */
   discount: Percent
+  /** Whether the sale has a customer, who may owe a part of it. */
+  isNamed: boolean
   isSaving: boolean
   onScan: (code: string, quantity: Quantity) => void
   onClose: () => void
 }
 
 /** The sheet that charges a sale, or the one that pays out what an exchange leaves to the customer. */
-export function TillSheets({ charge, discount, isSaving, onScan, onClose }: TillSheetsProps) {
+export function TillSheets({ charge, discount, isNamed, isSaving, onScan, onClose }: TillSheetsProps) {
   const common = {
     isSaving: isSaving || charge.isExchanging,
     onPay: charge.pay,
@@ -24,7 +28,13 @@ export function TillSheets({ charge, discount, isSaving, onScan, onClose }: Till
   }
   return (
     <>
-      <ChargeSheet {...common} total={charge.due} discount={discount} totalAt={charge.totalAt} onScan={onScan} />
+      <ChargeSheet
+        {...common}
+        total={charge.due}
+        lowering={{ discount, totalAt: charge.totalAt }}
+        onAccount={isNamed ? charge.payPart : undefined}
+        onScan={(code) => onScan(code, ONE)}
+      />
       <RefundSheet {...common} refund={charge.refund} />
     </>
   )

@@ -5,6 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { useState } from 'react'
 import { knownBalance } from '#features/people/public/people.queries.ts'
+import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
 import { DevicePrinterPopup } from '#features/printing/public/device-printer-popup.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { IconChevronDown } from '#ui/icon/icons.ts'
@@ -103,7 +104,7 @@ export function TillSide(props: TillSideProps) {
           </Button>
           <Button
             {...action}
-            rightSection={hasPins ? undefined : <KeyHint keys="F8" />}
+            rightSection={<KeyHint keys={shortcuts[hasPins ? 'priceCheckByPin' : 'priceCheck'].keys} />}
             onClick={() => onPopup('price')}
           >
             Ver precio
@@ -128,6 +129,7 @@ export function TillSide(props: TillSideProps) {
           </SendButton>
           <DeviceMenu />
         </Group>
+        <AwaitedNotice />
         {held.length > 0 && <HeldList held={held} onResume={onResume} />}
         {papers.isAsking && (
           <Notice

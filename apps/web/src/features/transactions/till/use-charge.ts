@@ -33,7 +33,6 @@ interface ChargeOptions {
 /** Charges a sale, or saves it otherwise, once every scan made before has become a line. */
 export function useCharge(options: ChargeOptions) {
   const { sale, form, named, closing, setClosing, fields, onPaying, onBegun, onExchanged } = options
-  const { pending } = form.scans
   /** The total of the sale while its payment is asked for. */
   const [charging, setCharging] = useState<Money>()
   /** The action that waits for the scans. */
@@ -52,7 +51,7 @@ export function useCharge(options: ChargeOptions) {
     closing,
     setClosing,
     isSaving: sale.isSaving,
-    pending,
+    pending: form.scans.pending,
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked: () => form.checked(fields.current),
     canBeSent: () => canBeSent(named.exchange === undefined ? asked.current : 'created'),
@@ -72,6 +71,22 @@ export function useCharge(options: ChargeOptions) {
     const taken = total === undefined ? undefined : { draft: priced('paid'), total }
     exchange.pay(taken, paying, () => setClosing(undefined))
   }
+  const pay = (saveMode: 'paid' | 'effective', paying: Paying) => {
+    if (named.exchange !== undefined && named.lines.length === 0) return payExchange(undefined, paying)
+    const totals = form.checked(fields.current)
+    if (totals === undefined) return setCharging(undefined)
+    // Prices may have changed under the open sheet: the customer pays what they see.
+    if (totals.summary.total !== charging) return setCharging(totals.summary.total)
+    if (named.exchange !== undefined) return payExchange(totals.summary.total, paying)
+    const at = (saveMode === 'paid' ? lowered(paying) : undefined) ?? { discount: named.discount, totals }
+    onPaying(at.totals.summary.total, paying)
+    setClosing('saving')
+    const settle = () => {
+      setClosing(undefined)
+      setCharging(undefined)
+    }
+    send(at, saveMode, settle, paying)
+  }
 
   return {
     due: exchange.due,
@@ -84,25 +99,12 @@ export function useCharge(options: ChargeOptions) {
     saveAs,
     charge: useCallbackRef(() => {
       onBegun()
-      if (named.lines.length > 0 || pending > 0) saveAs('paid')
+      if (named.lines.length > 0 || form.scans.pending > 0) saveAs('paid')
       else if (named.exchange !== undefined && canBeSent('created')) setCharging(ZERO)
     }),
-    pay: (paying: Paying) => {
-      if (named.exchange !== undefined && named.lines.length === 0) return payExchange(undefined, paying)
-      const totals = form.checked(fields.current)
-      if (totals === undefined) return setCharging(undefined)
-      // Prices may have changed under the open sheet: the customer pays what they see.
-      if (totals.summary.total !== charging) return setCharging(totals.summary.total)
-      if (named.exchange !== undefined) return payExchange(totals.summary.total, paying)
-      const at = lowered(paying) ?? { discount: named.discount, totals }
-      onPaying(at.totals.summary.total, paying)
-      setClosing('saving')
-      const settle = () => {
-        setClosing(undefined)
-        setCharging(undefined)
-      }
-      send(at, 'paid', settle, paying)
-    },
+    pay: (paying: Paying) => pay('paid', paying),
+    /** Charges a part, and leaves the rest on the customer's account; none of an exchange. */
+    payPart: named.exchange === undefined ? (paying: Paying) => pay('effective', paying) : undefined,
   }
 }
 
