@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
-import { ChargeSheet } from '../till/charge-sheet.tsx'
+import { ChargeSheet } from '../charge/charge-sheet.tsx'
 import { effectivizationQuestion, paidDocument } from './asked-documents.ts'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 

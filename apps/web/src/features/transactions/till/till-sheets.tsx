@@ -1,6 +1,6 @@
 import type { Percent, Quantity } from '@trastienda/domain/money/amount'
 import { RefundSheet } from '../exchange/refund-sheet.tsx'
-import { ChargeSheet } from './charge-sheet.tsx'
+import { ChargeSheet } from '../charge/charge-sheet.tsx'
 import type { useCharge } from './use-charge.ts'
 
 const ONE = 1 as Quantity

@@ -5,7 +5,7 @@ import { exchangeSettlement } from '@trastienda/domain/transaction/exchange'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import type { Draft, DraftExchange } from '../draft/draft.ts'
-import { handedOver, type Charged } from './charge-parts.ts'
+import { handedOver, type Charged } from '../charge/charge-parts.ts'
 import classes from './till.module.css'
 
 interface TillTotalProps {

@@ -13,7 +13,7 @@ import { useExchange } from '../exchange/use-exchange.ts'
 import { saysNotOffline, whyNotOffline } from '../form/form-notices.tsx'
 import { useFormSave, type Closing } from '../form/use-form-save.ts'
 import type { useNewTransaction } from '../form/use-new-transaction.ts'
-import type { Charged } from './charge-parts.ts'
+import type { Charged } from '../charge/charge-parts.ts'
 import { useProposedType } from '../form/use-proposed-type.ts'
 import type { useTransactionForm } from '../form/use-transaction-form.ts'
 

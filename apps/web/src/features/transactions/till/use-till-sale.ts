@@ -22,7 +22,7 @@ import type { useNewTransaction } from '../form/use-new-transaction.ts'
 import { useTransactionForm } from '../form/use-transaction-form.ts'
 import { withStep } from './till-line.tsx'
 import { sound } from './till-sounds.ts'
-import type { Charged } from './charge-parts.ts'
+import type { Charged } from '../charge/charge-parts.ts'
 import { useCharge } from './use-charge.ts'
 import type { HeldSales } from './use-held-sales.ts'
 
