@@ -16,6 +16,7 @@ const options: SeedOptions = {
   password: 'una clave larga',
   condition: 'responsable',
   finalPrices: true,
+  funds: true,
   transactions: 400,
   products: 120,
   people: 40,
@@ -180,4 +181,16 @@ it('refuses an e-mail that has an account', async () => {
   await expect(seedBusiness(app.db.database, options)).rejects.toThrow(
     'demo@ejemplo.com.ar has an account already: choose another with --email',
   )
+})
+
+it('is paid by several methods, whose money lies in funds, and Caja holds what is in it', async () => {
+  const { email, password } = options
+  const { token } = (await app.call('session.create', { body: { email, password } })).body.data
+  const { data } = (await app.call('funds.list', {}, { token })).body
+  expect(data.map(({ name }) => name)).toEqual(['Caja', 'Tarjetas a cobrar', 'Banco', 'Mercado Pago', 'Caja fuerte'])
+  for (const fund of data) {
+    const { total } = (await app.call('funds.movements', { params: { id: fund.$id } }, { token })).body
+    expect(total).toBeGreaterThan(3)
+    if (fund.name.startsWith('Caja')) expect(fund.balance).toBeGreaterThanOrEqual(0)
+  }
 })

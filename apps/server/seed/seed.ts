@@ -1,3 +1,4 @@
+import { FEE_TAG } from '@trastienda/domain/account/funds'
 import { percent, ZERO } from '@trastienda/domain/money/amount'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { userByEmail } from '#features/identity'
@@ -9,6 +10,7 @@ import { StartupError } from '#platform/failures/startup-error'
 import { inventArticles } from './goods/articles.ts'
 import { openDemoBusiness, type NewBusiness, type OpenedBusiness } from './business.ts'
 import { tagNames } from './day/cash.ts'
+import { fundRows, inventFunds } from './day/funds.ts'
 import { inventCustomers, inventEmployees, inventSuppliers } from './goods/contacts.ts'
 import { Journal } from './journal/journal.ts'
 import { openBooks, writeArticles, writeContacts, writePriceLists } from './opening.ts'
@@ -26,6 +28,8 @@ export interface SeedOptions extends NewBusiness {
   readonly products: number
   readonly people: number
   readonly months: number
+  /** Whether it is paid by other methods beside cash, whose money lies in funds. */
+  readonly funds?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
 }
@@ -91,7 +95,9 @@ const openShop = async (
     categoryIds: business.categoryIds,
     suppliers,
   })
-  const tags = new Map(tagNames.map((name) => [name, random.idAt(opensAt)]))
+  const funds = options.funds === true ? inventFunds(random, opensAt) : undefined
+  const names = funds === undefined ? tagNames : [...tagNames, FEE_TAG]
+  const tags = new Map(names.map((name) => [name, random.idAt(opensAt)]))
   const shop: Shop = {
     random,
     condition: options.condition,
@@ -104,6 +110,7 @@ const openShop = async (
     suppliers,
     tags,
     journal: new Journal(business.staff, ({ kind }) => business.movements[movementNames[kind]]),
+    funds,
     lots: [],
     numbers: { sale: 0, purchase: 0, creditNote: 0 },
     cash: ZERO,
@@ -118,6 +125,11 @@ const openShop = async (
     tables.cashTag,
     [...tags].map(([name, id]) => ({ id, name, createdAt: at })),
   )
+  if (funds !== undefined) {
+    const rows = fundRows(funds)
+    await writeRows(tx, tables.fund, rows.funds)
+    await writeRows(tx, tables.method, rows.methods)
+  }
   await writeContacts(tx, contacts, business.roleIds, at)
   await writeArticles(tx, articles, at)
   openBooks(shop, contacts, opensAt)
@@ -159,6 +171,7 @@ const closeBooks = async (tx: BusinessTx, shop: Shop, now: Date): Promise<void> 
   const contacts: readonly Contact[] = [...shop.customers, ...shop.suppliers]
   const updatedAt = now.toISOString()
   await shop.journal.finish(tx, shop.lots)
+  if (shop.funds !== undefined) await writeRows(tx, revisions.part, shop.funds.arrived)
   await Promise.all([
     writeRows(
       tx,

@@ -8,6 +8,7 @@ import type { IvaRate, TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { LineFigures, LineTotals, Summary } from '@trastienda/domain/transaction/totals'
+import type { ShopFunds } from './day/funds.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.ts'
@@ -127,6 +128,8 @@ export interface Shop {
   /** Ids of the tags of cash movements, by name. */
   readonly tags: ReadonlyMap<string, string>
   readonly journal: Journal
+  /** Where its money lies; undefined if all of it is cash in Caja. */
+  readonly funds: ShopFunds | undefined
   readonly lots: StoredLot[]
   readonly numbers: Record<TransactionKind, number>
   cash: Money

@@ -2,6 +2,7 @@ import { consumeStock } from './day/breakage.ts'
 import { accountPayments } from './day/accounts.ts'
 import { cashHabits, openTill } from './day/cash.ts'
 import { creditSale } from './day/credit-notes.ts'
+import { fundHabits } from './day/funds.ts'
 import { openInstants, type ShopDay } from './day/opening-hours.ts'
 import { order, suppliersToOrderFrom, takeDelivery } from './day/orders.ts'
 import { convertPrices, raisePrices } from './goods/price-rises.ts'
@@ -77,6 +78,7 @@ const happeningsOf = (year: Year, index: number, day: ShopDay): Happening[] => {
     ...pickUps(shop),
     ...accountPayments(shop, index, weekday),
     ...cashHabits(shop, day, monthlySales),
+    ...fundHabits(shop, day, monthlySales),
     ...(weekday === 4 ? [(at: Date) => consumeStock(shop, at)] : []),
   ]
 }

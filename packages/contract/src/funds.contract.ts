@@ -120,7 +120,8 @@ export const fundsApi = {
     answer: dataOf(fundSchema),
   },
   'funds.movements': {
-    summary: 'What moved in a fund in a range, newest first, with what came in and what went out.',
+    summary:
+      'What moved in a fund in a range, newest first, with what came in and what went out. `awaited` is what cards owe, of any day.',
     needs: 'figures',
     writes: false,
     status: 200,

@@ -58,6 +58,7 @@ export const settingsInputSchema = z.strictObject({
     'electronicVouchers',
     'pricesIncludeVat',
     'till',
+    'funds',
     'version',
   ),
 })
@@ -86,6 +87,8 @@ export const settingsSchema = z.strictObject({
   pricesIncludeVat: z.boolean(),
   /** The contact of a sale at the counter without a named customer, if the business sells at a counter. */
   till: z.strictObject({ finalConsumer: z.string(), ticketFooter: z.string().optional() }).optional(),
+  /** There is more to know of its money than how much cash it has: it sells at a counter, or has methods beside cash. */
+  funds: z.literal(true).optional(),
   version: z.int(),
 })
 

@@ -10,6 +10,7 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, spreadPayment, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { addMoney, subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
+import { layIn } from './funds.ts'
 import type { Contact, Document, Shop } from '#seed/shop'
 import { whoMoved } from '#seed/staff'
 
@@ -112,6 +113,7 @@ export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string
       amount: allocation.total,
     })
   }
+  layIn(shop, { id, operation, total, tag })
   shop.cash = addMoney(shop.cash, cashEffect(operation, total))
   return id
 }

@@ -15,6 +15,8 @@ type Waiting = {
       | 'historyLot'
       | 'payment'
       | 'paymentDetail'
+      | 'part'
+      | 'transfer'
       | 'entry'
       | 'priceChange'
       | 'priceChangeLine'
@@ -27,6 +29,8 @@ const nothing = (): Waiting => ({
   historyLot: [],
   payment: [],
   paymentDetail: [],
+  part: [],
+  transfer: [],
   entry: [],
   priceChange: [],
   priceChangeLine: [],
@@ -82,6 +86,8 @@ export class Journal {
       writeRows(tx, tables.historyLot, rows.historyLot),
       writeRows(tx, tables.payment, rows.payment),
       writeRows(tx, tables.paymentDetail, rows.paymentDetail),
+      writeRows(tx, tables.part, rows.part),
+      writeRows(tx, tables.transfer, rows.transfer),
       writeRows(tx, tables.entry, rows.entry),
       writeRows(tx, tables.priceChange, rows.priceChange),
       writeRows(tx, tables.priceChangeLine, rows.priceChangeLine),

@@ -28,6 +28,7 @@ const seedOptions = (): SeedOptions => {
       password: { type: 'string', default: 'trastienda' },
       condition: { type: 'string', default: 'responsable' },
       'final-prices': { type: 'boolean', default: false },
+      funds: { type: 'boolean', default: false },
     },
   })
   const condition = taxConditions.find((each) => each === values.condition)
@@ -44,6 +45,7 @@ const seedOptions = (): SeedOptions => {
     password: values.password,
     condition,
     finalPrices,
+    funds: values.funds,
     now: systemClock(),
   }
 }
@@ -70,7 +72,8 @@ Makes a demo business with a believable year, while the program runs or not.
   --email demo@trastienda.ar     of the owner; one that has no account yet
   --password trastienda          at least ${MIN_PASSWORD} characters
   --condition responsable        or monotributista
-  --final-prices                 a responsable whose prices include IVA since the middle of that time`
+  --final-prices                 a responsable whose prices include IVA since the middle of that time
+  --funds                        paid by cards, transfers and QR beside cash, with their funds`
 
 await runCommand(usage, async () => {
   const options = seedOptions()

@@ -31,6 +31,7 @@ import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offlin
 import { Route as PrivateOfflineInboxRouteImport } from './routes/_private/offline/inbox.tsx'
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
 import { Route as PrivatePaymentsAccountsRouteImport } from './routes/_private/payments/accounts.tsx'
+import { Route as PrivatePaymentsFundsRouteImport } from './routes/_private/payments/funds.tsx'
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
 import { Route as PrivatePriceListsRouteImport } from './routes/_private/price/lists.tsx'
 import { Route as PrivateProductsMainRouteImport } from './routes/_private/products/main.tsx'
@@ -160,6 +161,11 @@ const PrivatePaymentsMainRoute = PrivatePaymentsMainRouteImport.update({
 const PrivatePaymentsAccountsRoute = PrivatePaymentsAccountsRouteImport.update({
   id: '/payments/accounts',
   path: '/payments/accounts',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivatePaymentsFundsRoute = PrivatePaymentsFundsRouteImport.update({
+  id: '/payments/funds',
+  path: '/payments/funds',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivatePaymentsStatsRoute = PrivatePaymentsStatsRouteImport.update({
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
+  '/payments/funds': typeof PrivatePaymentsFundsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
@@ -338,6 +345,7 @@ export interface FileRoutesByTo {
   '/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
+  '/payments/funds': typeof PrivatePaymentsFundsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/_private/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/_private/offline/inbox': typeof PrivateOfflineInboxRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
+  '/_private/payments/funds': typeof PrivatePaymentsFundsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
   '/_private/settings/account': typeof PrivateSettingsAccountRoute
@@ -430,6 +439,7 @@ export interface FileRouteTypes {
     | '/fiscal/queue'
     | '/offline/inbox'
     | '/payments/accounts'
+    | '/payments/funds'
     | '/payments/stats'
     | '/price/lists'
     | '/settings/account'
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/fiscal/queue'
     | '/offline/inbox'
     | '/payments/accounts'
+    | '/payments/funds'
     | '/payments/stats'
     | '/price/lists'
     | '/settings/account'
@@ -518,6 +529,7 @@ export interface FileRouteTypes {
     | '/_private/fiscal/queue'
     | '/_private/offline/inbox'
     | '/_private/payments/accounts'
+    | '/_private/payments/funds'
     | '/_private/payments/stats'
     | '/_private/price/lists'
     | '/_private/settings/account'
@@ -712,6 +724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePaymentsAccountsRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/payments/funds': {
+      id: '/_private/payments/funds'
+      path: '/payments/funds'
+      fullPath: '/payments/funds'
+      preLoaderRoute: typeof PrivatePaymentsFundsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/payments/stats': {
       id: '/_private/payments/stats'
       path: '/payments/stats'
@@ -897,6 +916,7 @@ interface PrivateRouteChildren {
   PrivateFiscalQueueRoute: typeof PrivateFiscalQueueRoute
   PrivateOfflineInboxRoute: typeof PrivateOfflineInboxRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
+  PrivatePaymentsFundsRoute: typeof PrivatePaymentsFundsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
@@ -927,6 +947,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateFiscalQueueRoute: PrivateFiscalQueueRoute,
   PrivateOfflineInboxRoute: PrivateOfflineInboxRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
+  PrivatePaymentsFundsRoute: PrivatePaymentsFundsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,

@@ -17,13 +17,13 @@ export const createFundMovements = (unit: UnitOfWork) => ({
   list: (context: CallContext, id: string, query: Query): Promise<Answer> =>
     unit.read(context, async (tx) => {
       const fund = found((await allFunds(tx)).find((each) => each.id === id)).id
-      const range = openRange(await rangeSeenBy(tx, context, query))
-      const filter = { ...range, fund, isAwaited: query.tab === 'awaited' }
-      const summing = Promise.all([
-        fundMovementsRepository.sums(tx, { ...filter, isAwaited: false }),
-        fundMovementsRepository.sums(tx, { ...filter, isAwaited: true }),
-      ])
-      const sumsOf = ([all, awaited]: Awaited<typeof summing>) => (filter.isAwaited ? awaited : all)
+      const isAwaited = query.tab === 'awaited'
+      const all = { ...openRange(await rangeSeenBy(tx, context, query)), fund, isAwaited: false }
+      // Cards owe what they owed before the range too.
+      const awaited = { ...openRange({}), fund, isAwaited: true }
+      const filter = isAwaited ? awaited : all
+      const summing = Promise.all([fundMovementsRepository.sums(tx, all), fundMovementsRepository.sums(tx, awaited)])
+      const sumsOf = ([ofAll, ofAwaited]: Awaited<typeof summing>) => (isAwaited ? ofAwaited : ofAll)
       const [rows, sums] = await Promise.all([
         readFromNearestEnd(
           orderedSpanOf(query),
@@ -32,9 +32,8 @@ export const createFundMovements = (unit: UnitOfWork) => ({
         ),
         summing,
       ])
-      const [all, awaited] = sums
       const { count, income, outcome } = sumsOf(sums)
-      const counts = { all: all.count, awaited: awaited.count }
+      const counts = { all: sums[0].count, awaited: sums[1].count }
       return {
         ...listPage(query, { data: rows.map(toMovement), total: count, counts }),
         totals: { income, outcome, total: subtractTotals(income, outcome) },

@@ -34,6 +34,8 @@ export interface SettingsRow extends MemberRow {
   /** Undefined if the business does not sell at a counter. */
   readonly finalConsumer: string | undefined
   readonly ticketFooter: string | undefined
+  /** Whether money moves by other methods than cash. */
+  readonly hasMethods: boolean
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -61,7 +63,8 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           (select value ->> 'finalConsumer' from business_setting
             where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer",
           (select value ->> 'ticketFooter' from business_setting
-            where business_id = $1 and section = 'till') as "ticketFooter"
+            where business_id = $1 and section = 'till') as "ticketFooter",
+          exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0) as "hasMethods"
      from business where business.id = $1`,
 )
 

@@ -87,5 +87,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   pricesIncludeVat: row.pricesIncludeVat,
   till:
     row.finalConsumer === undefined ? undefined : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter },
+  funds: row.hasMethods || row.finalConsumer !== undefined ? true : undefined,
   version: row.version,
 })

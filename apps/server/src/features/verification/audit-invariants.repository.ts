@@ -30,6 +30,15 @@ export const auditInvariants: readonly Invariant[] = [
                            and created_at >= payment.occurred_at and entity = 'transaction' and action = 'make_paid')`,
   ),
   invariant(
+    'fund_transfers_are_audited',
+    `select id::text as subject, 'create' as stored, null as computed
+       from fund_transfer
+      where business_id = $1 and occurred_at >= ${SINCE}
+        and not exists (select from audit_log
+                         where audit_log.business_id = $1 and entity_id = fund_transfer.id::text
+                           and entity = 'fund_transfer' and action = 'create')`,
+  ),
+  invariant(
     'members_are_audited',
     `select member.user_id::text as subject, 'create' as stored, null as computed
        from (select user_id, created_at from membership where membership.business_id = $1) as member

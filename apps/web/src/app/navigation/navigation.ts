@@ -50,6 +50,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: IconCash,
     links: [
       { label: 'Movimientos de Caja', to: '/payments' },
+      { label: 'Cajas y bancos', to: '/payments/funds' },
       { label: 'Cuentas Corrientes', to: '/payments/accounts' },
       { label: 'Estadísticas de Caja', to: '/payments/stats' },
     ],

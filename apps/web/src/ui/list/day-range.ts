@@ -16,6 +16,7 @@ export type RangeScreen =
   | 'stockRanking'
   | 'payments'
   | 'paymentStats'
+  | 'funds'
   | 'customersRanking'
   | 'audit'
 

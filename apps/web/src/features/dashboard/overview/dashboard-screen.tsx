@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Settings } from '@trastienda/contract/settings.contract'
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { useRef } from 'react'
+import { CashLine } from '#features/funds/public/cash-line.tsx'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
@@ -46,6 +47,7 @@ export function DashboardScreen() {
   return (
     <Stack gap="lg" pb="xl">
       <Title order={1}>Hola, {name}</Title>
+      <CashLine />
       <WaitingSalesNotice />
       <AwaitedNotice />
       {isSettingUp && (

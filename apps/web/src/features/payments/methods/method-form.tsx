@@ -8,6 +8,7 @@ import {
 } from '@trastienda/domain/account/payment-methods'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { successMessages } from '@trastienda/domain/success-messages'
+import { fundChoices, useOfferedFunds } from '#features/funds/public/funds.queries.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -24,6 +25,7 @@ interface Values {
   discount: Percent | undefined
   details: string
   imageUrl: string
+  fund: string
 }
 
 const valuesOf = (method?: PaymentMethod): Values => ({
@@ -35,13 +37,15 @@ const valuesOf = (method?: PaymentMethod): Values => ({
   discount: method === undefined || method.discount === 0 ? undefined : method.discount,
   details: method?.details ?? '',
   imageUrl: method?.imageUrl ?? '',
+  fund: method?.fund ?? '',
 })
 
-const bodyOf = ({ discount = ZERO_PERCENT, details, imageUrl, ...values }: Values) => ({
+const bodyOf = ({ discount = ZERO_PERCENT, details, imageUrl, fund, ...values }: Values) => ({
   ...values,
   discount,
   details: details.trim() === '' ? undefined : details.trim(),
   imageUrl: imageUrl === '' ? undefined : imageUrl,
+  fund: fund === '' ? undefined : fund,
 })
 
 const kinds = Object.entries(methodKindLabels)
@@ -67,6 +71,7 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
         : update.mutateAsync({ params: { id }, body: bodyOf(values) }),
     onSaved: onDone,
   })
+  const funds = useOfferedFunds(!isCash)
   const { kind } = form.values
   return (
     <PopupForm form={form}>
@@ -97,6 +102,15 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
           value={form.values.imageUrl}
           error={form.errors['imageUrl']}
           onChange={(url) => form.setFieldValue('imageUrl', url)}
+        />
+      )}
+      {!isCash && funds.length > 1 && (
+        <NativeSelect
+          label="Su dinero va a"
+          data={[...(method === undefined ? [{ value: '', label: 'El fondo de su tipo' }] : []), ...fundChoices(funds)]}
+          value={form.values.fund}
+          error={form.errors['fund']}
+          onChange={({ currentTarget }) => form.setFieldValue('fund', currentTarget.value)}
         />
       )}
       <PercentInput
