@@ -6,8 +6,8 @@ import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-d
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Columns } from '#ui/table/column.tsx'
 
-/** When, what, with whom, by what and how much of a fund's movement. */
-export const fundColumns = (timeZone: string, funds: readonly Fund[]): Columns<FundMovement> => [
+/** When, what, with whom, by what and how much of a fund's movement; notes and coins have no method to tell. */
+export const fundColumns = (timeZone: string, funds: readonly Fund[], hasMethods: boolean): Columns<FundMovement> => [
   {
     id: 'creationDate',
     header: 'Fecha',
@@ -33,11 +33,16 @@ export const fundColumns = (timeZone: string, funds: readonly Fund[]): Columns<F
       ),
   },
   { id: 'personName', header: 'Persona', text: ({ personName }) => personName },
-  {
-    id: 'method',
-    header: 'Medio',
-    text: ({ methodName, reference }) => (reference === undefined ? methodName : `${methodName} ${reference}`),
-  },
+  ...(hasMethods
+    ? [
+        {
+          id: 'method',
+          header: 'Medio',
+          text: ({ methodName, reference }: FundMovement) =>
+            reference === undefined ? methodName : `${methodName} ${reference}`,
+        } as const,
+      ]
+    : []),
   {
     id: 'detail',
     header: 'Detalle',

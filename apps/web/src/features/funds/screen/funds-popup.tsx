@@ -48,7 +48,7 @@ function FundRows({ funds, onPage }: { funds: readonly Fund[]; onPage: (page: Pa
           <li key={$id} className={classes.row}>
             <span className={classes.name}>
               {name}
-              <span className={classes.about}>{fundKindLabels[kind]}</span>
+              {fundKindLabels[kind] !== name && <span className={classes.about}>{fundKindLabels[kind]}</span>}
             </span>
             {isHidden && <Badge variant="default">Oculto</Badge>}
             <ActionIcon

@@ -44,7 +44,8 @@ export function FundsScreen() {
   const [proposal, setProposal] = useState<TransferProposal>()
   const [opened, setOpened] = useState<'transfer' | 'count' | 'funds'>()
   const close = () => setOpened(undefined)
-  const columns = useMemo(() => fundColumns(timeZone, funds), [timeZone, funds])
+  const hasMethods = data?.data.some(({ methodName }) => methodName !== undefined) === true
+  const columns = useMemo(() => fundColumns(timeZone, funds, hasMethods), [timeZone, funds, hasMethods])
   const offered = funds.filter(({ isHidden }) => !isHidden)
   const shown = funds.filter(({ isHidden, balance }) => !isHidden || balance !== 0)
   const isAwaited = tab === 'awaited'
