@@ -34,6 +34,8 @@ const partSchema = z.strictObject({
   reference: z.string().optional(),
   /** Whether it arrived, of a method that is confirmed later. */
   confirmation: z.enum(partConfirmations).optional(),
+  /** The transfer between funds by which a card paid it. */
+  arrivedBy: z.string().optional(),
 })
 
 /** How somebody pays. Nothing said is cash. */
@@ -45,7 +47,7 @@ export const payingSchema = {
         method: requiredTextSchema(1, 40),
         amount: moneySchema,
         reference: lineSchema(40).optional(),
-        ...echoes('methodName', 'kind', 'fund', 'confirmation'),
+        ...echoes('methodName', 'kind', 'fund', 'confirmation', 'arrivedBy'),
       }),
     )
     .max(MAX_PARTS, `Máximo ${MAX_PARTS}.`)

@@ -100,6 +100,7 @@ export const messages = {
   part_method_hidden: 'El medio de pago {name} está oculto.',
   part_amount_zero: 'El importe de cada medio de pago debe ser mayor a 0.',
   part_unknown: 'Ese pago no tiene tantas partes.',
+  part_arrived: 'Ese cobro ya se acreditó: no cambia de medio.',
   part_not_awaited: 'Ese cobro ya no está por confirmar.',
   part_method_same: 'Ese pago ya es con {name}.',
   part_method_fixed: 'Con qué se hizo este pago no puede cambiarse.',

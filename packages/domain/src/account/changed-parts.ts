@@ -12,11 +12,15 @@ type ChangeableMethod = {
   readonly isHidden: boolean
 }
 
-type MovedPart = PaymentPart & { readonly kind: MethodKind; readonly confirmation?: string | undefined }
+type MovedPart = PaymentPart & {
+  readonly kind: MethodKind
+  readonly confirmation?: string | undefined
+  readonly arrivedBy?: string | undefined
+}
 
 /**
  * The part of a payment of `total` that moved by `method` after all, by its place from 1 on. Its amount stays. A voucher of the shop has
- * its own balance, and what did not arrive was taken back: both keep their method.
+ * its own balance, what did not arrive was taken back, and what a card paid is in another fund by now: they keep their method.
  */
 export function changedPart<Part extends MovedPart>(
   payment: { readonly total: Money; readonly parts: readonly Part[]; readonly movesCash: boolean },
@@ -29,6 +33,7 @@ export function changedPart<Part extends MovedPart>(
   if (known === undefined) return { ok: false, problems: [problem('part_unknown', 'part')] }
   const isFixed = !movesCash || known.confirmation === 'missed' || [known.kind, method.kind].includes('store_credit')
   if (isFixed) return { ok: false, problems: [problem('part_method_fixed', 'method')] }
+  if (known.arrivedBy !== undefined) return { ok: false, problems: [problem('part_arrived', 'method')] }
   if (method.isHidden) return { ok: false, problems: [problem('part_method_hidden', 'method', { name: method.name })] }
   const isSame = known.method === method.id
   if (isSame) return { ok: false, problems: [problem('part_method_same', 'method', { name: method.name })] }

@@ -103,12 +103,12 @@ const INSERT_DETAILS = statement(
 
 const INSERT_PARTS = statement(
   'books.insert_payment_parts',
-  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id)
-   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund
+  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id, transfer_id)
+   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund, transfer
      from ${TENANT}
     cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::numeric[], $6::text[], $7::text[],
-                      $8::text[])
-       as part (payment_id, place, method, amount, reference, confirmation, fund)`,
+                      $8::text[], $9::uuid[])
+       as part (payment_id, place, method, amount, reference, confirmation, fund, transfer)`,
 )
 
 const REMOVE_PARTS = statement(
@@ -208,5 +208,6 @@ const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void =>
     parts.map((part) => part.reference),
     parts.map((part) => part.confirmation),
     parts.map((part) => part.fund),
+    parts.map((part) => part.arrivedBy),
   ])
 }

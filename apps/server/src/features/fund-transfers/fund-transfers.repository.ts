@@ -37,7 +37,7 @@ const LOCK_COUPONS = statement<Coupon>(
      join payment on payment.business_id = $1 and payment.id = part.payment_id
     where part.business_id = $1
       and (part.payment_id, part.position) in (select * from unnest($2::uuid[], $3::smallint[]))
-    order by payment_id, part.position for no key update of part`,
+    order by payment_id, part.position for no key update of payment, part`,
 )
 const MARK = statement(
   'fund_transfers.mark_coupons',

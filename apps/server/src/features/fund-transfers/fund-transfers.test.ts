@@ -157,6 +157,8 @@ describe('what cards owe', () => {
     expect((await settle({})).problem.code).toBe('coupon_arrived')
     const all = (await movements(cards)).data.filter(({ amount }) => amount > 0)
     expect(all.map(({ arrivedBy }) => arrivedBy)).toEqual([body.data.$id, body.data.$id])
+    const change = { params: { id: first.$id }, body: { part: 1, method: 'cash' } }
+    expect((await shop.call('payments.change_method', change)).problem.code).toBe('part_arrived')
   })
 })
 

@@ -110,6 +110,7 @@ const lyingIn = async (tx: BusinessTx, fund: FundRecord, amount: Money): Promise
     amount,
     reference: undefined,
     confirmation: undefined,
+    arrivedBy: undefined,
   }
   return { ...nothing, parts: [part] }
 }

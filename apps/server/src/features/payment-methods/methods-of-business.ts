@@ -93,6 +93,7 @@ export const partBy = (
   amount,
   reference,
   confirmation: isConfirmedLater ? 'awaited' : undefined,
+  arrivedBy: undefined,
 })
 
 /**

@@ -11,6 +11,8 @@ export interface StoredPart {
   readonly amount: Money
   readonly reference: string | undefined
   readonly confirmation: 'awaited' | 'confirmed' | 'missed' | undefined
+  /** The transfer between funds by which a card paid it. */
+  readonly arrivedBy: string | undefined
 }
 
 /** A decided part; an exchange's own part has no store credit behind it. */

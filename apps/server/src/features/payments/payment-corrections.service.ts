@@ -135,7 +135,7 @@ const takingBack = async (
   const comment = `No llegó: ${part.methodName}${record.toTransactionId === undefined ? '' : ` de ${record.toTransactionId}`}.`
   const by = (taken: Entered): Entered => {
     const { total } = taken.payment.record
-    const back = { ...part, amount: total, confirmation: undefined }
+    const back = { ...part, amount: total, confirmation: undefined, arrivedBy: undefined }
     return { ...taken, payment: madeBy(taken.payment, { parts: [back], tendered: undefined }) }
   }
   const alone = (payment: NewPayment): Entered[] => [by({ payment, documents: [], account: undefined })]
