@@ -55,7 +55,10 @@ function SplitForm({ caja, others, onClose }: SplitFormProps) {
     draft: 'funds-split',
     initialValues: Object.fromEntries(others.map(({ $id }) => [$id, undefined])),
     validate: (values) =>
-      validateCashThere(caja, caja.balance, takenOf(values)).map((each) => ({ ...each, path: others[0]?.$id })),
+      validateCashThere(caja, caja.balance, takenOf(values)).map((each) => ({
+        ...each,
+        path: others.findLast(({ $id }) => values[$id] !== undefined)?.$id,
+      })),
     save: (values) => {
       const parts = others.map(({ $id }) => ({ fund: $id, amount: values[$id] ?? ZERO }))
       return split.mutateAsync({ body: { parts: parts.filter(({ amount }) => amount > 0) } })
