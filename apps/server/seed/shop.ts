@@ -1,3 +1,4 @@
+import type { MethodKind } from '@trastienda/domain/account/payment-methods'
 import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
@@ -8,7 +9,6 @@ import type { IvaRate, TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { LineFigures, LineTotals, Summary } from '@trastienda/domain/transaction/totals'
-import type { ShopFunds } from './day/funds.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.ts'
@@ -111,6 +111,29 @@ export interface Document {
 }
 
 export type SimulatedMovement = 'Compra' | 'Venta' | 'Nota De Credito' | 'Stock Inicial' | 'Rotura' | 'Consumo Interno'
+
+/** The funds of a shop that is not paid in cash alone. */
+export type FundKey = 'caja' | 'cards' | 'bank' | 'wallet' | 'safe'
+
+/** A method beside cash, and the share of the customers' payments that it has. */
+export interface ShopMethod {
+  readonly id: string
+  readonly name: string
+  readonly kind: MethodKind
+  readonly fund: FundKey
+  readonly share: number
+}
+
+/** Where the money of a shop lies that is not paid in cash alone. */
+export interface ShopFunds {
+  readonly ids: Readonly<Record<FundKey, string>>
+  readonly methods: readonly ShopMethod[]
+  readonly balances: Record<FundKey, Money>
+  /** The payments by card that have not arrived. */
+  coupons: { readonly payment: string; readonly total: Money }[]
+  /** The transfer by which each payment by card arrived. */
+  readonly arrived: { readonly paymentId: string; readonly transferId: string }[]
+}
 
 /** The simulated shop: its present state, and the journal of rows to write. */
 export interface Shop {

@@ -10,7 +10,7 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, spreadPayment, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { addMoney, subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
-import { layIn } from './funds.ts'
+import { layIn } from './lying.ts'
 import type { Contact, Document, Shop } from '#seed/shop'
 import { whoMoved } from '#seed/staff'
 

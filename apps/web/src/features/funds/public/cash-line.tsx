@@ -9,7 +9,8 @@ import { fundsQueries } from './funds.queries.ts'
 
 /** The cash in the registers, in one line that opens the funds, where the business uses funds and the person may see sums. */
 export function CashLine() {
-  const isShown = useMay('figures') && useSettings().funds === true
+  const maySeeSums = useMay('figures')
+  const isShown = useSettings().funds === true && maySeeSums
   const { data: funds } = useQuery({ ...fundsQueries.all(), enabled: isShown })
   if (!isShown) return null
   const registers = funds?.filter(({ kind, isHidden }) => kind === 'register' && !isHidden)
