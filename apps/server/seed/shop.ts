@@ -124,7 +124,7 @@ export interface ShopMethod {
   readonly share: number
 }
 
-/** Where the money of a shop lies that is not paid in cash alone. */
+/** The funds and methods of a shop that is not paid in cash alone. */
 export interface ShopFunds {
   readonly ids: Readonly<Record<FundKey, string>>
   readonly methods: readonly ShopMethod[]
@@ -151,7 +151,7 @@ export interface Shop {
   /** Ids of the tags of cash movements, by name. */
   readonly tags: ReadonlyMap<string, string>
   readonly journal: Journal
-  /** Where its money lies; undefined if all of it is cash in Caja. */
+  /** Its funds and methods; undefined if all of it is cash in Caja. */
   readonly funds: ShopFunds | undefined
   readonly lots: StoredLot[]
   readonly numbers: Record<TransactionKind, number>

@@ -27,7 +27,7 @@ const tabLabels = { all: 'Movimientos', awaited: 'A cobrar' } as const
 
 const none: readonly Fund[] = []
 
-/** Where the money lies: the balance of each fund, and the movements that it is made of. */
+/** The balance of each fund, and the movements that it is made of. */
 export function FundsScreen() {
   const timeZone = useTimeZone()
   const { data: funds = none, isPending } = useQuery(fundsQueries.all())
