@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale } from '#test/factories'
+import { addMethod, addPerson, addProduct, addSale } from '#test/factories'
 import { readPdf } from '#test/files/read-pdf'
 
 let app: TestApp
@@ -42,6 +42,24 @@ it('prints the rows of a range with the balance before and after, under the name
 
   const whole = await shop.call('print.checking_account', { params: { personId: customer } })
   expect(readPdf(whole.bytes)[0]).toContain('Saldo inicial')
+})
+
+it('says by which methods a payment was made, where it was not cash alone', async () => {
+  const qr = await addMethod(shop, { name: 'QR' })
+  const customer = await addPerson(shop, 'Cliente', { initialBalance: 1000 })
+  const pay = (total: number, paying: object = {}) =>
+    shop.call('payments.add', { body: { personId: customer, total, checkingAccountPayment: true, ...paying } })
+  await pay(100)
+  await pay(300, {
+    parts: [
+      { method: 'cash', amount: 100 },
+      { method: qr, amount: 200 },
+    ],
+  })
+  const printed = await shop.call('print.checking_account', { params: { personId: customer } })
+  const text = readPdf(printed.bytes).join('\n').replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Pago a cuenta 100,00')
+  expect(text).toContain('Pago a cuenta · Efectivo $ 100,00 · QR $ 200,00')
 })
 
 it('names its file after a code in any script', async () => {

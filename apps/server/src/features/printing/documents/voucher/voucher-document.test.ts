@@ -56,6 +56,20 @@ const pagesOf = async (vouchers: PrintedVoucher[], who = business) =>
 const productsOn = (page: string) => page.match(/^Producto \d+$/gm)?.length ?? 0
 
 describe('a voucher', () => {
+  test('says by which methods it was paid, and nothing of that where it was cash alone', async () => {
+    const parts = [
+      { methodName: 'Efectivo', amount: money(2000) },
+      { methodName: 'QR', amount: money(1290.6) },
+    ]
+    const total = money(3290.6)
+    const payments = [{ paymentOperation: 'customerPayment' as const, total, parts, details: [{ total }] }]
+    const [[page = ''], [plain]] = await Promise.all([pagesOf([makeVoucher({ payments })]), pagesOf([makeVoucher()])])
+    const text = page.replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ')
+    expect(text).toContain('Condición de venta Efectivo, QR')
+    expect(text).toContain('Pagos Efectivo $ 2.000,00 · QR $ 1.290,60')
+    expect(plain).not.toMatch(/Condición de venta|Pagos/)
+  })
+
   test('shows who issues it, to whom, and that it is no invoice', async () => {
     const [page] = await pagesOf([makeVoucher({ observations: 'Entregar por la mañana' })])
     for (const text of [
