@@ -57,13 +57,17 @@ export const methodsFor = async (
 ): Promise<readonly UsedMethod[]> => {
   const named = new Set(payments.flatMap(({ parts = [] }) => parts.map(({ method }) => method)))
   if (named.size === 0) return []
-  if (named.has(CASH_METHOD)) paymentMethodsRepository.openCash(tx, CASH)
   if (named.has(STORE_CREDIT_METHOD)) paymentMethodsRepository.openStoreCredit(tx)
   const [stored, storeCredits] = await Promise.all([
     paymentMethodsRepository.named(tx, [...named]),
     storeCreditFacts(tx, payments),
   ])
-  const used = stored.map((method) => (method.id === STORE_CREDIT_METHOD ? { ...method, storeCredits } : method))
+  const isCashNew = named.has(CASH_METHOD) && !stored.some(({ id }) => id === CASH_METHOD)
+  // A part names its method by a foreign key.
+  if (isCashNew) paymentMethodsRepository.openCash(tx, CASH)
+  const used = (isCashNew ? [CASH, ...stored] : stored).map((method) =>
+    method.id === STORE_CREDIT_METHOD ? { ...method, storeCredits } : method,
+  )
   if (hasHappened) return used.map((method) => ({ ...method, isHidden: false }))
   return used.filter(({ status }) => status === ACTIVE)
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, documentBody, unique } from '#test/factories'
+import { addMethod, addPerson, addProduct, documentBody, unique } from '#test/factories'
 import { costOf } from '#test/postgres/cost-of-call'
 
 let app: TestApp
@@ -33,6 +33,26 @@ describe('a sale of five lines', () => {
     expect(new Set(statements).size).toBe(statements.length)
     // The caller; the key; the facts; the account and the number; the decisions, with the commit.
     expect(roundTrips).toBeLessThanOrEqual(5)
+  })
+
+  it('paid by two methods asks for them, and writes its parts: two statements more, and no more waiting', async () => {
+    const method = await addMethod(shop)
+    const total = lines.reduce((sum, { quantity, sellingPrice }) => sum + quantity * sellingPrice, 0)
+    const parts = [
+      { method: 'cash', amount: 100 },
+      { method, amount: total - 100 },
+    ]
+    const body = { ...documentBody('sale', customer, lines), saveMode: 'paid' as const, parts }
+    await shop.call('transaction.add', { body })
+    const inCash = await costOf(() => saleIn('paid'))
+    const { statements, roundTrips } = await costOf(() =>
+      shop.call('transaction.add', { body }, { key: unique('parts') }),
+    )
+    expect(statements.filter((name) => !inCash.statements.includes(name))).toEqual([
+      'payment_methods.named',
+      'books.insert_payment_parts',
+    ])
+    expect(roundTrips).toBeLessThanOrEqual(inCash.roundTrips)
   })
 
   it('created, effective and paid in three calls asks it little in each', async () => {
