@@ -40,7 +40,7 @@ export type DirectWay = Exclude<DevicePrinter['by'], 'browser'>
 export const canPrintBy = (way: DevicePrinter['by']): boolean => way === 'browser' || ports()[way] !== undefined
 
 /** The printer is off, unplugged, out of paper, or was never chosen: a person has to look at it. */
-export class PrinterAwayError extends Error {
+class PrinterAwayError extends Error {
   constructor(cause?: unknown) {
     super('La impresora no contesta: mirá que esté prendida, conectada y con papel.', { cause })
   }

@@ -31,7 +31,7 @@ describe('the commands of a ticket', () => {
       '           DUPLICADO',
       '--------------------------------',
       '   Almacén Ñandú',
-      '    ¿Cambios? -5 % · 2 × 1 €',
+      '    ¿Cambios? -5% · 2 × 1 €',
       '--------------------------------',
       'Tornillo autoperforante 1.234,50',
       'con arandela de goma',

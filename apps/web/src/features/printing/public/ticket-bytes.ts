@@ -74,6 +74,7 @@ const writePair = (encoder: Encoder, [left, right]: readonly [string, string], c
 const writable = (text: string): string =>
   text
     .normalize('NFC')
+    .replaceAll('\u00A0%', '%')
     .replaceAll('\u00A0', ' ')
     .replaceAll(/[−–—]/g, '-')
     .replaceAll(/[“”„]/g, '"')
