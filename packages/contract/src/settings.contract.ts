@@ -1,3 +1,4 @@
+import { MAX_STORE_CREDIT_DAYS } from '@trastienda/domain/account/store-credits'
 import { z } from 'zod'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
@@ -86,7 +87,13 @@ export const settingsSchema = z.strictObject({
   /** Whether products' selling prices are final; never where the business is not `responsable`. */
   pricesIncludeVat: z.boolean(),
   /** The contact of a sale at the counter without a named customer, if the business sells at a counter. */
-  till: z.strictObject({ finalConsumer: z.string(), ticketFooter: z.string().optional() }).optional(),
+  till: z
+    .strictObject({
+      finalConsumer: z.string(),
+      ticketFooter: z.string().optional(),
+      storeCreditDays: z.int().optional(),
+    })
+    .optional(),
   /** There is more to know of its money than how much cash it has: it sells at a counter, or has methods beside cash. */
   funds: z.literal(true).optional(),
   version: z.int(),
@@ -131,6 +138,12 @@ const tillSettings = {
   enabled: z.boolean(),
   /** The lines at the end of each ticket; empty for none. Left out of a change, they stay. */
   ticketFooter: textSchema(MAX_FOOTER).optional(),
+  /** How many days a store credit is good for, 180 unless somebody said otherwise; 0 for ever. Left out of a change, it stays. */
+  storeCreditDays: z
+    .int()
+    .min(0, 'Mínimo 0.')
+    .max(MAX_STORE_CREDIT_DAYS, `Máximo ${MAX_STORE_CREDIT_DAYS}.`)
+    .optional(),
 }
 
 export const tillSettingsSchema = z.strictObject({

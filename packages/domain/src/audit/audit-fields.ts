@@ -184,6 +184,7 @@ const fields: Readonly<Record<string, Field>> = {
   'till_settings.enabled': flag('Vende en un mostrador'),
   finalConsumer: text('Cliente del Mostrador'),
   ticketFooter: text('Pie del ticket'),
+  storeCreditDays: text('Días que dura un vale'),
   totpRequired: flag('Segundo paso obligatorio'),
   isCounter: flag('Mostrador'),
   isRevoked: flag('Dado de baja'),

@@ -231,6 +231,19 @@ describe('a store credit', () => {
     expect((await creditOf(part?.reference ?? '')).body.data).toMatchObject({ amount: 500, left: 500 })
   })
 
+  it('ends after the days that the business says, or never', async () => {
+    const of = async (storeCreditDays: number) => {
+      await shop.call('settings.update_till', { body: { enabled: true, storeCreditDays } })
+      return (await creditOf(await credit())).body.data.endsOn
+    }
+    expect(await of(0)).toBeUndefined()
+    const days = (Date.parse(`${await of(30)}`) - Date.now()) / 86_400_000
+    expect(Math.abs(days - 30)).toBeLessThan(2)
+    expect((await shop.call('users.get', {})).body.data.till).toMatchObject({ storeCreditDays: 30 })
+    await shop.call('settings.update_till', { body: { enabled: false } })
+    expect((await shop.call('settings.till', {})).body.data).toMatchObject({ enabled: false, storeCreditDays: 30 })
+  })
+
   it('moves no money of anybody else', async () => {
     for (const paymentOperation of ['deposit', 'extraction', 'generalExpenses']) {
       const { problem } = await shop.call('payments.add', { body: { paymentOperation, total: 5, ...asCredit(5) } })

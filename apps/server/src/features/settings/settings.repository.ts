@@ -36,6 +36,7 @@ export interface SettingsRow extends MemberRow {
   readonly ticketFooter: string | undefined
   /** Whether money moves by other methods than cash. */
   readonly hasMethods: boolean
+  readonly storeCreditDays: number | undefined
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -64,7 +65,9 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
             where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer",
           (select value ->> 'ticketFooter' from business_setting
             where business_id = $1 and section = 'till') as "ticketFooter",
-          exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0) as "hasMethods"
+          exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0) as "hasMethods",
+          (select (value ->> 'storeCreditDays')::integer from business_setting
+            where business_id = $1 and section = 'till') as "storeCreditDays"
      from business where business.id = $1`,
 )
 

@@ -86,7 +86,9 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   electronicVouchers: row.electronicVouchers,
   pricesIncludeVat: row.pricesIncludeVat,
   till:
-    row.finalConsumer === undefined ? undefined : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter },
+    row.finalConsumer === undefined
+      ? undefined
+      : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter, storeCreditDays: row.storeCreditDays },
   funds: row.hasMethods || row.finalConsumer !== undefined ? true : undefined,
   version: row.version,
 })

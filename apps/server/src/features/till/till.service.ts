@@ -19,7 +19,11 @@ export const createTillService = (unit: UnitOfWork) => ({
   /** Switching it off leaves the contact: sales name it. */
   saveSettings: (
     context: CallContext,
-    { enabled, ticketFooter }: Pick<TillSettingsSection, 'enabled' | 'ticketFooter'>,
+    {
+      enabled,
+      ticketFooter,
+      storeCreditDays,
+    }: Pick<TillSettingsSection, 'enabled' | 'ticketFooter' | 'storeCreditDays'>,
     expectedVersion: number | undefined,
   ): Promise<TillSettingsSection> =>
     unit.write(context, async (tx) => {
@@ -31,6 +35,7 @@ export const createTillService = (unit: UnitOfWork) => ({
         enabled,
         finalConsumer: isMissing ? await addFinalConsumer(tx, context) : before.finalConsumer,
         ticketFooter: ticketFooter ?? before.ticketFooter,
+        storeCreditDays: storeCreditDays ?? before.storeCreditDays,
       })
       // The version decides: if two people switch the counter on for the first time, only the first adds a contact.
       const after = { ...value, version: await saveSection(tx, 'till', value, before.version) }

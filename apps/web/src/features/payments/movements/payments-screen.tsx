@@ -15,6 +15,7 @@ import { MethodFigures } from '../public/method-figures.tsx'
 import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
 import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
 import { paymentsListSettingsOf, paymentsQueries, readPayments } from '../public/payments.queries.ts'
+import { StoreCreditsNotice } from './store-credits-notice.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
 const CashMovementPopup = lazyPopup(async () => (await import('./cash-movement-form.tsx')).CashMovementPopup)
@@ -72,6 +73,7 @@ export function PaymentsScreen() {
           <>
             <WaitingSalesNotice isOfCash />
             <AwaitedNotice />
+            <StoreCreditsNotice />
           </>
         }
         {...table}

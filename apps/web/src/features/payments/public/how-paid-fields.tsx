@@ -10,7 +10,8 @@ import { fieldErrors } from '#ui/form/field-errors.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { changeFor, howPaidProblems, movedAs, withAnotherPart, type HowPaid, type TypedPart } from './how-paid.ts'
 import classes from './how-paid-fields.module.css'
-import { useOfferedMethods } from './payment-methods.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useOfferedMethods, withStoreCredit } from './payment-methods.queries.ts'
 
 interface HowPaidFieldsProps {
   how: HowPaid
@@ -19,11 +20,15 @@ interface HowPaidFieldsProps {
   total: Money | undefined
   /** Whether the money comes in: only then somebody receives cash and gives change. */
   isIncoming: boolean
+  /** A customer may get a store credit for it, also the first of the shop. */
+  givesStoreCredit?: boolean
 }
 
 /** The methods of a payment. A business with cash alone sees no field. */
-export function HowPaidFields({ how, onChange, total, isIncoming }: HowPaidFieldsProps) {
-  const methods = useOfferedMethods()
+export function HowPaidFields({ how, onChange, total, isIncoming, givesStoreCredit = false }: HowPaidFieldsProps) {
+  const offered = useOfferedMethods()
+  const isAtCounter = useSettings().till !== undefined
+  const methods = givesStoreCredit && isAtCounter ? withStoreCredit(offered) : offered
   if (methods.length < 2) return null
   const { parts } = how
   const errors = fieldErrors(howPaidProblems(movedAs(how, isIncoming), total, methods))
@@ -40,6 +45,7 @@ export function HowPaidFields({ how, onChange, total, isIncoming }: HowPaidField
           part={part}
           methods={methods}
           isOnly={parts.length === 1}
+          isIncoming={isIncoming}
           error={errors[`parts.${place}.amount`] ?? errors[`parts.${place}.method`]}
           onChange={(next) => put(place, next)}
           onRemove={() => onChange({ ...how, parts: parts.filter((_each, other) => other !== place) })}
@@ -86,13 +92,15 @@ interface PartFieldsProps {
   part: TypedPart
   methods: readonly PaymentMethod[]
   isOnly: boolean
+  isIncoming: boolean
   error: string | undefined
   onChange: (part: TypedPart) => void
   onRemove: () => void
 }
 
-function PartFields({ part, methods, isOnly, error, onChange, onRemove }: PartFieldsProps) {
+function PartFields({ part, methods, isOnly, isIncoming, error, onChange, onRemove }: PartFieldsProps) {
   const method = methods.find(({ $id }) => $id === part.method)
+  const spendsCredit = isIncoming && method?.kind === 'store_credit'
   return (
     <div className={classes.part}>
       <NativeSelect
@@ -110,10 +118,10 @@ function PartFields({ part, methods, isOnly, error, onChange, onRemove }: PartFi
           onChange={(amount) => onChange({ ...part, amount })}
         />
       )}
-      {method?.asksReference === true && (
+      {method !== undefined && (method.asksReference || spendsCredit) && (
         <TextInput
-          aria-label={`Número de ${method.name}`}
-          placeholder="Número de cupón o transferencia"
+          aria-label={spendsCredit ? 'Código del vale' : `Número de ${method.name}`}
+          placeholder={spendsCredit ? 'Código del vale' : 'Número de cupón o transferencia'}
           maxLength={40}
           value={part.reference}
           onChange={({ currentTarget }) => onChange({ ...part, reference: currentTarget.value })}

@@ -14,6 +14,11 @@ export const storeCreditsQueries = {
       queryFn: ({ signal }) => call('store_credits.list', { query: { ...filter, page } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  detail: (code: string) =>
+    queryOptions({
+      queryKey: ['payments', 'storeCredits', code],
+      queryFn: async ({ signal }) => (await call('store_credits.get', { params: { code } }, { signal })).data,
+    }),
 }
 
 /** What somebody can spend of the store credit with this code now. @throws Error with the reason why it is nothing */

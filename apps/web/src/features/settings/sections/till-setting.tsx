@@ -1,4 +1,5 @@
-import { Button, Fieldset, Stack, Switch, Textarea } from '@mantine/core'
+import { Button, Fieldset, NativeSelect, Stack, Switch, Textarea } from '@mantine/core'
+import { STORE_CREDIT_DAYS } from '@trastienda/domain/account/store-credits'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { footerProblems, MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -21,9 +22,33 @@ export function TillSetting() {
           disabled={save.isPending}
           onChange={() => save.mutate({ body: { enabled: !isOn } })}
         />
+        {till !== undefined && <StoreCreditDays days={till.storeCreditDays ?? STORE_CREDIT_DAYS} />}
         {till !== undefined && <FooterForm footer={till.ticketFooter ?? ''} />}
       </Stack>
     </Fieldset>
+  )
+}
+
+const periods = [30, 60, 90, 180, 365] as const
+
+/** How long a store credit is good for that is given from now on. */
+function StoreCreditDays({ days }: { days: number }) {
+  const save = useWrite('settings.update_till', { success: successMessages.settings_saved })
+  const known = periods.some((each) => each === days) || days === 0 ? periods : [...periods, days]
+  return (
+    <NativeSelect
+      label="Los vales duran"
+      description="Un vale es lo que queda a favor del cliente en un cambio."
+      data={[
+        ...known.map((each) => ({ value: String(each), label: `${each} días` })),
+        { value: '0', label: 'Sin vencimiento' },
+      ]}
+      value={String(days)}
+      disabled={save.isPending}
+      onChange={({ currentTarget }) =>
+        save.mutate({ body: { enabled: true, storeCreditDays: Number(currentTarget.value) } })
+      }
+    />
   )
 }
 

@@ -1,10 +1,15 @@
 import { PAID } from '@trastienda/domain/transaction/status'
 import { Button, Radio, Stack, Text } from '@mantine/core'
+import type { Payment } from '@trastienda/contract/payments.contract'
 import type { Transaction, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { creditNoteModes, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HowPaidFields } from '#features/payments/public/how-paid-fields.tsx'
+import { inCash, payingBody } from '#features/payments/public/how-paid.ts'
+import { storeCreditsQueries } from '#features/payments/public/store-credits.queries.ts'
 import { useOpenItems } from '#features/accounts/public/accounts.queries.ts'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -13,6 +18,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
+import { GivenCreditPopup } from '#features/payments/public/given-credit-popup.tsx'
 import { noteFailure } from './note-failure.ts'
 import classes from './note-payment.module.css'
 import { modeLabels, modePreview, type ModePreview } from './payment-modes.ts'
@@ -63,16 +69,22 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
   // None if the chosen mode is gone: another till may have changed the sale meanwhile.
   const chosen = previews.find(({ mode }) => mode === wanted) ?? previews[0]
   const [message, setMessage] = useState<FormMessageContent>()
+  const [how, setHow] = useState(inCash)
+  const [given, setGiven] = useState<string>()
+  const { data: credit } = useQuery({ ...storeCreditsQueries.detail(given ?? ''), enabled: given !== undefined })
   const pay = useWrite('credit_note.make_paid', {
     failure: false,
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       toastSuccess(`${note.id} quedó pagada.`)
-      onClose()
+      const code = givenCodeOf(data.payments)
+      if (code === undefined) onClose()
+      else setGiven(code)
     },
   })
   const send = () => {
     if (chosen === undefined) return
-    const body = { transactionId: note.id, paymentMode: chosen.mode }
+    const { parts } = payingBody(how, chosen.cashOut)
+    const body = { transactionId: note.id, paymentMode: chosen.mode, ...(parts === undefined ? {} : { parts }) }
     pay.mutate({ body }, { onError: (error) => setMessage(noteFailure(error)) })
   }
 
@@ -93,11 +105,15 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
           ))}
         </Stack>
       </Radio.Group>
+      {chosen !== undefined && chosen.cashOut > 0 && (
+        <HowPaidFields how={how} onChange={setHow} total={chosen.cashOut} isIncoming={false} givesStoreCredit />
+      )}
       <Text size="sm" c="dimmed">
         Esta operación actualizará los valores de cuenta corriente del proveedor/cliente y no puede ser revertida
         automáticamente.
       </Text>
       <FormMessage message={message} />
+      <GivenCreditPopup credit={credit} onClose={onClose} />
       <PopupActions>
         <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusWhenShown} data-autofocus>
           Cancelar
@@ -109,6 +125,10 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
     </Stack>
   )
 }
+
+/** The code of the store credit that a payment gave; undefined if it gave none. */
+const givenCodeOf = (payments: readonly Payment[]): string | undefined =>
+  payments.flatMap(({ parts = [] }) => parts).find(({ kind }) => kind === 'store_credit')?.reference
 
 function ModeOption({ preview, isChosen }: { preview: ModePreview; isChosen: boolean }) {
   const { mode, effects, outcome } = preview

@@ -23,11 +23,13 @@ const rows = (...of: Parameters<typeof modePreview>) =>
 test('mode 2 takes what is due of the sale, and the rest out of the cash', () => {
   expect(modePreview(2, money(20), sale(1, 50, 0), [])).toEqual({
     mode: 2,
+    cashOut: 0,
     effects: [{ label: 'Se aplica a V00000007', amount: 20 }],
     outcome: 'V00000007 sigue con saldo pendiente. No sale dinero de la caja.',
   })
   expect(modePreview(2, money(40), sale(1, 50, 35), [])).toEqual({
     mode: 2,
+    cashOut: 25,
     effects: [
       { label: 'Se aplica a V00000007', amount: 15 },
       { label: "Sale de la caja como retiro 'Extracción'", amount: 25 },

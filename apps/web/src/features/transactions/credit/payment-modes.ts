@@ -21,6 +21,8 @@ export interface ModePreview {
   readonly mode: CreditNoteMode
   /** Their amounts add up to the note's total. */
   readonly effects: readonly ModeEffect[]
+  /** What is paid out. */
+  readonly cashOut: Money
   /** The debt afterwards, in a sentence. */
   readonly outcome: string
 }
@@ -48,6 +50,7 @@ export function modePreview(
   }
   return {
     mode,
+    cashOut,
     effects: [
       ...credits,
       ...(rest.length > 0 ? [others] : []),
