@@ -21,7 +21,7 @@ import { listPage, spanOf, type PageRequest } from '#platform/lists/list-request
 import { keepSale, saleKeyFor } from '#platform/idempotency'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { auditedSale, documentOf, isAsSold, paymentOf } from './made-sale.ts'
+import { auditedSale, documentOf, isAsSold, paidAs, paymentOf } from './made-sale.ts'
 import { receiptOf, toOfflineSale } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -149,7 +149,7 @@ const documentMadeOf = async (
   sale: OfflineSaleRecord,
   mended: MadeSale | undefined,
 ): Promise<string> => {
-  const body = mended ?? sale.body
+  const body = mended === undefined ? sale.body : paidAs(mended, sale.body)
   const [saleKey, seller] = await Promise.all([
     saleKeyFor(tx, sale.key),
     offlineSalesRepository.seller(tx, sale.memberId),

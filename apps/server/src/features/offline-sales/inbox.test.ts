@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, becomeResponsable } from '#test/factories'
+import { addMethod, addPerson, addProduct, becomeResponsable } from '#test/factories'
 import { offlineSale, userOf, type OfflineSaleOptions } from '#test/shops/offline-sales'
 import { countWaiting } from '#test/postgres/sql'
 import { addMember } from '#test/roles'
@@ -135,6 +135,20 @@ describe('a sale that waits', () => {
       after: { state: 'done', total: 100, lines: [{ product }], transactionId: 'V00000001' },
     })
     expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('that was mended is paid by the methods of the till, also with another total', async () => {
+    const qr = await addMethod(shop, { name: 'QR' })
+    const paidBy = async (mended: number) => {
+      const { sale, ...sent } = made(6)
+      const parts = [{ method: qr, amount: 600 }]
+      await cashier.call('offline_sales.add', { body: { ...sent, sale: { ...sale, parts } } })
+      await bringStock()
+      const { data } = (await post(sent.key, made(mended).sale)).body
+      return (await shop.call('transactions.get', { params: { id: data.transactionId ?? '' } })).body.data.payments
+    }
+    expect(await paidBy(6)).toMatchObject([{ total: 600, parts: [{ method: qr, amount: 600 }] }])
+    expect(await paidBy(2)).toMatchObject([{ total: 200, parts: [{ method: qr, amount: 200 }] }])
   })
 
   it('that was mended and is refused stays as it was made', async () => {

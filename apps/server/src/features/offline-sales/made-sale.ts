@@ -1,3 +1,5 @@
+import { restOf } from '@trastienda/domain/account/payment-parts'
+import { addMoney } from '@trastienda/domain/money/arithmetic'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import type { StoredDocument } from '#features/books'
 import type { DocumentInput } from '#features/transactions'
@@ -32,6 +34,16 @@ export const keptSale = ({ transaction, details, saveMode, parts, tendered }: Ma
     parts: parts?.map(({ method, amount, reference }) => ({ method, amount, reference })),
     tendered,
   }
+}
+
+/** A mended sale, paid as the till said: what another total adds or leaves out is of the last part. */
+export const paidAs = (mended: MadeSale, { parts = [], tendered }: MadeSale): MadeSale => {
+  const { total } = mended.transaction.summary
+  const last = parts.at(-1)
+  if (mended.parts !== undefined || mended.saveMode !== 'paid' || last === undefined || total === undefined)
+    return mended
+  const amount = addMoney(last.amount, restOf(total, parts))
+  return amount > 0 ? { ...mended, parts: [...parts.slice(0, -1), { ...last, amount }], tendered } : mended
 }
 
 /** How a sale is to be made a document. */
