@@ -47,10 +47,6 @@ export function storeCreditEnd(today: BusinessDay, days: number): BusinessDay | 
   return days === 0 ? undefined : addDays(today, days)
 }
 
-export function isStoreCreditEnded({ endsOn }: Pick<StoreCredit, 'endsOn'>, today: BusinessDay): boolean {
-  return endsOn !== undefined && endsOn < today
-}
-
 /** Why nobody can spend anything of a store credit; undefined if somebody can. */
 export function storeCreditProblem(
   code: string,

@@ -15,7 +15,7 @@ const DAYS = 60
 const MOST_OFFERED = 6
 
 /** The sale that a ticket's code, or a typed number, names; undefined for other text. */
-export function saleNumber(text: string): string | undefined {
+function saleNumber(text: string): string | undefined {
   const digits = /^\s*(?:\S*\bV)?0*(\d{1,10})\s*$/i.exec(text)?.[1]
   return digits === undefined || Number(digits) < 1 ? undefined : formatTransactionId('sale', Number(digits))
 }
