@@ -74,7 +74,7 @@ test('after a shortage nothing is green: the sale is corrected, or what there is
 
 test('a status is not changed over unsaved edits: they are saved first, or discarded', async ({ page, shop }) => {
   await openShop(shop)
-  const ids = await Promise.all([addSale(shop, 'Y', 1), addSale(shop, 'A', 1)])
+  const [first, second] = await Promise.all([addSale(shop, 'Y', 1), addSale(shop, 'A', 1)])
   await signIn(page, shop)
   const edit = async (id: string, quantity: string) => {
     await page.goto(`/transactions/details/${id}`)
@@ -84,7 +84,7 @@ test('a status is not changed over unsaved edits: they are saved first, or disca
   const question = page.getByRole('dialog', { name: 'Cambios sin guardar' })
   const run = page.getByRole('dialog', { name: 'Efectivización' })
 
-  await edit(ids[0]!, '3')
+  await edit(first, '3')
   await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Cancelar' }).click()
@@ -94,15 +94,15 @@ test('a status is not changed over unsaved edits: they are saved first, or disca
   await expect(run).toContainText('éxito')
   await run.getByRole('button', { name: 'Aceptar' }).click()
   await expect(page.getByRole('button', { name: /Efectiva.*pagar/ })).toBeVisible()
-  expect(await statusOf(shop, ids[0]!)).toMatchObject({ status: 1, summary: { total: 300 } })
+  expect(await statusOf(shop, first)).toMatchObject({ status: 1, summary: { total: 300 } })
   await expect(page.getByText('mientras la editabas')).toBeHidden()
 
-  await edit(ids[1]!, '4')
+  await edit(second, '4')
   await question.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByLabel(/^Cantidad de/)).toHaveValue('1')
   await run.getByRole('button', { name: 'Efectivizar' }).click()
   await expect(run).toContainText('éxito')
-  expect(await statusOf(shop, ids[1]!)).toMatchObject({ status: 1, summary: { total: 100 } })
+  expect(await statusOf(shop, second)).toMatchObject({ status: 1, summary: { total: 100 } })
 })
 
 test('an interrupted edit is offered over what another till made of the sale, and goes once it cannot be edited', async ({

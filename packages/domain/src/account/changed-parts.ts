@@ -22,8 +22,8 @@ type MovedPart = PaymentPart & {
  * The part of a payment of `total` that moved by `method` after all, by its place from 1 on. Its amount stays. A voucher of the shop has
  * its own balance, what did not arrive was taken back, and what a card paid is in another fund by now: they keep their method.
  */
-export function changedPart<Part extends MovedPart>(
-  payment: { readonly total: Money; readonly parts: readonly Part[]; readonly movesCash: boolean },
+export function changedPart(
+  payment: { readonly total: Money; readonly parts: readonly MovedPart[]; readonly movesCash: boolean },
   place: number,
   method: ChangeableMethod,
 ): Outcome<Money> {

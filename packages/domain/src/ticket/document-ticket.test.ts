@@ -93,7 +93,7 @@ describe('the ticket of a sale', () => {
       { methodName: 'QR', amount: money(1000) },
     ]
     const [payment] = sale.payments
-    const text = linesOf(documentTicket({ ...sale, payments: [{ ...payment!, parts, tendered: money(500) }] }))
+    const text = linesOf(documentTicket({ ...sale, payments: [{ ...payment, parts, tendered: money(500) }] }))
     expect(text.slice(13, 17)).toEqual([
       'Efectivo | $ 377,50',
       'QR | $ 1.000,00',

@@ -71,11 +71,7 @@ export function PrinterPopup({ opened, onClose, onTry, isTrying }: PrinterPopupP
             onChange={(width) => setDevicePrinter({ width: width as TicketWidth })}
           />
         </div>
-        <Radio.Group
-          label="Cómo imprime los tickets"
-          value={printer.by}
-          onChange={(by) => setDevicePrinter({ by: by as DevicePrinter['by'] })}
-        >
+        <Radio.Group label="Cómo imprime los tickets" value={printer.by} onChange={(by) => setDevicePrinter({ by })}>
           <Stack gap="xs" mt="xs">
             {ways.map(({ value, label, description }) => (
               <Radio
