@@ -92,8 +92,8 @@ describe('the ticket of a sale', () => {
       { methodName: 'Efectivo', amount: money(377.5) },
       { methodName: 'QR', amount: money(1000) },
     ]
-    const [payment] = sale.payments
-    const text = linesOf(documentTicket({ ...sale, payments: [{ ...payment, parts, tendered: money(500) }] }))
+    const payments = sale.payments.map((payment) => ({ ...payment, parts, tendered: money(500) }))
+    const text = linesOf(documentTicket({ ...sale, payments }))
     expect(text.slice(13, 17)).toEqual([
       'Efectivo | $ 377,50',
       'QR | $ 1.000,00',
