@@ -1,4 +1,5 @@
 import { leaveSealMails, sealMails } from './features/audit/seal-mails.ts'
+import { closingMails } from './features/cash-sessions/closing-mails.ts'
 import { foldFigures } from './features/figures/figures.service.ts'
 import { removeUnusedImages } from './features/files/unused-images.ts'
 import { certificateMails, leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
@@ -27,6 +28,7 @@ export const taskKinds = (parts: AppParts): TaskKind[] => [
   voucherRequestTask(parts),
   voucherTask(parts),
   ownerMailTask(parts, certificateMails),
+  ownerMailTask(parts, closingMails),
 ]
 
 /** The recurring work; `stop` ends its listening for changes. */

@@ -7,6 +7,7 @@ import { apiKeyOperations } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addFund, addMethod, fundBody, addPerson, addProduct, methodBody, unique } from '#test/factories'
 import type { Operation, Operations } from '#test/operations/operation'
+import { cashSessionOperations } from '#test/operations/cash-session-operations'
 import { deviceOperations } from '#test/operations/device-operations'
 import { creditNoteOperations, documentOperations } from '#test/operations/document-operations'
 import { teamOperations } from '#test/operations/team-operations'
@@ -173,6 +174,7 @@ const operations: Operations = {
     input: async () => ({ params: { id: await zone() } }),
     leaves: { action: 'remove', entity: 'zone' },
   },
+  ...cashSessionOperations(ofShop),
   'payment_methods.create': {
     input: async () => ({ body: methodBody({ name: unique('Tarjeta ') }) }),
     leaves: { action: 'create', entity: 'payment_method' },

@@ -65,6 +65,10 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'settings.update_staff': [async () => ({ record: (await shop.call('settings.staff', {})).body.data })],
   'settings.update_prices': [async () => ({ record: (await shop.call('settings.prices', {})).body.data })],
   'settings.update_till': [async () => ({ record: (await shop.call('settings.till', {})).body.data })],
+  'settings.update_cash_closing': [async () => ({ record: (await shop.call('settings.cash_closing', {})).body.data })],
+  'cash_registers.update': [
+    async () => ({ id: '1', record: (await shop.call('cash_registers.list', {})).body.data[0] }),
+  ],
   'fiscal.update': [async () => ({ record: (await shop.call('fiscal.get', {})).body.data })],
   'products.update': [() => productWith(world.product), () => productWith(world.service)],
   'people.update': [() => personWith(world.customer), () => personWith(world.provider)],

@@ -9,6 +9,11 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
 import { backupsRoutes } from './features/backups/backups.routes.ts'
 import { createBackupsService } from './features/backups/backups.service.ts'
+import { createCashClosingSettings } from './features/cash-sessions/cash-closing-settings.service.ts'
+import { createCashRegisters } from './features/cash-sessions/cash-registers.service.ts'
+import { createCashSessionReads } from './features/cash-sessions/cash-session-reads.service.ts'
+import { cashSessionsRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
+import { createCashSessions } from './features/cash-sessions/cash-sessions.service.ts'
 import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -162,6 +167,12 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),
     ...statisticsRoutes(createStatisticsReads(unit)),
+    ...cashSessionsRoutes({
+      settings: createCashClosingSettings(unit),
+      registers: createCashRegisters(unit),
+      sessions: createCashSessions(unit, tasks),
+      reads: createCashSessionReads(unit),
+    }),
     ...cashTagsRoutes(createCashTagsService(unit)),
     ...printingRoutes(
       createPrintingService(unit, parts),

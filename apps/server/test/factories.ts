@@ -78,6 +78,15 @@ export const methodBody = (method: Partial<CallInput<'payment_methods.create'>['
   ...method,
 })
 
+/** The settings of a business that closes its cash. */
+export const cashClosing = (more: Partial<CallInput<'settings.update_cash_closing'>['body']> = {}) => ({
+  enabled: true,
+  withdrawalLimit: 0,
+  mailsOwners: false,
+  denominations: [1000, 100],
+  ...more,
+})
+
 export const addMethod = async (member: Member, method: Parameters<typeof methodBody>[0] = {}): Promise<string> =>
   (await member.call('payment_methods.create', { body: methodBody(method) })).body.data.$id
 

@@ -8,6 +8,7 @@ import {
   addProduct,
   addSale,
   addStoreCredit,
+  cashClosing,
   unique,
 } from '#test/factories'
 import { addWaitingSale } from '#test/shops/offline-sales'
@@ -23,6 +24,8 @@ export interface World {
   readonly fund: string
   /** The code of one with something left. */
   readonly storeCredit: string
+  /** An open cash session. */
+  readonly cashSession: string
   readonly saleMovement: string
   readonly entryMovement: string
   readonly exitMovement: string
@@ -81,9 +84,8 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const payment = await member.call('payments.add', {
     body: { toTransactionId: effective, total: 1, transactionPayment: true },
   })
-  const selection = { products: [product] }
-  const change = await member.call('price_changes.create', { body: { selection, percentage: 1 } })
-  const point = await member.call('restore_points.create', { body: { entity: 'zones' } })
+  const bulk = { selection: { products: [product] }, percentage: 1 }
+  const change = await member.call('price_changes.create', { body: bulk })
   const file = new Blob([Uint8Array.from(await picture(8, 8))])
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
   const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
@@ -102,6 +104,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     role: (await member.call('roles.list', {})).body.data[0]?.$id ?? '',
     priceList: list.body.data.$id,
     paymentMethod,
+    cashSession: await openDrawer(member, mark),
     fund,
     storeCredit: await addStoreCredit(member, await addSale(member, customer, lines, 'paid'), product),
     saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
@@ -121,7 +124,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     awaitedPayment: await addAwaited(member, mark, effective),
     stockHistory: (await member.call('stock.history', {})).body.data[0]?.$id ?? '',
     priceChange: change.body.data.$id,
-    restorePoint: point.body.data.$id,
+    restorePoint: (await member.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id,
     image: image.body.data.url,
     member: added.body.data.$id,
     invitation: invited.body.data.$id,
@@ -129,4 +132,13 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
   }
+}
+
+/** The open cash session of a member's browser. */
+const openDrawer = async (member: Member, mark: string): Promise<string> => {
+  const { session } = (await member.call('cash_sessions.current', {})).body.data
+  if (session !== undefined) return session.$id
+  await member.call('settings.update_cash_closing', { body: cashClosing() })
+  await member.call('cash_registers.bind', { body: { number: 1, name: unique(`${mark} `) } })
+  return (await member.call('cash_sessions.open', { body: { float: 0 } })).body.data.$id
 }

@@ -5,6 +5,7 @@ import { arcaReadsApi } from './arca-reads.contract.ts'
 import { auditApi } from './audit.contract.ts'
 import { backupsApi } from './backups.contract.ts'
 import type { CallName } from './calls.ts'
+import { cashSessionsApi } from './cash-sessions.contract.ts'
 import { catalogueApi } from './catalogue.contract.ts'
 import { counterApi } from './counter.contract.ts'
 import { creditNotesApi } from './credit-notes.contract.ts'
@@ -63,6 +64,7 @@ export const api = {
   ...storeCreditsApi,
   ...paymentMethodsApi,
   ...fundsApi,
+  ...cashSessionsApi,
   ...paymentsApi,
   ...accountsApi,
   ...dashboardApi,

@@ -19,6 +19,7 @@ import {
   sumSchema,
   textSchema,
   transactionIdSchema,
+  uuidSchema,
 } from './scalars.ts'
 
 export const paymentOperationSchema = z.enum(paymentOperations)
@@ -222,6 +223,9 @@ export const paymentsApi = {
       tagged: z.stringbool().optional(),
       /** Only movements with a part by this method; the totals then count only those parts. */
       method: lineSchema(40).optional(),
+      /** Only movements of this cash session; `late` chooses those that came after its closing, or leaves them out. */
+      session: uuidSchema.optional(),
+      late: z.stringbool().optional(),
       /** Only cash that came in, that went out, or both: no credit note. */
       cash: z.enum(['in', 'out', 'any']).optional(),
     }),

@@ -1,5 +1,6 @@
 import { MAX_STORE_CREDIT_DAYS } from '@trastienda/domain/account/store-credits'
 import { z } from 'zod'
+import { MAX_DENOMINATIONS } from '@trastienda/domain/account/cash-session'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
@@ -9,7 +10,15 @@ import { emailPattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
-import { echoes, instantSchema, lineSchema, percentSchema, textSchema } from './scalars.ts'
+import {
+  amountSchema,
+  echoes,
+  instantSchema,
+  lineSchema,
+  nonNegativeMoneySchema,
+  percentSchema,
+  textSchema,
+} from './scalars.ts'
 
 export const conditionSchema = z.enum(['monotributista', 'responsable'])
 
@@ -60,6 +69,7 @@ export const settingsInputSchema = z.strictObject({
     'pricesIncludeVat',
     'till',
     'funds',
+    'cashClosing',
     'version',
   ),
 })
@@ -96,6 +106,8 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** There is more to know of its money than how much cash it has: it sells at a counter, or has methods beside cash. */
   funds: z.literal(true).optional(),
+  /** What is counted at the closing of a cash session, if the business closes its cash. */
+  cashClosing: z.strictObject({ denominations: z.array(amountSchema) }).optional(),
   version: z.int(),
 })
 
@@ -155,6 +167,28 @@ export const tillSettingsSchema = z.strictObject({
 })
 
 export type TillSettingsSection = z.output<typeof tillSettingsSchema>
+
+const cashClosingSettings = {
+  /** Whether the cash of each register is opened and closed in sessions. */
+  enabled: z.boolean(),
+  /** Above this sum in the drawer a withdrawal is suggested; 0 for never. */
+  withdrawalLimit: nonNegativeMoneySchema,
+  /** Whether each owner gets the closing reports by mail. */
+  mailsOwners: z.boolean(),
+  /** The notes and coins that are counted. */
+  denominations: z
+    .array(nonNegativeMoneySchema)
+    .min(1, 'Requerido.')
+    .max(MAX_DENOMINATIONS, `Máximo ${MAX_DENOMINATIONS}.`),
+}
+
+export const cashClosingSettingsSchema = z.strictObject({
+  ...cashClosingSettings,
+  /** The version of this section; 0 while nobody has changed it. */
+  version: z.int(),
+})
+
+export type CashClosingSettingsSection = z.output<typeof cashClosingSettingsSchema>
 
 export const settingsApi = {
   'users.get': {
@@ -218,5 +252,20 @@ export const settingsApi = {
     status: 200,
     body: z.strictObject({ ...tillSettings, ...echoes('finalConsumer', 'version') }),
     answer: dataOf(tillSettingsSchema),
+  },
+  'settings.cash_closing': {
+    summary: 'Whether the cash is opened and closed in sessions, and how.',
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(cashClosingSettingsSchema),
+  },
+  'settings.update_cash_closing': {
+    summary: 'Say whether the cash is opened and closed in sessions. It is not switched off while a session is open.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...cashClosingSettings, ...echoes('version') }),
+    answer: dataOf(cashClosingSettingsSchema),
   },
 } as const satisfies Endpoints

@@ -1,5 +1,5 @@
 import { catalogueRequests, peopleRequests } from '#test/requests/catalogue-requests'
-import { documentBody, fundBody, methodBody, unique } from '#test/factories'
+import { cashClosing, documentBody, fundBody, methodBody, unique } from '#test/factories'
 import { fiscalRequests } from '#test/arca/fiscal'
 import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
@@ -18,6 +18,7 @@ export const realRequests = (world: World): RealRequests => ({
   ...peopleRequests(world),
   ...documentRequests(world),
   ...moneyRequests(world),
+  ...drawerRequests(world),
   ...paperRequests(world),
   ...imageRequests,
 })
@@ -163,4 +164,29 @@ const paperRequests = (world: World) =>
     'restore_points.list': [{}],
     'restore_points.create': [{ body: { entity: 'zones' } }],
     'restore_points.restore': [{ params: { id: world.restorePoint } }],
+  }) satisfies Partial<RealRequests>
+
+const drawerRequests = (world: World) =>
+  ({
+    'settings.cash_closing': [{}],
+    'settings.update_cash_closing': [{ body: cashClosing() }],
+    'cash_registers.list': [{}],
+    'cash_registers.bind': [{ body: { number: 1, name: unique('Caja ') } }],
+    'cash_registers.update': [{ params: { id: '1' }, body: { name: unique('Caja ') } }],
+    'cash_registers.release': [{ params: { id: '2' } }],
+    'cash_sessions.list': [{ query: { search: 'a', tab: 'open', sort: 'openedAt', register: 1, ...day, ...page } }],
+    'cash_sessions.current': [{}],
+    'cash_sessions.get': [{ params: { id: world.cashSession } }],
+    'cash_sessions.open': [{ body: { float: 1 } }],
+    'cash_sessions.count': [
+      {
+        params: { id: world.cashSession },
+        body: {
+          notes: [{ value: 100, count: 1 }],
+          methods: [{ method: world.paymentMethod, counted: 1 }],
+          unsent: { numbers: ['n-1-1'], cash: 1 },
+        },
+      },
+    ],
+    'cash_sessions.close': [{ params: { id: world.cashSession }, body: { stays: 0, reason: 'No sé' } }],
   }) satisfies Partial<RealRequests>

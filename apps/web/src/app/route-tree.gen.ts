@@ -32,6 +32,7 @@ import { Route as PrivateOfflineInboxRouteImport } from './routes/_private/offli
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
 import { Route as PrivatePaymentsAccountsRouteImport } from './routes/_private/payments/accounts.tsx'
 import { Route as PrivatePaymentsFundsRouteImport } from './routes/_private/payments/funds.tsx'
+import { Route as PrivatePaymentsSessionsRouteImport } from './routes/_private/payments/sessions.tsx'
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
 import { Route as PrivatePriceListsRouteImport } from './routes/_private/price/lists.tsx'
 import { Route as PrivateProductsMainRouteImport } from './routes/_private/products/main.tsx'
@@ -168,6 +169,11 @@ const PrivatePaymentsFundsRoute = PrivatePaymentsFundsRouteImport.update({
   path: '/payments/funds',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivatePaymentsSessionsRoute = PrivatePaymentsSessionsRouteImport.update({
+  id: '/payments/sessions',
+  path: '/payments/sessions',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivatePaymentsStatsRoute = PrivatePaymentsStatsRouteImport.update({
   id: '/payments/stats',
   path: '/payments/stats',
@@ -302,6 +308,7 @@ export interface FileRoutesByFullPath {
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/funds': typeof PrivatePaymentsFundsRoute
+  '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
@@ -346,6 +353,7 @@ export interface FileRoutesByTo {
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/funds': typeof PrivatePaymentsFundsRoute
+  '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
@@ -393,6 +401,7 @@ export interface FileRoutesById {
   '/_private/offline/inbox': typeof PrivateOfflineInboxRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/funds': typeof PrivatePaymentsFundsRoute
+  '/_private/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
   '/_private/settings/account': typeof PrivateSettingsAccountRoute
@@ -440,6 +449,7 @@ export interface FileRouteTypes {
     | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/funds'
+    | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
     | '/settings/account'
@@ -484,6 +494,7 @@ export interface FileRouteTypes {
     | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/funds'
+    | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
     | '/settings/account'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_private/offline/inbox'
     | '/_private/payments/accounts'
     | '/_private/payments/funds'
+    | '/_private/payments/sessions'
     | '/_private/payments/stats'
     | '/_private/price/lists'
     | '/_private/settings/account'
@@ -731,6 +743,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePaymentsFundsRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/payments/sessions': {
+      id: '/_private/payments/sessions'
+      path: '/payments/sessions'
+      fullPath: '/payments/sessions'
+      preLoaderRoute: typeof PrivatePaymentsSessionsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/payments/stats': {
       id: '/_private/payments/stats'
       path: '/payments/stats'
@@ -917,6 +936,7 @@ interface PrivateRouteChildren {
   PrivateOfflineInboxRoute: typeof PrivateOfflineInboxRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsFundsRoute: typeof PrivatePaymentsFundsRoute
+  PrivatePaymentsSessionsRoute: typeof PrivatePaymentsSessionsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
@@ -948,6 +968,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateOfflineInboxRoute: PrivateOfflineInboxRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsFundsRoute: PrivatePaymentsFundsRoute,
+  PrivatePaymentsSessionsRoute: PrivatePaymentsSessionsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,

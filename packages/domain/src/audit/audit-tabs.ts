@@ -4,7 +4,10 @@
  */
 export const auditTabs = {
   documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale'] },
-  money: { label: 'Dinero', entities: ['payment', 'payment_method', 'fund', 'fund_transfer'] },
+  money: {
+    label: 'Dinero',
+    entities: ['payment', 'payment_method', 'fund', 'fund_transfer', 'cash_register', 'cash_session'],
+  },
   products: {
     label: 'Productos y precios',
     entities: ['product', 'stock', 'price_change', 'price_list', 'category'],
@@ -21,6 +24,7 @@ export const auditTabs = {
       'staff_settings',
       'price_settings',
       'till_settings',
+      'cash_closing_settings',
       'fiscal_settings',
       'certificate',
       'point_of_sale',

@@ -8,7 +8,7 @@ const codes = (...given: Parameters<typeof apiKeyProblems>) => apiKeyProblems(..
 describe('an API key', () => {
   it('may have any right but those that ask for a person', () => {
     const never = [...capabilitiesOf('owner')].filter((each) => !(apiKeyCapabilities as Capability[]).includes(each))
-    expect(never).toEqual(['resolve', 'settings', 'team', 'audit', 'sessions'])
+    expect(never).toEqual(['resolve', 'drawer', 'withdraw', 'settings', 'team', 'audit', 'sessions'])
     expect(codes({ name: 'Tienda', capabilities: apiKeyCapabilities }, owner)).toEqual([])
   })
 

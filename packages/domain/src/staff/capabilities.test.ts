@@ -10,6 +10,7 @@ describe('capabilities', () => {
       'catalogue',
       'contacts',
       'documents',
+      'drawer',
       'export',
       'figures',
       'history',
@@ -24,6 +25,7 @@ describe('capabilities', () => {
       'stock.read',
       'store_credit',
       'team',
+      'withdraw',
     ])
   })
 
@@ -32,7 +34,7 @@ describe('capabilities', () => {
   })
 
   it('of a cashier are to look and to sell', () => {
-    expect([...capabilitiesOf('cashier')]).toEqual(['look', 'documents', 'sell', 'sessions'])
+    expect([...capabilitiesOf('cashier')]).toEqual(['look', 'documents', 'sell', 'drawer', 'sessions'])
   })
 
   it('of an accountant are to read everything, and to export', () => {

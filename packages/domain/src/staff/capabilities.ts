@@ -28,6 +28,8 @@ const holders = {
   contacts: managing,
   figures: counting,
   cash: managing,
+  drawer: selling,
+  withdraw: managing,
   export: counting,
   import: managing,
   settings: managing,
@@ -85,7 +87,12 @@ export function rolesInWords(roles: readonly StaffRole[]): string {
 }
 
 /** Capabilities that a cashier lacks, and that somebody who has them can lend for one call. */
-export const lentCapabilities = ['override', 'refund', 'store_credit'] as const satisfies readonly Capability[]
+export const lentCapabilities = [
+  'override',
+  'refund',
+  'store_credit',
+  'withdraw',
+] as const satisfies readonly Capability[]
 
 export type LentCapability = (typeof lentCapabilities)[number]
 

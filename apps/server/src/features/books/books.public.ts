@@ -1,4 +1,4 @@
-export type { Account } from './money.repository.ts'
+export type { Account, MadeAt } from './money.repository.ts'
 export {
   answeredDocument,
   toTransaction,

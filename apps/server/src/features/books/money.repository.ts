@@ -24,6 +24,14 @@ export interface Account {
   readonly initialAt: string | undefined
 }
 
+/** The browser and the instant that decide which cash session the money joins. */
+export interface MadeAt {
+  /** The browser in whose drawer it lies; undefined for none. */
+  readonly deviceId: string | undefined
+  /** The instant of a sale that was made without a network; undefined for now. */
+  readonly soldAt?: string | undefined
+}
+
 /** An account after a unit of work. */
 export interface AccountChange {
   readonly account: Account
@@ -80,13 +88,20 @@ const SET_BALANCES = statement(
     where person.business_id = $1 and person.code = after.person`,
 )
 
+// Locks the open cash session of the browser, so that no payment joins one while it is closed. It asks here and not
+// beforehand: a business without sessions asks the database nothing more.
 const INSERT_PAYMENTS = statement(
   'books.insert_payments',
   `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
-                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered, cash_fund_id)
-   select tenant_id, id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
-          comment, $12::uuid, occurred_at, tendered, cash_fund
+                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered, cash_fund_id,
+                        session_id, is_late)
+   select tenant_id, made.id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
+          comment, $12::uuid, occurred_at, tendered, cash_fund, drawer.id, coalesce(drawer.is_closed, false)
      from ${TENANT}
+     left join (select id, closed_at is not null as is_closed from cash_session
+                 where business_id = $1 and device_id = $16::uuid and opened_at <= coalesce($17::timestamptz, 'infinity')
+                   and (closed_at is null or closed_at > $17)
+                 order by opened_at desc limit 1 for key share) as drawer on true
     cross join unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::boolean[],
                       $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[], $14::numeric[], $15::text[])
        as made (id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id, comment,
@@ -161,7 +176,7 @@ export const moneyRepository = {
   },
 
   /** Inserts money movements that a member of the business made, with their details. */
-  insertPayments(tx: BusinessTx, payments: readonly NewPayment[], userId: string): void {
+  insertPayments(tx: BusinessTx, payments: readonly NewPayment[], userId: string, made: MadeAt): void {
     if (payments.length === 0) return
     const records = payments.map(({ record }) => record)
     tx.write(INSERT_PAYMENTS, [
@@ -179,6 +194,8 @@ export const moneyRepository = {
       records.map((record) => record.occurredAt),
       records.map((record) => record.tendered),
       records.map((record) => record.cashFund),
+      made.deviceId,
+      made.soldAt,
     ])
     insertParts(tx, records)
     const details = records.flatMap((record) =>

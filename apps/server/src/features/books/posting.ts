@@ -4,7 +4,7 @@ import type { Money, MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { BusinessFacts } from '#features/settings'
 import type { Dispatch, Receipt, Restock } from '#features/stock'
-import type { Account } from './money.repository.ts'
+import type { Account, MadeAt } from './money.repository.ts'
 import type {
   DocumentChange,
   LineRecord,
@@ -61,6 +61,8 @@ export interface Decided {
   readonly openings?: readonly Opening[]
   /** The locked accounts by person; a balance without an account here cannot change. */
   readonly accounts?: ReadonlyMap<string, Account> | undefined
+  /** The place and time of the payments, if not the caller's browser now. */
+  readonly madeAt?: MadeAt | undefined
 }
 
 export interface ChangedPayment {

@@ -36,7 +36,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   documentsRepository.update(tx, records)
   for (const posting of postings) writeGoods(tx, posting)
   const made = [...postings.flatMap((posting) => posting.payments), ...payments]
-  moneyRepository.insertPayments(tx, made, context.userId)
+  moneyRepository.insertPayments(tx, made, context.userId, decided.madeAt ?? { deviceId: context.deviceId })
   writeStoreCredits(tx, made)
   moneyRepository.changeAccounts(tx, changes)
   for (const { record } of made) addPaymentFigures(tx, record)
@@ -56,7 +56,7 @@ export const writeDocument = (
   tx: BusinessTx,
   context: CallContext,
   posting: Posting,
-  more: Pick<Decided, 'accounts' | 'paid'> = {},
+  more: Pick<Decided, 'accounts' | 'paid' | 'madeAt'> = {},
 ): SavedTransaction => {
   writePosting(tx, context, { ...more, postings: [posting] })
   const { record, stored, lines } = posting

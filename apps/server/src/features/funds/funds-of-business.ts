@@ -85,3 +85,19 @@ export const fundOfMethod = async (
   if ('known' in proposal) return proposal.known.id
   return (await openFund(tx, context, funds, { ...proposal.opened, isHidden: false })).id
 }
+
+/** The fund for notes and coins that leave a drawer, made if there is none. */
+export const safeFund = async (tx: BusinessTx, context: CallContext): Promise<FundRecord> => {
+  const funds = await lockAllFunds(tx)
+  const safe = funds.find(({ kind, isHidden }) => kind === 'safe' && !isHidden)
+  return safe ?? openFund(tx, context, funds, { name: freeName(funds), kind: 'safe', isHidden: false })
+}
+
+const SAFE = 'Caja fuerte'
+
+/** A hidden safe keeps its name. */
+const freeName = (funds: readonly FundRecord[]): string => {
+  const taken = new Set(funds.map(({ name }) => name.toLowerCase()))
+  const names = Array.from({ length: funds.length + 1 }, (_, place) => (place === 0 ? SAFE : `${SAFE} ${place + 1}`))
+  return names.find((name) => !taken.has(name.toLowerCase())) ?? SAFE
+}

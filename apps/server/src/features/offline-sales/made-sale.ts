@@ -3,7 +3,7 @@ import { addMoney } from '@trastienda/domain/money/arithmetic'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import type { StoredDocument } from '#features/books'
 import type { DocumentInput } from '#features/transactions'
-import type { MadeSale } from './offline-sales.repository.ts'
+import type { MadeSale, NewOfflineSale } from './offline-sales.repository.ts'
 
 /**
  * Picks what the database stores of a till's sale: what was sold, and the names that the till's screen showed. A till may send
@@ -46,8 +46,11 @@ export const paidAs = (mended: MadeSale, { parts = [], tendered }: MadeSale): Ma
   return amount > 0 ? { ...mended, parts: [...parts.slice(0, -1), { ...last, amount }], tendered } : mended
 }
 
-/** How a sale is to be made a document. */
-export const paymentOf = ({ saveMode, parts, tendered }: MadeSale) => ({ saveMode, paying: { parts, tendered } })
+/** How a sale is to be made a document; its money lies in the drawer of the till that made it. */
+export const paymentOf = (
+  { saveMode, parts, tendered }: MadeSale,
+  { deviceId, soldAt }: Pick<NewOfflineSale, 'deviceId' | 'soldAt'>,
+) => ({ saveMode, paying: { parts, tendered }, madeAt: { deviceId, soldAt } })
 
 const typedName = (name: unknown): string | undefined =>
   typeof name === 'string'

@@ -27,6 +27,7 @@ import {
   type NewPayment,
   type TransactionRecord,
 } from '#features/books'
+import { isAtOpenDrawer } from '#features/cash-sessions'
 import { methodsFor, paidBy, rightsToGive } from '#features/payment-methods'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import type { CallContext } from '#platform/call-context'
@@ -84,7 +85,7 @@ export const entered = (
   input: PaymentInput,
   remarks: Remarks,
 ): Promise<Entered> => {
-  if (isCashMovement(input)) return Promise.resolve(cashMovement(tx, context, input, remarks))
+  if (isCashMovement(input)) return cashMovement(tx, context, input, remarks)
   if (input.checkingAccountPayment === true) return onAccount(tx, context, input, remarks)
   return input.toTransactionId === INITIAL_BALANCE
     ? onInitialBalance(tx, context, input, remarks)
@@ -173,13 +174,15 @@ const onAccount = async (
 }
 
 /** A cash movement, which concerns no account. */
-const cashMovement = (
+const cashMovement = async (
   tx: BusinessTx,
   context: CallContext,
   { paymentOperation, total }: CashMovement,
   remarks: Remarks,
-): Entered => {
-  requireCapability(context, 'cash')
+): Promise<Entered> => {
+  if (!context.capabilities.has('cash') && (await isAtOpenDrawer(tx, context)))
+    requireRights(context, [{ capability: 'withdraw', reason: problem('drawer_cash', 'total') }], [])
+  else requireCapability(context, 'cash')
   refuseAny(validateCashMovement(paymentOperation, total))
   if (!isCashOperation(paymentOperation) || total === undefined) return refuse('cash_operation_invalid')
   const payment = newPayment({ ...remarks, operation: paymentOperation, total }, tx.now)

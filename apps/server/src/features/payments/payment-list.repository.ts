@@ -28,6 +28,8 @@ const where = (of: Search): string => `where payment.business_id = $1 and occurr
                or exists (select from person
                            where person.business_id = $1 and person.code = person_code and person.type = any($6)))
           and ($8::text is null or ${byMethod('$8')} > 0)
+          and ($9::uuid is null or session_id = $9)
+          and ($10::boolean is null or is_late = $10)
           and ${searches[of]}`
 
 const PAGES = statementFamily<PaymentRecord, { search: Search; order: DateOrder }>(
@@ -35,12 +37,12 @@ const PAGES = statementFamily<PaymentRecord, { search: Search; order: DateOrder 
   { search, order: orderNames(byDate) },
   (variant) =>
     chosenPage({
-      chosen: `select * from payment ${where(variant.search)} and operation = any($9::text[])`,
+      chosen: `select * from payment ${where(variant.search)} and operation = any($11::text[])`,
       shown: `select ${PAYMENT_COLUMNS}, ${detailsColumn()} from page as payment ${PAYMENT_JOINS} where payment.business_id = $1`,
       orders: byDate,
       order: variant.order,
       from: 'payment',
-      limit: 10,
+      limit: 12,
     }),
 )
 
@@ -82,6 +84,10 @@ export interface PaymentFilter extends InstantRange {
   readonly people: readonly string[] | undefined
   /** Only what moved by this method; undefined for all. */
   readonly method: string | undefined
+  /** Only what went through the drawer of this cash session; undefined for all. */
+  readonly session: string | undefined
+  /** Only what came after the session's closing, or only what was counted; undefined for both. */
+  readonly isLate: boolean | undefined
 }
 
 /** All payments of one operation. */
@@ -98,7 +104,7 @@ export interface MethodSum {
   readonly total: MoneySum
 }
 
-const valuesOf = ({ start, end, tag, isTagged, personTypes, people, method }: PaymentFilter): unknown[] => [
+const valuesOf = ({
   start,
   end,
   tag,
@@ -106,7 +112,9 @@ const valuesOf = ({ start, end, tag, isTagged, personTypes, people, method }: Pa
   personTypes,
   people,
   method,
-]
+  session,
+  isLate,
+}: PaymentFilter): unknown[] => [start, end, tag, isTagged, personTypes, people, method, session, isLate]
 
 const searchOf = ({ people }: PaymentFilter): Search => (people === undefined ? 'none' : 'people')
 

@@ -27,34 +27,39 @@ type ListQuery = z.output<(typeof paymentsApi)['payments.list']['query']>
 
 export const createPaymentReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<PaymentList> =>
-    unit.readList(context, [query.search, query.tag, query.tagged, query.method], async (tx) => {
-      const { tab, cash } = query
-      const range = await rangeSeenBy(tx, context, query)
-      const filter = await filterOf(tx, context, { ...query, ...range })
-      const seen = seenOperations(context.capabilities)
-      const operations = operationsOf(seen, tab, cash)
-      const summing = sumsOf(tx, filter, { ...query, ...range })
-      const listedOf = (sums: readonly OperationSum[]) => sums.filter(({ operation }) => operations.includes(operation))
-      const total = async () => countOf(listedOf(await summing))
-      const [records, sums, methodSums] = await Promise.all([
-        readFromNearestEnd(orderedSpanOf(query), total, (page) =>
-          paymentListRepository.page(tx, filter, operations, page),
-        ),
-        summing,
-        methodSumsOf(tx, filter, { ...query, ...range }),
-      ])
-      const listed = listedOf(sums)
-      const counts = countsOf(sums, seen, cash)
-      return {
-        ...listPage(query, { data: records.map(toPayment), total: countOf(listed), counts }),
-        totals: totalsOf(listed),
-        methods: await namedMethods(
-          tx,
-          listed,
-          methodSums.filter(({ operation }) => operations.includes(operation)),
-        ),
-      }
-    }),
+    unit.readList(
+      context,
+      [query.search, query.tag, query.tagged, query.method, query.session, query.late],
+      async (tx) => {
+        const { tab, cash } = query
+        const range = await rangeSeenBy(tx, context, query)
+        const filter = await filterOf(tx, context, { ...query, ...range })
+        const seen = seenOperations(context.capabilities)
+        const operations = operationsOf(seen, tab, cash)
+        const summing = sumsOf(tx, filter, { ...query, ...range })
+        const listedOf = (sums: readonly OperationSum[]) =>
+          sums.filter(({ operation }) => operations.includes(operation))
+        const total = async () => countOf(listedOf(await summing))
+        const [records, sums, methodSums] = await Promise.all([
+          readFromNearestEnd(orderedSpanOf(query), total, (page) =>
+            paymentListRepository.page(tx, filter, operations, page),
+          ),
+          summing,
+          methodSumsOf(tx, filter, { ...query, ...range }),
+        ])
+        const listed = listedOf(sums)
+        const counts = countsOf(sums, seen, cash)
+        return {
+          ...listPage(query, { data: records.map(toPayment), total: countOf(listed), counts }),
+          totals: totalsOf(listed),
+          methods: await namedMethods(
+            tx,
+            listed,
+            methodSums.filter(({ operation }) => operations.includes(operation)),
+          ),
+        }
+      },
+    ),
 
   get: (context: CallContext, id: string): Promise<Payment> => unit.read(context, (tx) => paymentFor(tx, context, id)),
 
@@ -83,6 +88,8 @@ const filterOf = async (tx: BusinessTx, { capabilities }: CallContext, query: Li
     isTagged: query.tagged,
     people: await peopleMatching(tx, query.search),
     method: query.method,
+    session: query.session,
+    isLate: query.late,
     personTypes: seen.length < personTypes.length ? seen : undefined,
   }
 }
@@ -107,8 +114,8 @@ const methodSumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end 
   return methodsBetween(tx, { start, end }, timeZone)
 }
 
-const isNarrowed = ({ tag, isTagged, people, personTypes, method }: PaymentFilter): boolean =>
-  [tag, isTagged, people, personTypes, method].some((each) => each !== undefined)
+const isNarrowed = ({ tag, isTagged, people, personTypes, method, session, isLate }: PaymentFilter): boolean =>
+  [tag, isTagged, people, personTypes, method, session, isLate].some((each) => each !== undefined)
 
 /** Reads the sums from the totals of the days if only a range filters them; else counts the payments. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {

@@ -1,4 +1,5 @@
 import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { Money } from '@trastienda/domain/money/amount'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { VAT_IN_PRICES } from '#platform/vat-in-prices'
@@ -37,6 +38,8 @@ export interface SettingsRow extends MemberRow {
   /** Whether money moves by other methods than cash. */
   readonly hasMethods: boolean
   readonly storeCreditDays: number | undefined
+  /** Undefined if the business does not close its cash. */
+  readonly denominations: Money[] | undefined
 }
 
 // Two statements read users and businesses, as a cluster stores them on different machines.
@@ -67,7 +70,9 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
             where business_id = $1 and section = 'till') as "ticketFooter",
           exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0) as "hasMethods",
           (select (value ->> 'storeCreditDays')::integer from business_setting
-            where business_id = $1 and section = 'till') as "storeCreditDays"
+            where business_id = $1 and section = 'till') as "storeCreditDays",
+          (select value -> 'denominations' from business_setting
+            where business_id = $1 and section = 'cash_closing' and (value ->> 'enabled')::boolean) as "denominations"
      from business where business.id = $1`,
 )
 

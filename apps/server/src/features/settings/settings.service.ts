@@ -90,5 +90,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
       ? undefined
       : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter, storeCreditDays: row.storeCreditDays },
   funds: row.hasMethods || row.finalConsumer !== undefined ? true : undefined,
+  cashClosing: row.denominations === undefined ? undefined : { denominations: row.denominations },
   version: row.version,
 })

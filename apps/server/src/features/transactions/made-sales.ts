@@ -4,7 +4,7 @@ import type { Money } from '@trastienda/domain/money/amount'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { CREATED, PAID } from '@trastienda/domain/transaction/status'
-import { lockAccounts, storedPosting, writeDocument, type StoredDocument } from '#features/books'
+import { lockAccounts, storedPosting, writeDocument, type MadeAt, type StoredDocument } from '#features/books'
 import { methodsFor, paidBy } from '#features/payment-methods'
 import { paymentsOf } from '#features/payments'
 import { businessFacts } from '#features/settings'
@@ -22,6 +22,7 @@ import { settled } from './deciding/settlement.ts'
 interface MadePayment {
   readonly saveMode: 'effective' | 'paid'
   readonly paying: Paying
+  readonly madeAt: MadeAt
 }
 
 /** Adds a sale that happened already. It becomes effective, or effective and paid, or is refused; it never stays Creada. */
@@ -36,7 +37,7 @@ export const addMadeSale = async (
     hasHappened: true,
   })
   refuseShortages(effective)
-  return writeDocument(tx, context, posting, { accounts }).transaction.id
+  return writeDocument(tx, context, posting, { accounts, madeAt: made.madeAt }).transaction.id
 }
 
 /**
@@ -59,7 +60,7 @@ export const finishMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
   document: StoredDocument,
-  { saveMode, paying }: MadePayment,
+  { saveMode, paying, madeAt }: MadePayment,
 ): Promise<string> => {
   const isCreated = document.record.status === CREATED
   const codes = isCreated ? document.lines.map(({ product }) => product) : []
@@ -80,7 +81,7 @@ export const finishMadeSale = async (
   const by = (total: Money) => paidBy(total, paying, methods)
   const decided = isPaid || part !== undefined ? settled(posting, tx.now, by, part).posting : posting
   requireOverrides(context, decided, { account, records: [document.record] })
-  return writeDocument(tx, context, decided, { accounts }).transaction.id
+  return writeDocument(tx, context, decided, { accounts, madeAt }).transaction.id
 }
 
 /** @throws Refusal if a document did not become effective, as its goods are not there */

@@ -1,5 +1,6 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
+import { cashSessionInvariants } from './cash-session-invariants.repository.ts'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
@@ -101,6 +102,7 @@ export const invariants: readonly Invariant[] = [
   ),
   ...creditNoteInvariants,
   ...offlineInvariants,
+  ...cashSessionInvariants,
   invariant(
     'initial_paid_is_sum_of_details',
     `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(24,2)::text as computed

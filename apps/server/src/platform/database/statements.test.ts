@@ -163,7 +163,19 @@ describe.skipIf(isOnCitus())('every declared statement', () => {
     const isOn = (nodes: readonly PlanNode[], isLocal: boolean): boolean =>
       nodes.some(({ 'Relation Name': name }) => name !== undefined && LOCAL_TABLES.includes(name) === isLocal)
     const mixed = plans.filter(({ nodes }) => isOn(nodes, true) && isOn(nodes, false)).map(({ name }) => name)
-    const lookedAt = ['audit.page_all', 'audit.page_some', 'offline_sales.named', 'offline_sales.page']
+    const lookedAt = [
+      'audit.page_all',
+      'audit.page_some',
+      'cash_registers.all',
+      'cash_registers.of_device',
+      'cash_report.approvals',
+      'cash_report.people',
+      'cash_sessions.find',
+      'cash_sessions.page_openedAt',
+      'cash_sessions.page_openedAt_down',
+      'offline_sales.named',
+      'offline_sales.page',
+    ]
     expect(mixed.sort()).toEqual([...lookedAt, 'verify.members_are_audited'])
   })
 })

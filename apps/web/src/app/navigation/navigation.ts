@@ -51,6 +51,7 @@ export const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'Movimientos de Caja', to: '/payments' },
       { label: 'Cajas y bancos', to: '/payments/funds' },
+      { label: 'Turnos', to: '/payments/sessions' },
       { label: 'Cuentas Corrientes', to: '/payments/accounts' },
       { label: 'Estadísticas de Caja', to: '/payments/stats' },
     ],

@@ -17,6 +17,7 @@ export type RangeScreen =
   | 'payments'
   | 'paymentStats'
   | 'funds'
+  | 'cashSessions'
   | 'customersRanking'
   | 'audit'
 

@@ -28,7 +28,9 @@ export interface PaymentsFilter {
   isTagged?: boolean
   cash?: 'in' | 'out' | 'any'
   /** Only movements by this payment method. */
-  method?: string
+  method?: string | undefined
+  /** Only movements of this cash session that were counted. */
+  session?: string
 }
 
 type PaymentsQuery = NonNullable<CallInput<'payments.list'>['query']>
@@ -43,6 +45,7 @@ const listInput = ({
   isTagged,
   cash,
   method,
+  session,
 }: PaymentsFilter): PaymentsQuery => ({
   ...daysRange(range.from, range.to, timeZone),
   ...({ tab, sort } as Pick<PaymentsQuery, 'tab' | 'sort'>),
@@ -51,6 +54,7 @@ const listInput = ({
   tagged: isTagged === undefined ? undefined : String(isTagged),
   cash,
   method,
+  ...(session === undefined ? {} : { session, late: 'false' }),
 })
 
 export const readPayments = (filter: PaymentsFilter, page: PageAsked, signal?: AbortSignal) =>

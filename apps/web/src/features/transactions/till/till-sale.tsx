@@ -5,6 +5,7 @@ import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useDrawerFirst } from '#features/cash-sessions/public/use-drawer-first.tsx'
 import { useIsConsultation } from '#platform/session/consultation.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -57,7 +58,6 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
   const fields = useRef<HTMLDivElement>(null)
   const till = useTillSale({ sale, held, nobody, fields, onPaying, onBegun, onExchanged })
   const { form, proposals, hold } = till
-  const { charge } = till.charge
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
   const hasPins = useCounter() !== undefined
@@ -68,6 +68,8 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
     setPopup(undefined)
     focusField('product')
   }
+  const drawer = useDrawerFirst(till.charge.charge, goBack)
+  const { charge } = drawer
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
   const nameProduct = useCallbackRef((name: string) => setNewRecord({ kind: 'product', name }))
   const createProduct = mayAddProducts ? nameProduct : undefined
@@ -159,6 +161,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
         onEmpty={() => handle.reset(emptyDraft('paid'))}
         priceOf={till.priceOf}
       />
+      {drawer.popup}
       <CameraPopup opened={popup === 'camera'} onClose={goBack} onCode={(code) => till.scan(code, ONE)} />
       <NewRecordPopups
         operation="sale"

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
+import { CashClosingSetting } from '#features/cash-sessions/list/cash-closing-setting.tsx'
 import { PaymentMethodsSetting } from '#features/payments/methods/payment-methods-setting.tsx'
 import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
@@ -15,6 +16,7 @@ function TransactionSettings() {
     <Stack gap="lg">
       <VatPricesSetting />
       <TillSetting />
+      <CashClosingSetting />
       <PaymentMethodsSetting />
       <DocumentSettingsScreen />
     </Stack>

@@ -1,0 +1,1 @@
+export { isAtOpenDrawer } from './open-drawer.ts'

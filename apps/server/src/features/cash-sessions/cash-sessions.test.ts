@@ -1,0 +1,353 @@
+import type { CallInput } from '@trastienda/contract/client'
+import { money } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addMethod, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addMember, signIn } from '#test/roles'
+import { offlineSale, userOf } from '#test/shops/offline-sales'
+
+let app: TestApp
+let shop: Member
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  shop = await app.signUp()
+})
+
+const closingSettings = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [1000, 100] }
+const switchOn = (more: Partial<typeof closingSettings> = {}) =>
+  shop.call('settings.update_cash_closing', { body: { ...closingSettings, ...more } })
+const openAt = async (member: Member, number = 1, float = 0): Promise<string> => {
+  await member.call('cash_registers.bind', { body: { number } })
+  return (await member.call('cash_sessions.open', { body: { float } })).body.data.$id
+}
+const count = (id: string, body: CallInput<'cash_sessions.count'>['body'], member = shop) =>
+  member.call('cash_sessions.count', { params: { id }, body })
+const close = (id: string, body: { stays: number; reason?: string }, member = shop) =>
+  member.call('cash_sessions.close', { params: { id }, body })
+const get = async (id: string, member = shop) => (await member.call('cash_sessions.get', { params: { id } })).body.data
+const move = (paymentOperation: string, total: number, more: object = {}, member = shop) =>
+  member.call('payments.add', { body: { paymentOperation, total, ...more } })
+const elsewhere = () => signIn(app, shop.businessId, shop)
+const balanceOf = async (name: string) =>
+  (await shop.call('funds.list', {})).body.data.find((fund) => fund.name === name)?.balance
+
+describe('a session', () => {
+  it('is closed as the worked case says: what is short is booked, the rest goes to the safe (case 5)', async () => {
+    await switchOn()
+    const customer = await addPerson(shop, 'Cliente')
+    const provider = await addPerson(shop, 'Proveedor', { initialBalance: 12_500 })
+    const product = await addProduct(shop, { stock: 100, price: 154_300 })
+    const id = await openAt(shop, 1, 20_000)
+    const sale = await addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 154_300 }], 'paid')
+    const small = await addProduct(shop, { stock: 100, price: 3000 })
+    const other = await elsewhere()
+    const earlier = await addSale(other, customer, [{ product: small, quantity: 1, sellingPrice: 3000 }], 'paid')
+    const note = await addNote(shop, earlier, [{ product: small, quantity: 1 }])
+    await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
+    await shop.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 1 } })
+    await move('extraction', 100_000)
+    await shop.call('payments.add', { body: { personId: provider, checkingAccountPayment: true, total: 12_500 } })
+
+    const counted = (
+      await count(id, {
+        notes: [
+          { value: 1000, count: 58 },
+          { value: 100, count: 3 },
+        ],
+      })
+    ).body.data
+    expect(counted).toMatchObject({ expected: 58_800, counted: 58_300, difference: -500, mayRecount: true })
+    expect((await close(id, { stays: 20_000 })).problem.data?.[0]?.path).toBe('reason')
+    const closed = (await close(id, { stays: 20_000, reason: 'Vuelto mal dado' })).body.data
+    expect(closed).toMatchObject({ number: 1, expected: 58_800, counted: 58_300, difference: -500, stays: 20_000 })
+    const payment = (await shop.call('payments.get', { params: { id: closed.differencePayment ?? '' } })).body.data
+    expect(payment).toMatchObject({ paymentOperation: 'generalExpenses', total: 500, tag: 'Faltante de caja' })
+    expect(await balanceOf('Caja fuerte')).toBe(38_300)
+    const { report } = await get(id)
+    expect(report?.sales).toMatchObject({
+      count: 1,
+      total: 154_300,
+      first: sale,
+      last: sale,
+      withCae: 0,
+      withoutCae: 1,
+    })
+    expect(report?.creditNotes).toEqual({ count: 1, total: 3000 })
+    expect(report?.people).toEqual([{ name: 'Ana Paz', count: 4, income: 154_300, outcome: 115_500 }])
+    expect((await shop.call('cash_sessions.current', {})).body.data).toMatchObject({ proposedFloat: 20_000 })
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('has of a split sale its cash, and of the office nothing (case 2)', async () => {
+    await switchOn()
+    const qr = await addMethod(shop, { name: 'QR', kind: 'wallet' })
+    const customer = await addPerson(shop, 'Cliente')
+    const product = await addProduct(shop, { stock: 100, price: 10_000 })
+    const id = await openAt(shop)
+    const lines = [{ product, quantity: 1, sellingPrice: 10_000 }]
+    const parts = [
+      { method: 'cash', amount: 4000 },
+      { method: qr, amount: 6000 },
+    ]
+    await shop.call('transaction.add', { body: { ...documentBody('sale', customer, lines), saveMode: 'paid', parts } })
+    await move('deposit', 1, {}, await elsewhere())
+    const { report } = await get(id)
+    expect(report).toMatchObject({ expected: 4000, methods: [{ name: 'QR', expected: 6000 }] })
+    const rows = (await shop.call('payments.list', { query: { session: id } })).body
+    expect(rows).toMatchObject({ total: 1, totals: { income: 10_000 } })
+    const counted = await count(id, { counted: 4000, methods: [{ method: qr, counted: 5999 }] })
+    expect(counted.body.data.methods).toEqual([{ method: qr, name: 'QR', expected: 6000, counted: 5999 }])
+    await close(id, { stays: 4000 })
+    expect((await get(id)).report?.methods).toEqual([{ method: qr, name: 'QR', expected: 6000, counted: 5999 }])
+  })
+
+  it('books what is over as a deposit', async () => {
+    await switchOn()
+    const id = await openAt(shop, 1, 100)
+    await count(id, { counted: 107 })
+    const { differencePayment } = (await close(id, { stays: 0, reason: 'No sé' })).body.data
+    const payment = (await shop.call('payments.get', { params: { id: differencePayment ?? '' } })).body.data
+    expect(payment).toMatchObject({ paymentOperation: 'deposit', total: 7, tag: 'Sobrante de caja' })
+  })
+
+  it('is open at most once a register: of two at once the second is told who', async () => {
+    await switchOn()
+    await shop.call('cash_registers.bind', { body: { number: 1 } })
+    const both = await Promise.all([1, 2].map((float) => shop.call('cash_sessions.open', { body: { float } })))
+    const refused = both.find(({ status }) => status !== 201)
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))
+    expect(refused?.problem).toMatchObject({ code: 'drawer_open', message: 'Ana Paz ya abrió el turno de Caja 1.' })
+  })
+
+  it('is counted twice, and once more when money moved', async () => {
+    await switchOn()
+    const id = await openAt(shop, 1, 10)
+    expect((await close(id, { stays: 0 })).problem.code).toBe('drawer_not_counted')
+    expect((await count(id, { counted: 9 })).body.data.mayRecount).toBe(true)
+    expect((await count(id, { counted: 10 })).body.data.mayRecount).toBe(false)
+    expect((await count(id, { counted: 10 })).problem.code).toBe('drawer_counted_twice')
+    await move('deposit', 5)
+    expect((await close(id, { stays: 0 })).problem.code).toBe('drawer_moved')
+    expect((await count(id, { counted: 15 })).status).toBe(200)
+    await close(id, { stays: 15 })
+    expect((await get(id)).counts?.map(({ counted, difference }) => [counted, difference])).toEqual([
+      [9, -1],
+      [10, 0],
+      [15, 0],
+    ])
+  })
+
+  it('is closed once: sent twice under a key it answers the same, else it is refused with its number', async () => {
+    await switchOn()
+    const id = await openAt(shop)
+    await count(id, { counted: 0 })
+    const twice = await Promise.all(
+      [1, 2].map(() => shop.call('cash_sessions.close', { params: { id }, body: { stays: 0 } }, { key: 'cierre-1' })),
+    )
+    expect(twice[0]?.body.data).toEqual(twice[1]?.body.data)
+    expect((await close(id, { stays: 0 })).problem.message).toBe('El turno de Caja 1 ya se cerró con el Z-1.')
+    expect((await count(id, { counted: 0 })).problem.code).toBe('drawer_closed')
+  })
+
+  it('is numbered without a hole, each register by itself, whatever goes on at once', async () => {
+    await switchOn()
+    const tills = [shop, await elsewhere(), await elsewhere()]
+    await Promise.all(
+      tills.map(async (till, place) => {
+        for (let day = 1; day <= 3; day += 1) {
+          const id = await openAt(till, place + 1)
+          await move('deposit', 1, {}, till)
+          await count(id, { counted: 1 }, till)
+          await close(id, { stays: 0 }, till)
+        }
+      }),
+    )
+    const { data } = (await shop.call('cash_sessions.list', { query: { pageSize: 50 } })).body
+    const numbers = tills.map((_, place) =>
+      data.filter(({ register }) => register === place + 1).map(({ number }) => number),
+    )
+    expect(numbers).toEqual(Array.from({ length: 3 }, () => [3, 2, 1]))
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('has every payment that comes while it is closed, or has none of it', async () => {
+    await switchOn()
+    const id = await openAt(shop)
+    await count(id, { counted: 0 })
+    const [closed, ...paid] = await Promise.all([close(id, { stays: 0 }), move('deposit', 1), move('deposit', 1)])
+    expect(paid.map(({ status }) => status)).toEqual([201, 201])
+    const { total } = (await shop.call('payments.list', { query: { session: id } })).body
+    const { report } = await get(id)
+    expect(report?.movements.map(({ count: moved }) => moved)).toEqual(closed.status === 200 ? [] : [2])
+    expect(total).toBe(closed.status === 200 ? 0 : 2)
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('is of the day on which it was opened, and says if it was left open', async () => {
+    await switchOn()
+    const id = await openAt(shop)
+    expect((await get(id)).isPastDay).toBe(false)
+    await app.sql(`update cash_session set opened_at = opened_at - interval '1 day' where id = $1`, [id])
+    expect((await get(id)).isPastDay).toBe(true)
+  })
+
+  it('suggests a withdrawal above the limit', async () => {
+    await switchOn({ withdrawalLimit: 100 })
+    await openAt(shop, 1, 100)
+    const suggests = async () => (await shop.call('cash_sessions.current', {})).body.data.suggestsWithdrawal
+    expect(await suggests()).toBe(false)
+    await move('deposit', 1)
+    expect(await suggests()).toBe(true)
+  })
+
+  it('is reported to the owners by mail, if they want it', async () => {
+    await switchOn({ mailsOwners: true })
+    const id = await openAt(shop, 1, 50)
+    await count(id, { counted: 40 })
+    await close(id, { stays: 0, reason: 'Falta' })
+    await expect
+      .poll(() => app.mails.find(({ to }) => to === shop.email)?.subject)
+      .toBe(`Trastienda: Z-1 de Caja 1, faltan ${formatMoney(money(10))}`)
+  })
+})
+
+describe('sales that come late', () => {
+  const lateShop = async () => {
+    await switchOn()
+    const customer = await addPerson(shop, 'Cliente')
+    const product = await addProduct(shop, { stock: 100, price: 1000 })
+    const soldBy = await userOf(app, shop)
+    return (soldAt: string) => {
+      const body = offlineSale(customer, [{ product, quantity: 1, sellingPrice: 1000 }], { soldBy, soldAt })
+      return shop.call('offline_sales.add', { body })
+    }
+  }
+
+  it('join the session of their hour while it is open', async () => {
+    const send = await lateShop()
+    const id = await openAt(shop)
+    expect((await send(new Date().toISOString())).body.data.state).toBe('done')
+    expect((await get(id)).report).toMatchObject({ expected: 1000, late: [] })
+  })
+
+  it('are named at the closing, and listed in the next report without moving what it expects (case 6)', async () => {
+    const send = await lateShop()
+    const id = await openAt(shop)
+    const soldAt = new Date().toISOString()
+    const unsent = { numbers: ['n-1-1', 'n-1-2', 'n-1-3'], cash: 3000 }
+    expect((await count(id, { counted: 3000, unsent })).body.data).toMatchObject({ expected: 0, difference: 0 })
+    const closed = (await close(id, { stays: 3000 })).body.data
+    const before = (await get(id)).report
+    for (let sale = 1; sale <= 3; sale += 1) await send(soldAt)
+    expect((await get(id)).report).toEqual(before)
+
+    await shop.call('cash_sessions.open', { body: { float: 3000 } })
+    const next = (await shop.call('cash_sessions.current', {})).body.data.session?.$id ?? ''
+    const { report } = await get(next)
+    expect(report?.expected).toBe(3000)
+    expect(report?.late.map(({ number, cash }) => [number, cash])).toEqual(
+      Array.from({ length: 3 }, () => [closed.number, 1000]),
+    )
+    await count(next, { counted: 3000 })
+    await close(next, { stays: 0 })
+    expect((await get(next)).report?.late).toHaveLength(3)
+    const third = await openAt(shop)
+    expect((await get(third)).report?.late).toEqual([])
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('are of no session where none was open', async () => {
+    const send = await lateShop()
+    const soldAt = new Date().toISOString()
+    const id = await openAt(shop)
+    await send(soldAt)
+    expect((await get(id)).report?.expected).toBe(0)
+  })
+})
+
+describe('a register', () => {
+  it('is of one browser at a time, and says of which', async () => {
+    await switchOn()
+    const [office, till] = [await elsewhere(), shop]
+    await till.call('cash_registers.bind', { body: { number: 2, name: 'Mostrador' } })
+    const bind = (member: Member, number: number) => member.call('cash_registers.bind', { body: { number } })
+    expect((await bind(office, 2)).problem).toMatchObject({ code: 'register_elsewhere' })
+    expect((await bind(office, 2)).problem.message).toContain('Mostrador ya trabaja en otro equipo: ')
+    await till.call('cash_sessions.open', { body: { float: 0 } })
+    expect((await bind(till, 3)).problem.code).toBe('register_open')
+    const release = () => office.call('cash_registers.release', { params: { id: '2' } })
+    expect((await release()).problem.code).toBe('register_open')
+    const { openSession = '' } = (await till.call('cash_registers.list', {})).body.data[0] ?? {}
+    await count(openSession, { counted: 0 }, office)
+    expect((await close(openSession, { stays: 0 }, office)).status).toBe(200)
+    expect((await release()).body.data).not.toHaveProperty('deviceName')
+    expect((await bind(office, 2)).body.data).toMatchObject({ name: 'Mostrador', isThis: true })
+  })
+
+  it('is none where the business does not close its cash, which is not switched off under an open session', async () => {
+    expect((await shop.call('cash_registers.bind', { body: { number: 1 } })).problem.code).toBe('cash_closing_off')
+    expect((await shop.call('users.get', {})).body.data).not.toHaveProperty('cashClosing')
+    await switchOn()
+    expect((await shop.call('users.get', {})).body.data.cashClosing).toEqual({ denominations: [1000, 100] })
+    await openAt(shop)
+    expect((await switchOn({ enabled: false })).problem.code).toBe('cash_closing_open')
+    expect((await switchOn({ denominations: [10, 10] })).problem.code).toBe('denominations_wrong')
+  })
+})
+
+describe('who sees and does what', () => {
+  it('lets a cashier open and close blind, and see own sessions without what was expected', async () => {
+    await switchOn()
+    const [cashier, other] = [await addMember(app, shop, 'cashier'), await addMember(app, shop, 'cashier')]
+    expect((await cashier.call('cash_sessions.current', {})).body.data.countsNotes).toBe(true)
+    const id = await openAt(cashier, 1, 100)
+    const unsent = { numbers: ['n-1-1'], cash: 1 }
+    expect((await count(id, { counted: 101, unsent }, cashier)).status).toBe(403)
+    for (const hidden of ['report', 'counts', 'expected']) expect(await get(id, cashier)).not.toHaveProperty(hidden)
+    expect((await other.call('cash_sessions.get', { params: { id } })).status).toBe(404)
+    expect((await count(id, { counted: 100 }, other)).problem.code).toBe('drawer_of_other_device')
+    expect((await count(id, { counted: 100 }, cashier)).body.data).toMatchObject({ expected: 100, difference: 0 })
+    expect((await close(id, { stays: 0 }, cashier)).body.data).not.toHaveProperty('expected')
+    const listed = async (member: Member) => (await member.call('cash_sessions.list', {})).body.total
+    expect([await listed(cashier), await listed(other), await listed(shop)]).toEqual([1, 0, 1])
+  })
+
+  it('lets a cashier take cash out of an open drawer if somebody approves it, and of none otherwise', async () => {
+    await switchOn()
+    const cashier = await addMember(app, shop, 'cashier')
+    expect((await move('extraction', 1, {}, cashier)).problem.code).toBe('forbidden')
+    await openAt(cashier, 1, 100)
+    expect((await move('extraction', 1, {}, cashier)).problem).toMatchObject({
+      code: 'approval_required',
+      approval: { capabilities: ['withdraw'] },
+    })
+  })
+})
+
+describe('verify', () => {
+  const own = '(select id from cash_session where cash_session.business_id = $1)'
+  it.each([
+    ['payment set session_id = null', 'session_has_its_movements', `payment set session_id = ${own}`],
+    ['payment set total = total + 1', 'session_expects_its_cash', 'payment set total = total - 1'],
+    ['cash_register set last_report = 7', 'reports_have_no_holes', 'cash_register set last_report = 1'],
+  ])('names it after %s', async (wrong, invariant, right) => {
+    const change = (what: string) => app.sql(`update ${what} where business_id = $1`, [shop.businessId])
+    await switchOn()
+    const id = await openAt(shop)
+    await move('deposit', 5)
+    await count(id, { counted: 5 })
+    await close(id, { stays: 5 })
+    await change(
+      `cash_session set opened_at = opened_at - interval '1 hour', closed_at = closed_at + interval '1 hour'`,
+    )
+    expect(await app.brokenBooks()).toBeUndefined()
+    await change(wrong)
+    expect((await app.brokenBooks())?.invariant).toBe(invariant)
+    await change(right)
+  })
+})

@@ -1,0 +1,1 @@
+export { moveFunds } from './moved-funds.ts'
