@@ -52,15 +52,10 @@ alter table payment_part add foreign key (business_id, fund_id) references fund 
 -- The transfer by which the money of a card arrived.
 alter table payment_part add column transfer_id uuid;
 alter table payment_part add foreign key (business_id, transfer_id) references fund_transfer (business_id, id);
-create index payment_part_fund on payment_part (business_id, fund_id, payment_id) where fund_id is not null;
-create index payment_part_open on payment_part (business_id, fund_id, payment_id)
- where fund_id is not null and transfer_id is null;
-create index payment_part_transfer on payment_part (business_id, transfer_id) where transfer_id is not null;
 -- Where the cash of a payment lies; null for `cash`.
 alter table payment add column cash_fund_id text;
 alter table payment add foreign key (business_id, cash_fund_id) references fund (business_id, id);
 alter table payment add constraint payment_cash_fund check (cash_fund_id <> 'cash');
-create index payment_cash_fund on payment (business_id, cash_fund_id, occurred_at, id) where cash_fund_id is not null;
 
 -- The methods of earlier versions lead to the funds that a new one is proposed, with all that was paid by them.
 alter table payment_method no force row level security;

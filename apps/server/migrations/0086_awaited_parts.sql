@@ -1,3 +1,4 @@
--- What did not arrive is listed beside what is awaited.
-drop index payment_part_awaited;
-create index payment_part_awaited on payment_part (business_id, payment_id) where confirmation in ('awaited', 'missed');
+-- no transaction
+-- Lists what did not arrive beside what is awaited.
+drop index concurrently if exists payment_part_awaited;
+create index concurrently payment_part_awaited on payment_part (business_id, payment_id) where confirmation in ('awaited', 'missed');

@@ -15,7 +15,6 @@ create table store_credit (
 );
 create index store_credit_payment on store_credit (business_id, payment_id);
 create index store_credit_open on store_credit (business_id, code) where remaining > 0;
-create index payment_part_store_credit on payment_part (business_id, reference) where method_id = 'store_credit';
 alter table store_credit enable row level security;
 alter table store_credit force row level security;
 create policy own_business on store_credit using (business_id = nullif(current_setting('app.business_id', true), '')::uuid);

@@ -40,6 +40,6 @@ export {
   toWholePayment,
 } from './payment-records.ts'
 export type { NewPayment, PaymentRecord } from './payment-record.ts'
-export { newPosting, printedAs, storedPosting, type ChangedPayment, type Decided, type Posting } from './posting.ts'
+export { newPosting, printedAs, storedPosting, type Decided, type Posting } from './posting.ts'
 export { VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from './voucher-request.ts'
-export { removeDocument, writeDocument, writePosting } from './write-posting.ts'
+export { listLatePayments, removeDocument, writeDocument, writePosting } from './write-posting.ts'

@@ -135,7 +135,17 @@ const SET_TENDERED = statement(
   `update payment set tendered = $3 where business_id = $1 and id = $2`,
 )
 
+const LIST_LATE = statement(
+  'books.list_late',
+  `update payment set listed_in = $3
+     from cash_session session
+    where payment.business_id = $1 and is_late and listed_in is null
+      and session.business_id = $1 and session.id = payment.session_id and register_number = $2`,
+)
+
 export const moneyRepository = {
+  /** Lists the late sales of a register in the closing report of a session. */
+  listLate: (tx: BusinessTx, register: number, session: string) => tx.write(LIST_LATE, [register, session]),
   /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
   lockAccounts: (tx: BusinessTx, people: readonly string[]): Promise<Account[]> => tx.rows(LOCK, [people]),
 

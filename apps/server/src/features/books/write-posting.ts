@@ -192,3 +192,7 @@ const newAccount = ({ person, name, type }: Opening): Account => ({
   initialPaid: ZERO,
   initialAt: undefined,
 })
+
+/** Lists the late sales of a register, which no report has listed yet, in the closing report of a session. */
+export const listLatePayments = (tx: BusinessTx, register: number, session: string): void =>
+  moneyRepository.listLate(tx, register, session)

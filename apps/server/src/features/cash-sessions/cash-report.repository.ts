@@ -69,13 +69,6 @@ const WAITING = statement<{ total: Money; parts: PaymentPart[] | undefined }>(
   `select total, body -> 'parts' as parts from offline_sale
     where business_id = $1 and state = 'waiting' and is_paid and device_id = $2 and sold_at >= $3`,
 )
-const LIST_LATE = statement(
-  'cash_report.list_late',
-  `update payment set listed_in = $3
-     from cash_session session
-    where payment.business_id = $1 and is_late and listed_in is null
-      and session.business_id = $1 and session.id = payment.session_id and register_number = $2`,
-)
 const LATE = statement<Late>(
   'cash_report.late',
   `select session.number, to_transaction_id as transaction, payment.id as payment, total, ${CASH} as cash
@@ -94,8 +87,6 @@ export const cashReportRepository = {
     tx.rows(APPROVALS, [device, from, to]),
   /** The paid sales of a browser without a network that wait on the server since an instant. */
   waiting: (tx: BusinessTx, device: string, from: string) => tx.rows(WAITING, [device, from]),
-  /** Lists in a session what came late of its register and stands in no report yet. */
-  listLate: (tx: BusinessTx, register: number, session: string) => tx.write(LIST_LATE, [register, session]),
   /** What came late and is listed in a session's report; without one, in no report yet. */
   late: (tx: BusinessTx, register: number, session: string | undefined) => tx.rows(LATE, [register, session]),
 }

@@ -3,7 +3,7 @@ import { CASH_FUND } from '@trastienda/domain/account/funds'
 import type { Money } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { ZERO } from '@trastienda/domain/money/amount'
-import { newPayment, writePosting } from '#features/books'
+import { listLatePayments, newPayment, writePosting } from '#features/books'
 import { cashTagFor } from '#features/cash-tags'
 import { safeFund } from '#features/funds'
 import { moveFunds } from '#features/fund-transfers'
@@ -15,7 +15,6 @@ import { isId } from '#platform/ids'
 import { refuse, refuseAny } from '#platform/refusal'
 import { cashClosingSettings } from './cash-closing-settings.service.ts'
 import { cashRegistersRepository } from './cash-registers.repository.ts'
-import { cashReportRepository } from './cash-report.repository.ts'
 import { cashReport, drawerState } from './cash-report.ts'
 import { CLOSING_MAIL } from './closing-mails.ts'
 import { cashSessionsRepository, type SessionRecord } from './cash-sessions.repository.ts'
@@ -47,7 +46,7 @@ export const closeSession = async (
   const { booked, leaves } = closedDrawer(closing)
 
   const number = await cashRegistersRepository.takeReportNumber(tx, session.register)
-  cashReportRepository.listLate(tx, session.register, id)
+  listLatePayments(tx, session.register, id)
   const report = await cashReport(tx, { ...session, closedAt: tx.now }, state, id)
   const comment = `Cierre de ${session.registerName}, Z-${number}`
   const payment = booked && newPayment({ ...booked, tag, comment: `${comment}: ${reason}` }, tx.now)

@@ -1,6 +1,6 @@
 import type { MethodKind } from '@trastienda/domain/account/payment-methods'
 import type { Percent } from '@trastienda/domain/money/amount'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A payment method as it is stored. */
@@ -69,9 +69,10 @@ const OPEN_CASH = statement(
 const OPEN_STORE_CREDIT = statement(
   'payment_methods.open_store_credit',
   `insert into payment_method (business_id, id, name, kind, position)
-   select $1, 'store_credit', case when bool_or(lower(name) = 'vale') then 'Vale de cambio' else 'Vale' end, 'store_credit',
-          coalesce(max(position), 0) + 1
-     from payment_method where business_id = $1 and status = 0
+   select tenant_id, 'store_credit', case when is_taken then 'Vale de cambio' else 'Vale' end, 'store_credit', coalesce(last, 0) + 1
+     from ${TENANT}
+    cross join (select bool_or(lower(name) = 'vale') as is_taken, max(position) as last
+                  from payment_method where business_id = $1 and status = 0) as known
    on conflict do nothing`,
 )
 const SORT = statement(

@@ -175,6 +175,9 @@ describe.skipIf(isOnCitus())('every declared statement', () => {
       'cash_sessions.page_openedAt_down',
       'offline_sales.named',
       'offline_sales.page',
+      'payments.awaited',
+      'store_credits.named',
+      'store_credits.page',
     ]
     expect(mixed.sort()).toEqual([...lookedAt, 'verify.members_are_audited'])
   })

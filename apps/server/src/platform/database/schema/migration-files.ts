@@ -12,8 +12,8 @@ export interface Migration {
   /** SHA-256 of the file, hexadecimal. */
   readonly checksum: string
   /**
-   * False if the first line is `-- no transaction`: then the file is one statement that PostgreSQL allows only outside
-   * of a transaction.
+   * False if the first line is `-- no transaction`: then the file's statements run one by one outside of a transaction, and all of
+   * them again if one was interrupted.
    */
   readonly isTransactional: boolean
 }

@@ -21,7 +21,7 @@ interface CashSessionPopupProps {
   onClose: () => void
 }
 
-export const titleOf = ({ registerName, number }: CashSession): string =>
+const titleOf = ({ registerName, number }: CashSession): string =>
   number === undefined ? `${registerName}: informe X` : `${registerName}: Z-${number}`
 
 /** The report of a session: each of its numbers opens the movements that it is made of. */

@@ -5,10 +5,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { queryClient } from '#platform/cache/query-client.ts'
 import { TransactionPaymentForm } from './transaction-payment-form.tsx'
 
 beforeEach(() => {
+  queryClient.setQueryData(settingsQueries.current().queryKey, { business: {} } as never)
   vi.stubGlobal('fetch', async () => Response.json({ data: [] }))
   // A comment's field grows once its font is there; happy-dom knows of no fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
