@@ -27,6 +27,8 @@ interface TabsWithCountsProps {
 
 /** More tabs stay in one row that scrolls, with a field beside it that finds a tab by its name. */
 const MOST_IN_ROW = 6
+/** As many tabs are pushed along with a finger without a field. */
+const MOST_BY_THUMB = 9
 
 /**
  * Tabs with the number of their rows. A single tab without a count is hidden; all tabs share one panel, whose content
@@ -39,7 +41,7 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
     <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
       <div
         className={classes.row}
-        data-many={isMany || undefined}
+        data-many={isMany ? (tabs.length > MOST_BY_THUMB ? 'very' : 'wide') : undefined}
         hidden={tabs.length === 1 && !('count' in (tabs[0] ?? {}))}
       >
         <Tabs.List ref={list} aria-label={label} className={classes.list}>
