@@ -61,7 +61,7 @@ test('an owner adds the usual methods, splits a payment, sees the change, and wh
 
   await page.goto(`/payments?${aroundToday()}`)
   await expect(page.getByText('Efectivo $ 4.000,00 · QR $ 6.000,00')).toBeVisible()
-  await page.getByRole('button', { name: 'QR $ 6.000,00' }).click()
+  await page.getByRole('button', { name: 'QR $ 6.000,00', exact: true }).click()
   await expect(dialog.getByText('Pago de cliente')).toBeVisible()
   await expectAccessible(page)
 })

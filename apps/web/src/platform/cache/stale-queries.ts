@@ -112,9 +112,9 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'credit_note.make_paid': ['transactions', 'people', 'payments', 'paymentMethods'],
   'exchange.add': ['transactions', 'products', 'stock', 'people', 'payments', 'paymentMethods'],
   'payments.add': ['payments', 'people', 'transactions'],
-  'payments.confirm': ['payments'],
+  'payments.confirm': ['payments', 'transactions'],
   'payments.miss': ['payments', 'people', 'transactions'],
-  'payments.change_method': ['payments'],
+  'payments.change_method': ['payments', 'transactions'],
 
   // An import is many calls: its screen reads everything again after the last.
   'import.apply': [],

@@ -31,6 +31,7 @@ export const printPage = async (ticket: Ticket, width: TicketWidth): Promise<voi
 
 const pageOf = async (ticket: Ticket): Promise<HTMLElement> => {
   const page = element('section', classes.ticket)
+  page.setAttribute('aria-label', 'Ticket')
   for (const rows of printedSections(ticket)) {
     const section = element('div', classes.section)
     section.append(...(await Promise.all(rows.map(rowElement))))
