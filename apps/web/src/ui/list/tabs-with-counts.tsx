@@ -27,7 +27,7 @@ interface TabsWithCountsProps {
 
 /** More tabs stay in one row that scrolls, with a field beside it that finds a tab by its name. */
 const MOST_IN_ROW = 6
-/** As many tabs are pushed along with a finger without a field. */
+/** A finger finds this many tabs without the field. */
 const MOST_BY_THUMB = 9
 
 /**
