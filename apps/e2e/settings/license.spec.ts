@@ -1,6 +1,6 @@
 import { licenseMessages } from '@trastienda/domain/license/license'
 import { expectAccessible } from '#support/accessible'
-import { cancel, subscribe } from '#support/operator'
+import { cancelUnseen, subscribe } from '#support/operator'
 import { pressGenerate } from '#support/press-generate'
 import { expect, signIn, test } from '#support/shop'
 
@@ -18,7 +18,7 @@ test('a sale refused because the licence has ended waits as a draft until it can
   await page.getByLabel('Cantidad', { exact: true }).press('Enter')
   await expect(page.getByText('Entrada definida con éxito')).toBeVisible()
 
-  await cancel(shop)
+  await cancelUnseen(page, shop)
   await pressGenerate(page)
   await page.waitForURL('**/license')
   await expect(page.getByText(licenseMessages[3])).toBeVisible()
@@ -42,7 +42,7 @@ test('settings refused because the licence has ended are put back when they are 
   await signIn(page, shop)
   await page.goto('/settings')
   await page.getByLabel('Nombre del negocio').fill('La Esquina')
-  await cancel(shop)
+  await cancelUnseen(page, shop)
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.waitForURL('**/license')
   await page.goto('/settings')
@@ -75,7 +75,7 @@ test('a new contact refused because the licence has ended is put back when it is
   await page.goto('/agenda/details')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Díaz')
   await page.getByLabel('Teléfono', { exact: true }).fill('3515550000')
-  await cancel(shop)
+  await cancelUnseen(page, shop)
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.waitForURL('**/license')
 
@@ -98,7 +98,7 @@ test('a new zone and a half-edited one refused because the licence has ended are
   await page.goto('/settings/entities')
   await page.getByLabel('Nombre de Sur').fill('Sur Grande')
   await page.getByPlaceholder('Nombre de zona').fill('Norte')
-  await cancel(shop)
+  await cancelUnseen(page, shop)
   await page.getByPlaceholder('Nombre de zona').press('Enter')
   await page.waitForURL('**/license')
   await subscribe(shop)
@@ -124,7 +124,7 @@ test('a price list refused because the licence has ended is put back until it is
   await open()
   await popup.getByLabel('Nombre').fill('Mayorista')
   await popup.getByLabel('Modificador general').fill('-10')
-  await cancel(shop)
+  await cancelUnseen(page, shop)
   await popup.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.waitForURL('**/license')
 
@@ -147,7 +147,7 @@ test('a cash movement refused because the licence has ended is put back when its
   await page.getByRole('option', { name: 'Depósito' }).click()
   await page.getByLabel('Monto').fill('1234,56')
   await page.getByLabel('Comentario').fill('Cambio para el fin de semana')
-  await cancel(shop)
+  await cancelUnseen(page, shop)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await page.waitForURL('**/license')
 

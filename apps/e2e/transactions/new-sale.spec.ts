@@ -101,9 +101,9 @@ test('a double press of the save keys makes one sale, which is charged a moment 
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+Enter')
   const last = page.getByRole('link', { name: /Última: V00000001/ })
-  await expect(last).toHaveText('Última: V00000001 · guardada, sin cobrar ni descontar stock · $ 10,00')
+  await expect(last).toHaveText(/^Última: V00000001 · guardada, sin cobrar ni descontar stock · \$\s10,00 · \d\d:\d\d$/)
   await page.getByRole('button', { name: 'Efectivizar y cobrar' }).click()
-  await expect(last).toHaveText('Última: V00000001 · cobrada · $ 10,00')
+  await expect(last).toHaveText(/^Última: V00000001 · cobrada · \$\s10,00 · \d\d:\d\d$/)
   expect((await shop.call('transactions.list', {})).data.map(({ status }) => status)).toEqual([2])
 })
 

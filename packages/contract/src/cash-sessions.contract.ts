@@ -103,6 +103,8 @@ export const cashReportSchema = z.strictObject({
   waiting: z.strictObject({ count: z.int(), cash: sumSchema }),
   /** The sales of a closed session that came since the last report: they move nothing that is expected here. */
   late: z.array(lateSchema),
+  /** Payments of closed sessions whose method was put right since the last report; `cash` is what more of them was cash. */
+  changed: z.array(lateSchema.extend({ cash: sumSchema })),
 })
 
 export const cashSessionSchema = z.strictObject({

@@ -3,6 +3,8 @@ import type { Problem } from '#domain/problem'
 import { MAX_AMOUNT, ZERO } from '#domain/money/amount'
 import type { Money, MoneySum } from '#domain/money/amount'
 import { absoluteMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import { bookedDifference } from './funds.ts'
+import type { BookedDifference } from './funds.ts'
 import { cashEffect } from './operations.ts'
 import type { PaymentOperation } from './operations.ts'
 import { CASH_METHOD } from './payment-methods.ts'
@@ -17,9 +19,6 @@ export const MAX_DIFFERENCE_REASON = 200
 export const usualDenominations = [20_000, 10_000, 2000, 1000, 500, 200, 100, 50, 20, 10] as const
 
 export const MAX_DENOMINATIONS = 20
-
-/** The tags under which a difference of the drawer is booked. */
-export const differenceTags = { short: 'Faltante de caja', over: 'Sobrante de caja' } as const
 
 /** All that moved in a session by one operation and method. */
 export type SessionSum = {
@@ -77,25 +76,14 @@ export type Closing = {
 /** What a closing does: the difference that is booked, and the money that leaves the drawer for the safe. */
 export type ClosedDrawer = {
   readonly difference: MoneySum
-  /** Undefined where nothing is short or over. */
-  readonly booked:
-    | { readonly operation: 'generalExpenses' | 'deposit'; readonly tag: string; readonly total: Money }
-    | undefined
+  readonly booked: BookedDifference | undefined
   readonly leaves: MoneySum
 }
 
 export function closedDrawer(closing: Closing): ClosedDrawer {
   const { counted, stays } = closing
   const difference = differenceOf(counted, closing)
-  return { difference, booked: bookedOf(difference), leaves: subtractTotals(counted, stays) }
-}
-
-function bookedOf(difference: MoneySum): ClosedDrawer['booked'] {
-  if (difference === 0) return undefined
-  const total = absoluteMoney(difference) as Money
-  return difference < 0
-    ? { operation: 'generalExpenses', tag: differenceTags.short, total }
-    : { operation: 'deposit', tag: differenceTags.over, total }
+  return { difference, booked: bookedDifference(difference), leaves: subtractTotals(counted, stays) }
 }
 
 /** All problems of a closing. What is short or over needs a reason. */

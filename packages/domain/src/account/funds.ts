@@ -2,7 +2,7 @@ import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { ZERO } from '#domain/money/amount'
 import type { Money, MoneySum } from '#domain/money/amount'
-import { addMoney, subtractTotals, sumMoney, totalMoney } from '#domain/money/arithmetic'
+import { absoluteMoney, addMoney, subtractTotals, sumMoney, totalMoney } from '#domain/money/arithmetic'
 import { formatMoney } from '#domain/money/format-amount'
 import { textProblems } from '#domain/text/field-checks'
 import { CASH_METHOD, type MethodKind } from './payment-methods.ts'
@@ -35,10 +35,11 @@ export const MAX_FUND_NAME = 30
 
 export const MAX_TRANSFER_NOTE = 200
 
-/** The tags of the cash movements by which a fund is put right, and of the fee of a transfer. */
+/** The tag of the fee of a transfer. */
 export const FEE_TAG = 'Comisiones'
-export const SHORT_TAG = 'Faltante de caja'
-export const OVER_TAG = 'Sobrante de caja'
+
+/** The tags of the cash movements by which counted money is put right. */
+const differenceTags = { short: 'Faltante de caja', over: 'Sobrante de caja' } as const
 
 /** Whether a fund holds notes and coins, of which nobody can take more than there are. */
 export function holdsCash(kind: FundKind): boolean {
@@ -140,6 +141,22 @@ export function validateCashThere(
 /** Nobody counts less than nothing; a bank may say that somebody owes it. */
 export function validateCount({ kind }: Pick<KnownFund, 'kind'>, counted: Money): Problem[] {
   return holdsCash(kind) && counted < 0 ? [problem('fund_count_negative', 'counted')] : []
+}
+
+/** The cash movement that puts counted money right: what is over is a deposit, what lacks a general expense. */
+export type BookedDifference = {
+  readonly operation: 'generalExpenses' | 'deposit'
+  readonly tag: string
+  readonly total: Money
+}
+
+/** What books a difference; undefined where nothing is short or over. */
+export function bookedDifference(difference: MoneySum): BookedDifference | undefined {
+  if (difference === 0) return undefined
+  const total = absoluteMoney(difference) as Money
+  return difference < 0
+    ? { operation: 'generalExpenses', tag: differenceTags.short, total }
+    : { operation: 'deposit', tag: differenceTags.over, total }
 }
 
 /** The coupons of a transfer are what arrives and what was kept of it. */

@@ -4,6 +4,7 @@ import type { PaymentPart } from '@trastienda/domain/account/payment-parts'
 import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { MEMBERS } from './cash-sessions.repository.ts'
 
 type Late = CashReport['late'][number]
 
@@ -25,9 +26,7 @@ const PEOPLE = statement<{ name: string; operation: PaymentOperation; count: num
   'cash_report.people',
   `select coalesce(person.name, '') as name, operation, count(*) as count, sum(total) as total
      from payment
-     left join (select user_account.id, concat_ws(' ', name, last_name) as name
-                  from membership join user_account on user_account.id = membership.user_id
-                 where membership.business_id = $1) as person on person.id = payment.user_id
+     left join ${MEMBERS} as person on person.id = payment.user_id
     where ${COUNTED}
     group by 1, 2 order by 1, 2`,
 )
@@ -57,9 +56,7 @@ const APPROVALS = statement<{ name: string; count: number }>(
   'cash_report.approvals',
   `select coalesce(person.name, '') as name, count(distinct request_id) as count
      from audit_log
-     left join (select user_account.id, concat_ws(' ', name, last_name) as name
-                  from membership join user_account on user_account.id = membership.user_id
-                 where membership.business_id = $1) as person on person.id = approver_id
+     left join ${MEMBERS} as person on person.id = approver_id
     where audit_log.business_id = $1 and device_id = $2 and audit_log.created_at between $3 and coalesce($4, 'infinity'::timestamptz)
       and approver_id is not null
     group by 1 order by 1`,

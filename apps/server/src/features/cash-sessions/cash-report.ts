@@ -7,6 +7,7 @@ import { methodNames } from '#features/payment-methods'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { required } from '#platform/refusal'
 import { cashReportRepository } from './cash-report.repository.ts'
+import { lateChangesRepository } from './late-changes.repository.ts'
 import type { SessionRecord } from './cash-sessions.repository.ts'
 
 /** What is in the drawer of an open session, by the books. */
@@ -43,12 +44,13 @@ export const cashReport = async (
   state: DrawerState,
   listedIn?: string,
 ): Promise<CashReport> => {
-  const [people, sales, creditNotes, approvals, late] = await Promise.all([
+  const [people, sales, creditNotes, approvals, late, changed] = await Promise.all([
     cashReportRepository.people(tx, session.id),
     cashReportRepository.sales(tx, session.id),
     cashReportRepository.creditNotes(tx, session.id),
     cashReportRepository.approvals(tx, session.deviceId, session.openedAt, session.closedAt),
     cashReportRepository.late(tx, session.register, listedIn),
+    lateChangesRepository.ofReport(tx, session.register, listedIn),
   ])
   return {
     ...state,
@@ -57,6 +59,7 @@ export const cashReport = async (
     creditNotes: required(creditNotes),
     approvals,
     late,
+    changed,
   }
 }
 

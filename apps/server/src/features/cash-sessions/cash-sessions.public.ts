@@ -1,1 +1,2 @@
+export { noteMethodChange } from './late-changes.ts'
 export { isAtOpenDrawer } from './open-drawer.ts'

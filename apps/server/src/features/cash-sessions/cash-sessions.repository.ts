@@ -46,8 +46,8 @@ const orders = { openedAt: { by: ['opened_at', 'id'] } } as const satisfies List
 
 export type SessionOrder = OrderOf<'openedAt'>
 
-/** Read in queries of their own: in a cluster users are stored on another machine. */
-const MEMBERS = `(select user_account.id, concat_ws(' ', name, last_name) as name
+/** Names the people of the business in a query of its own: in a cluster users are stored on another machine. */
+export const MEMBERS = `(select user_account.id, concat_ws(' ', name, last_name) as name
                   from membership join user_account on user_account.id = membership.user_id
                  where membership.business_id = $1)`
 const COLUMNS = `cash_session.id, register_number as register, cash_register.name as "registerName", cash_session.device_id as "deviceId",

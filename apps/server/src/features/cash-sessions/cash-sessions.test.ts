@@ -1,11 +1,10 @@
-import type { CallInput } from '@trastienda/contract/client'
 import { money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addMethod, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { addMember, signIn } from '#test/roles'
-import { offlineSale, userOf } from '#test/shops/offline-sales'
+import { addMember } from '#test/roles'
+import { cashDrawer } from '#test/shops/cash-drawer'
 
 let app: TestApp
 let shop: Member
@@ -18,21 +17,10 @@ beforeEach(async () => {
   shop = await app.signUp()
 })
 
-const closingSettings = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [1000, 100] }
-const switchOn = (more: Partial<typeof closingSettings> = {}) =>
-  shop.call('settings.update_cash_closing', { body: { ...closingSettings, ...more } })
-const openAt = async (member: Member, number = 1, float = 0): Promise<string> => {
-  await member.call('cash_registers.bind', { body: { number } })
-  return (await member.call('cash_sessions.open', { body: { float } })).body.data.$id
-}
-const count = (id: string, body: CallInput<'cash_sessions.count'>['body'], member = shop) =>
-  member.call('cash_sessions.count', { params: { id }, body })
-const close = (id: string, body: { stays: number; reason?: string }, member = shop) =>
-  member.call('cash_sessions.close', { params: { id }, body })
-const get = async (id: string, member = shop) => (await member.call('cash_sessions.get', { params: { id } })).body.data
-const move = (paymentOperation: string, total: number, more: object = {}, member = shop) =>
-  member.call('payments.add', { body: { paymentOperation, total, ...more } })
-const elsewhere = () => signIn(app, shop.businessId, shop)
+const { switchOn, openAt, count, close, get, move, elsewhere } = cashDrawer(
+  () => app,
+  () => shop,
+)
 const balanceOf = async (name: string) =>
   (await shop.call('funds.list', {})).body.data.find((fund) => fund.name === name)?.balance
 
@@ -213,60 +201,6 @@ describe('a session', () => {
     await expect
       .poll(() => app.mails.find(({ to }) => to === shop.email)?.subject)
       .toBe(`Trastienda: Z-1 de Caja 1, faltan ${formatMoney(money(10))}`)
-  })
-})
-
-describe('sales that come late', () => {
-  const lateShop = async () => {
-    await switchOn()
-    const customer = await addPerson(shop, 'Cliente')
-    const product = await addProduct(shop, { stock: 100, price: 1000 })
-    const soldBy = await userOf(app, shop)
-    return (soldAt: string) => {
-      const body = offlineSale(customer, [{ product, quantity: 1, sellingPrice: 1000 }], { soldBy, soldAt })
-      return shop.call('offline_sales.add', { body })
-    }
-  }
-
-  it('join the session of their hour while it is open', async () => {
-    const send = await lateShop()
-    const id = await openAt(shop)
-    expect((await send(new Date().toISOString())).body.data.state).toBe('done')
-    expect((await get(id)).report).toMatchObject({ expected: 1000, late: [] })
-  })
-
-  it('are named at the closing, and listed in the next report without moving what it expects (case 6)', async () => {
-    const send = await lateShop()
-    const id = await openAt(shop)
-    const soldAt = new Date().toISOString()
-    const unsent = { numbers: ['n-1-1', 'n-1-2', 'n-1-3'], cash: 3000 }
-    expect((await count(id, { counted: 3000, unsent })).body.data).toMatchObject({ expected: 0, difference: 0 })
-    const closed = (await close(id, { stays: 3000 })).body.data
-    const before = (await get(id)).report
-    for (let sale = 1; sale <= 3; sale += 1) await send(soldAt)
-    expect((await get(id)).report).toEqual(before)
-
-    await shop.call('cash_sessions.open', { body: { float: 3000 } })
-    const next = (await shop.call('cash_sessions.current', {})).body.data.session?.$id ?? ''
-    const { report } = await get(next)
-    expect(report?.expected).toBe(3000)
-    expect(report?.late.map(({ number, cash }) => [number, cash])).toEqual(
-      Array.from({ length: 3 }, () => [closed.number, 1000]),
-    )
-    await count(next, { counted: 3000 })
-    await close(next, { stays: 0 })
-    expect((await get(next)).report?.late).toHaveLength(3)
-    const third = await openAt(shop)
-    expect((await get(third)).report?.late).toEqual([])
-    expect(await app.brokenBooks()).toBeUndefined()
-  })
-
-  it('are of no session where none was open', async () => {
-    const send = await lateShop()
-    const soldAt = new Date().toISOString()
-    const id = await openAt(shop)
-    await send(soldAt)
-    expect((await get(id)).report?.expected).toBe(0)
   })
 })
 

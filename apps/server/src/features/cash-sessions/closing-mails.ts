@@ -1,4 +1,6 @@
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { ZERO } from '@trastienda/domain/money/amount'
+import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { businessFacts } from '#features/settings'
 import type { OwnerMail } from '#features/staff'
@@ -20,11 +22,11 @@ export const closingMails: OwnerMail = {
     ])
     if (session?.closedAt === undefined || report === undefined) return undefined
     const { closedAt } = session
-    const difference = session.counts.at(-1)?.difference ?? 0
+    const difference = session.counts.at(-1)?.difference ?? ZERO
     const result =
       difference === 0
         ? 'sin diferencia'
-        : `${difference < 0 ? 'faltan' : 'sobran'} ${formatMoney(Math.abs(difference) as typeof difference)}`
+        : `${difference < 0 ? 'faltan' : 'sobran'} ${formatMoney(absoluteMoney(difference))}`
     const where = name === '' ? session.registerName : `${session.registerName} de ${name}`
     const sections = reportSections({ session, report }, timeZone)
     return (owner) =>

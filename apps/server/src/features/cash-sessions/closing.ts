@@ -1,5 +1,5 @@
-import { closedDrawer, closingProblems, differenceTags } from '@trastienda/domain/account/cash-session'
-import { CASH_FUND } from '@trastienda/domain/account/funds'
+import { closedDrawer, closingProblems } from '@trastienda/domain/account/cash-session'
+import { bookedDifference, CASH_FUND } from '@trastienda/domain/account/funds'
 import type { Money } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { ZERO } from '@trastienda/domain/money/amount'
@@ -17,6 +17,7 @@ import { cashClosingSettings } from './cash-closing-settings.service.ts'
 import { cashRegistersRepository } from './cash-registers.repository.ts'
 import { cashReport, drawerState } from './cash-report.ts'
 import { CLOSING_MAIL } from './closing-mails.ts'
+import { lateChangesRepository } from './late-changes.repository.ts'
 import { cashSessionsRepository, type SessionRecord } from './cash-sessions.repository.ts'
 
 /**
@@ -47,6 +48,7 @@ export const closeSession = async (
 
   const number = await cashRegistersRepository.takeReportNumber(tx, session.register)
   listLatePayments(tx, session.register, id)
+  lateChangesRepository.list(tx, session.register, id)
   const report = await cashReport(tx, { ...session, closedAt: tx.now }, state, id)
   const comment = `Cierre de ${session.registerName}, Z-${number}`
   const payment = booked && newPayment({ ...booked, tag, comment: `${comment}: ${reason}` }, tx.now)
@@ -74,7 +76,6 @@ export const closeSession = async (
 /** The tag for the difference of the last count; undefined where there is none. */
 const differenceTag = async (tx: BusinessTx, id: string) => {
   const session = isId(id) ? await cashSessionsRepository.find(tx, id) : undefined
-  const difference = session?.counts.at(-1)?.difference ?? 0
-  if (session?.closedAt !== undefined || difference === 0) return undefined
-  return cashTagFor(tx, differenceTags[difference < 0 ? 'short' : 'over'])
+  const booked = bookedDifference(session?.counts.at(-1)?.difference ?? ZERO)
+  return booked === undefined || session?.closedAt !== undefined ? undefined : cashTagFor(tx, booked.tag)
 }

@@ -2,6 +2,7 @@ import type { CashReport, ReportSection } from '@trastienda/contract/cash-sessio
 import { operations } from '@trastienda/domain/account/operations'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import type { MoneySum } from '@trastienda/domain/money/amount'
+import { absoluteMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { SessionRecord } from './cash-sessions.repository.ts'
 
@@ -21,6 +22,7 @@ export const reportSections = (described: Described, timeZone: string): ReportSe
     drawer(described),
     methods(described),
     late(described),
+    changed(described),
   ].filter(({ rows }) => rows.length > 0)
 
 const turn = ({ session }: Described, timeZone: string): ReportSection => ({
@@ -92,10 +94,7 @@ const drawer = ({ session, report }: Described): ReportSection => {
         ? []
         : [
             { label: 'Queda en la caja', value: formatMoney(stays) },
-            {
-              label: 'Pasa a Caja fuerte',
-              value: formatMoney((Math.round((counted - stays) * 100) / 100) as MoneySum),
-            },
+            { label: 'Pasa a Caja fuerte', value: formatMoney(subtractMoney(counted, stays)) },
           ]),
     ],
   }
@@ -119,9 +118,18 @@ const late = ({ report }: Described): ReportSection => ({
   })),
 })
 
+const changed = ({ report }: Described): ReportSection => ({
+  title: 'Medios cambiados después del cierre',
+  rows: report.changed.map(({ number, transaction, total, cash }) => ({
+    label: `Del Z-${number}: ${transaction ?? 'movimiento'}, de ${formatMoney(total)}`,
+    value: `${formatMoney(cash)} en efectivo`,
+    transaction,
+  })),
+})
+
 const differenceRow = (difference: MoneySum) => {
   const label = difference === 0 ? 'Diferencia' : difference < 0 ? 'Falta' : 'Sobra'
-  return { label, value: formatMoney(Math.abs(difference) as MoneySum), isStrong: true as const }
+  return { label, value: formatMoney(absoluteMoney(difference)), isStrong: true as const }
 }
 
 const signed = (sign: string, amount: MoneySum): string => `${sign}${formatMoney(amount)}`

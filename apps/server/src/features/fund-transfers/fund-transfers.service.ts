@@ -1,6 +1,12 @@
 import type { z } from 'zod'
 import type { fundsApi, FundTransfer } from '@trastienda/contract/funds.contract'
-import { CASH_FUND, validateCashThere, validateCount, validateCoupons } from '@trastienda/domain/account/funds'
+import {
+  bookedDifference,
+  CASH_FUND,
+  validateCashThere,
+  validateCount,
+  validateCoupons,
+} from '@trastienda/domain/account/funds'
 import { cashEffect } from '@trastienda/domain/account/operations'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
@@ -37,8 +43,9 @@ export const createFundTransfers = (unit: UnitOfWork) => ({
       refuseAny(validateCount(fund, body.counted))
       const difference = subtractMoney(body.counted, balance as Money)
       const reason = body.reason.trim()
-      if (difference !== 0 && reason === '') return refuse('required', undefined, 'reason')
-      if (difference !== 0) await putRight(tx, context, fund, { difference, reason })
+      const booked = bookedDifference(difference)
+      if (booked !== undefined && reason === '') return refuse('required', undefined, 'reason')
+      if (booked !== undefined) await putRight(tx, context, fund, { ...booked, reason })
       const change = { before: { balance }, after: { balance: body.counted } }
       recordChange(tx, context, { action: 'count', entity: 'fund', entityId: id, ...change })
       return { difference }

@@ -2,14 +2,13 @@ import {
   CASH_FUND,
   FEE_TAG,
   holdsCash,
-  OVER_TAG,
-  SHORT_TAG,
   validateCashThere,
   validateMove,
+  type BookedDifference,
   type FundMove,
 } from '@trastienda/domain/account/funds'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
-import { absoluteMoney, addMoney } from '@trastienda/domain/money/arithmetic'
+import { addMoney } from '@trastienda/domain/money/arithmetic'
 import { madeBy, newPayment, writePosting, type NewPayment } from '#features/books'
 import { cashTagFor } from '#features/cash-tags'
 import { addTransferFigures } from '#features/figures'
@@ -64,19 +63,15 @@ export const moveFunds = async (tx: BusinessTx, context: CallContext, move: Move
   return { transfer, fee }
 }
 
-/** Puts a locked fund right by a difference: what is too much is a deposit, what lacks a general expense. */
+/** Puts a locked fund right by what was counted. */
 export const putRight = async (
   tx: BusinessTx,
   context: CallContext,
   fund: FundRecord,
-  { difference, reason }: { readonly difference: Money; readonly reason: string },
-): Promise<NewPayment> => {
-  const total = absoluteMoney(difference)
-  const isOver = difference > 0
-  const movement = { total, tag: isOver ? OVER_TAG : SHORT_TAG, comment: reason, occurredAt: tx.now }
-  const payment = await movedIn(tx, fund, { ...movement, operation: isOver ? 'deposit' : 'generalExpenses' })
+  { reason, ...booked }: BookedDifference & { readonly reason: string },
+): Promise<void> => {
+  const payment = await movedIn(tx, fund, { ...booked, comment: reason, occurredAt: tx.now })
   writePosting(tx, context, { payments: [payment] })
-  return payment
 }
 
 interface Movement {

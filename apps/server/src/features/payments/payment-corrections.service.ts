@@ -1,8 +1,10 @@
 import type { AwaitedPart, Payment } from '@trastienda/contract/payments.contract'
 import { changedPart, isAllCash, takenBack } from '@trastienda/domain/account/changed-parts'
-import { operations } from '@trastienda/domain/account/operations'
+import { cashEffect, operations } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { cashOf } from '@trastienda/domain/account/payment-parts'
+import type { MoneySum } from '@trastienda/domain/money/amount'
+import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { seenOperations } from '@trastienda/domain/staff/sight'
 import {
@@ -14,6 +16,7 @@ import {
   writePosting,
   type NewPayment,
 } from '#features/books'
+import { noteMethodChange } from '#features/cash-sessions'
 import { cashTagFor } from '#features/cash-tags'
 import { methodsFor, partBy, type StoredPart } from '#features/payment-methods'
 import { personFor } from '#features/people'
@@ -86,6 +89,7 @@ export const createPaymentCorrections = (unit: UnitOfWork) => ({
       const part = partBy(method, { amount: outcome.value, reference })
       const isIncoming = operations[before.operation].cash === 'in'
       const after = withMethod(before, place, isIncoming ? part : { ...part, confirmation: undefined })
+      await noteMethodChange(tx, context, { payment: id, cash: subtractTotals(movedCash(after), movedCash(before)) })
       writePosting(tx, context, { changed: [{ action: 'change_method', before, after }] })
       return toWholePayment(after)
     }),
@@ -124,6 +128,9 @@ const withMethod = (payment: PaymentRecord, place: number, part: StoredPart): Pa
   const isSameCash = cashOf(total, parts) === cashOf(total, payment.parts)
   return { ...payment, parts: isAllCash(parts) ? [] : parts, tendered: isSameCash ? payment.tendered : undefined }
 }
+
+/** What a payment brings into the drawer; negative for what it takes out. */
+const movedCash = ({ operation, total, parts }: PaymentRecord): MoneySum => cashEffect(operation, cashOf(total, parts))
 
 /** The payments that take back a part, by the same method. */
 const takingBack = async (

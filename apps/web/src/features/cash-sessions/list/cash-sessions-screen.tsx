@@ -40,7 +40,7 @@ export function CashSessionsScreen() {
         empty={{
           icon: IconCash,
           message: 'No hay turnos en estos días.',
-          purpose: 'Acá aparece cada turno de caja: quién la abrió, quién la cerró y cuánto había.',
+          purpose: 'Acá aparece cada turno: quién abrió la caja, quién la cerró y cuánto había.',
         }}
       />
       <CashSessionPopup session={shown} onClose={() => setShown(undefined)} />

@@ -1,0 +1,72 @@
+import { expectAccessible } from '#support/accessible'
+import { expect, signIn, test } from '#support/shop'
+
+test('who does not close the cash meets no session', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/payments')
+  await expect(page.getByRole('heading', { name: 'Movimientos de Caja' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Turnos' })).toHaveCount(0)
+})
+
+test('an owner opens the cash, sells, finds the difference of one note, and closes it in eight clicks', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/settings/transactions')
+  await page.getByRole('switch', { name: 'Abro y cierro la caja' }).click()
+  await page.getByRole('link', { name: 'Turnos' }).click()
+  await expect(page).toHaveURL(/\/payments\/sessions/)
+  await expect(page.getByText('No hay turnos en estos días.')).toBeVisible()
+  await expectAccessible(page)
+
+  const drawer = page.getByRole('region', { name: 'La caja de este equipo' })
+  const dialog = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Abrir la caja' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Este equipo es' })).toHaveValue('Caja 1')
+  await dialog.getByRole('textbox', { name: 'Efectivo en la caja' }).fill('20000')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Abrir la caja' }).click()
+  await expect(drawer.getByText(/^Abierta por Ana Paz el .* con \$\s20\.000,00\.$/)).toBeVisible()
+
+  await page.goto('/payments')
+  await page.getByRole('button', { name: 'Ingresar Movimiento' }).first().click()
+  await dialog.getByRole('combobox', { name: 'Operación' }).click()
+  await page.getByRole('option', { name: 'Depósito' }).click()
+  await dialog.getByLabel('Monto').fill('5000')
+  await dialog.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByText('Movimiento registrado: Depósito de $ 5.000,00.')).toBeVisible()
+
+  await page.goto('/payments/sessions')
+  await drawer.getByRole('button', { name: 'Informe X' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Caja 1: informe X' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '$ 5.000,00' }).first().click()
+  await expect(page.getByRole('dialog').last().getByRole('cell', { name: '$ 5.000,00', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await drawer.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await dialog.getByRole('textbox', { name: '¿Cuánto hay?' }).fill('24000')
+  await expect(dialog.getByText('25.000')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Ya conté' }).click()
+  await expect(dialog.getByText('$ 25.000,00')).toBeVisible()
+  await expect(dialog.getByText('Falta', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await expect(dialog.getByText('Requerido.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }).fill('Vuelto mal dado')
+  await expect(dialog.getByText('$ 4.000,00 pasa a la Caja fuerte.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await expect(page.getByText('Caja 1 cerrada: Z-1.')).toBeVisible()
+  await expect(drawer.getByText('Cerrada.')).toBeVisible()
+
+  await page.getByRole('button', { name: /Caja 1 · Z-1/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Caja 1: Z-1' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await drawer.getByRole('button', { name: 'Abrir la caja' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Efectivo en la caja' })).toHaveValue('20000,00')
+})
