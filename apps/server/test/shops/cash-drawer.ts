@@ -9,7 +9,7 @@ export const cashDrawer = (ofApp: () => TestApp, ofShop: () => Member) => ({
   switchOn: (more: Partial<typeof closingSettings> = {}) =>
     ofShop().call('settings.update_cash_closing', { body: { ...closingSettings, ...more } }),
   /** Opens a session at a register, by the member's own browser. Returns its id. */
-  async openAt(member: Member, number = 1, float = 0): Promise<string> {
+  openAt: async (member: Member, number = 1, float = 0): Promise<string> => {
     await member.call('cash_registers.bind', { body: { number } })
     return (await member.call('cash_sessions.open', { body: { float } })).body.data.$id
   },

@@ -71,7 +71,14 @@ const changePayment = (tx: BusinessTx, context: CallContext, { action, before, a
   const [was, is] = [before, after].map(auditedParts)
   recordChange(tx, context, { action, entity: 'payment', entityId: after.id, before: was, after: is })
   tx.changed('payments', after.id, 'update')
+  for (const document of documentsOf(after)) tx.changed('transactions', document, 'update')
 }
+
+/** The documents whose pages list a money movement. */
+const documentsOf = ({ transactionId, toTransactionId, details }: PaymentRecord): ReadonlySet<string> =>
+  new Set(
+    [transactionId, toTransactionId, ...details.map((each) => each.transactionId)].filter((id) => id !== undefined),
+  )
 
 const auditedParts = ({ parts }: PaymentRecord) => ({
   paidBy: parts.length === 0 ? CASH_METHOD_NAME : parts.map(({ methodName }) => methodName).join(' · '),

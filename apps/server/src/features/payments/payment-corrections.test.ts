@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addMethod, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
@@ -5,6 +6,7 @@ import { giveRole } from '#test/roles'
 import { verifyDatabase } from '#features/verification'
 
 let app: TestApp
+let client: Client
 let shop: Member
 let qr: string
 let debit: string
@@ -13,13 +15,18 @@ let product: string
 
 beforeAll(async () => {
   app = await startTestApp()
+  client = new Client(app.db.superuser)
+  await client.connect()
   shop = await app.signUp()
   qr = await addMethod(shop, { name: 'QR', kind: 'wallet', isConfirmedLater: true })
   debit = await addMethod(shop, { name: 'Débito' })
   customer = await addPerson(shop, 'Cliente')
   product = await addProduct(shop, { stock: 500, price: 10_000 })
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  await client.end()
+  await app.stop()
+})
 
 const broken = async () => (await verifyDatabase(app.db.database)).broken
 const lines = () => [{ product, quantity: 1, sellingPrice: 10_000 }]
@@ -144,6 +151,18 @@ describe('a wrong method', () => {
       (before[1] ?? 0) - 6000,
       (before[2] ?? 0) + 6000,
     ])
+  })
+
+  it('is told to whoever looks at the document that it paid', async () => {
+    const { id, payment } = await sell(split())
+    const told = async () => {
+      const sql = 'select from change where business_id = $1 and record_id = $2'
+      const { rowCount } = await client.query(sql, [shop.businessId, id])
+      return rowCount ?? 0
+    }
+    const before = await told()
+    await change(payment, { part: 2, method: debit })
+    expect(await told()).toBe(before + 1)
   })
 
   it('of a whole payment in cash, and back to it', async () => {
