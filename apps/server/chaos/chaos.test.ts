@@ -17,6 +17,7 @@ it('loses and doubles nothing when server and database are killed under load, an
   const report = await runChaos({ dataDir, tills: 4, kills: 3, announce: () => undefined })
   expect(report.faults).toEqual([])
   expect(report.sales).toBeGreaterThan(0)
+  expect(report.closings).toBeGreaterThan(0)
   expect(report.retries).toBeGreaterThan(0)
   await rm(dataDir, { recursive: true })
 }, 120_000)

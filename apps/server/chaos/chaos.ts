@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#platform/database/embedded/address'
-import { createConnections, createHttpCall } from '#test/requests/http-calls'
+import { createConnections, createHttpCall, signInOverHttp } from '#test/requests/http-calls'
 import { verifyFaults } from './run-program-command.ts'
-import { openStall, runTill, type AcknowledgedSale, type Stall } from './load.ts'
+import type { AcknowledgedClosing } from './cash-drawers.ts'
+import { openStall, runTill, type AcknowledgedSale, type Stall, type TillWork } from './load.ts'
 import { raceForLastUnits, type Race } from './last-units.ts'
 import type { Patience } from './persist.ts'
 import { MortalServer, queryEverything, victims } from './victims.ts'
@@ -18,6 +19,7 @@ export interface ChaosOptions {
 
 export interface ChaosReport {
   readonly sales: number
+  readonly closings: number
   readonly retries: number
   readonly replays: number
   /** The longest time to an answer, over all kills meanwhile. */
@@ -39,15 +41,22 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
   try {
     await createHttpCall(server.url, agent)('users.create', { body: account })
     const stall = await openStall(server.url, account, options.tills)
+    const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [1000] }
+    await stall.member.call('settings.update_cash_closing', { body: closing })
     const patience = { retries: 0, replays: 0, longestWaitMs: 0 }
-    const sales = await sellUnderFire(server, stall, patience, options)
-    announce(`${sales.length} sales, ${patience.retries} retries, ${patience.replays} answers given again`)
+    const work = await sellUnderFire(server, stall, patience, options)
+    const sales = work.flatMap((each) => each.sales)
+    const closings = work.flatMap((each) => each.closings)
+    announce(
+      `${sales.length} sales, ${closings.length} closings, ${patience.retries} retries, ${patience.replays} answers given again`,
+    )
     announce(`the longest wait for an answer: ${Math.round(patience.longestWaitMs)} ms`)
     const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
     const race = await raceForLastUnits(caller, stall, () => server.kill('database'))
     announce(`${race.units} last units, sold ${race.sold} times in ${race.attempts} attempts`)
-    const faults = [...(await unlike(dataDir, sales)), ...raceFaults(race), ...(await verifyFaults(dataDir))]
-    return { sales: sales.length, ...patience, race, faults }
+    const unfaithful = [...(await unlike(dataDir, sales)), ...(await notClosed(dataDir, closings))]
+    const faults = [...unfaithful, ...raceFaults(race), ...(await verifyFaults(dataDir))]
+    return { sales: sales.length, closings: closings.length, ...patience, race, faults }
   } finally {
     agent.destroy()
     await server.stop()
@@ -59,13 +68,17 @@ const sellUnderFire = async (
   stall: Stall,
   patience: Patience,
   { tills, kills, announce }: ChaosOptions,
-): Promise<AcknowledgedSale[]> => {
+): Promise<TillWork[]> => {
   let isOver = false
-  const working = Array.from({ length: tills }, async (_, till) => {
+  const signedIn = Array.from({ length: tills }, async () => {
     const agent = createConnections()
-    const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
-    return runTill(caller, stall, till, () => isOver).finally(() => agent.destroy())
+    // Each till is a browser of its own, and so a register of its own.
+    const { token } = await signInOverHttp(server.url, agent, account)
+    return { base: server.url, agent, token, patience, cutShare: 0.05 }
   })
+  const working = (await Promise.all(signedIn)).map(async (caller, till) =>
+    runTill(caller, stall, till, () => isOver).finally(() => caller.agent.destroy()),
+  )
   // A refused till ends everything at once.
   const all = Promise.all(working)
   const killing = async (): Promise<void> => {
@@ -80,7 +93,7 @@ const sellUnderFire = async (
   }
   await Promise.race([killing(), all])
   isOver = true
-  return (await all).flat()
+  return all
 }
 
 interface Written {
@@ -107,6 +120,22 @@ const unlike = async (dataDir: string, sales: readonly AcknowledgedSale[]): Prom
       return row.statuses[0] === 2 ? [] : [`half done: ${mark} (${id}) is at status ${row.statuses[0]}`]
     }),
     ...rows.filter(({ mark }) => !marks.has(mark)).map(({ mark }) => `nobody was told of ${mark}`),
+  ]
+}
+
+/** Expects every acknowledged closing under its answered number, and at most one open session of each register. */
+const notClosed = async (dataDir: string, closings: readonly AcknowledgedClosing[]): Promise<string[]> => {
+  const rows = await queryEverything<{ id: string; number: number | null; register: number }>(
+    dataDir,
+    'select id, number, register_number as register from cash_session',
+  )
+  const written = new Map(rows.map(({ id, number }) => [id, number]))
+  const open = rows.filter(({ number }) => number === null).map(({ register }) => register)
+  return [
+    ...closings
+      .filter(({ session, number }) => written.get(session) !== number)
+      .map(({ session, number }) => `${session} was acknowledged as Z-${number} and is Z-${written.get(session)}`),
+    ...(new Set(open).size === open.length ? [] : [`a register is open twice: ${open.join()}`]),
   ]
 }
 

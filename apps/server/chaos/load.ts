@@ -1,6 +1,7 @@
 import { createConnections, signInOverHttp, type KnownMember } from '#test/requests/http-calls'
 import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
 import { offlineSale } from '#test/shops/offline-sales'
+import { closeDrawer, openDrawer, type AcknowledgedClosing } from './cash-drawers.ts'
 import { callUntilAnswered, type PersistentCaller } from './persist.ts'
 
 /** A sale that the server acknowledged to the end. */
@@ -8,6 +9,12 @@ export interface AcknowledgedSale {
   /** Stands in the sale's observations: however often it was sent, it must be there once. */
   readonly mark: string
   readonly id: string
+}
+
+/** What a till did and the server acknowledged. */
+export interface TillWork {
+  readonly sales: readonly AcknowledgedSale[]
+  readonly closings: readonly AcknowledgedClosing[]
 }
 
 export interface Stall {
@@ -18,6 +25,7 @@ export interface Stall {
 
 const stockOfEach = 90_000
 const productCount = 8
+const salesPerShift = 2
 
 /** A business with goods for any number of sales, whose prices are final, and a customer per till. */
 export const openStall = async (
@@ -38,22 +46,28 @@ export const openStall = async (
 
 /**
  * Sells until `isOver`, and finishes its last sale: a third of the sales in three calls, a third in one, and a third as
- * a till sends offline sales.
+ * a till sends offline sales. Each shift of a few sales is a cash session; every second till leaves its last
+ * one open.
  */
 export const runTill = async (
   caller: PersistentCaller,
   stall: Stall,
   till: number,
   isOver: () => boolean,
-): Promise<AcknowledgedSale[]> => {
+): Promise<TillWork> => {
   const sales: AcknowledgedSale[] = []
+  const closings: AcknowledgedClosing[] = []
   const ways = [sellInSteps, sellAtOnce, sendMade]
-  for (let number = 1; !isOver(); number += 1) {
-    const mark = `till ${till} sale ${number}`
-    const sell = ways[number % ways.length] ?? sellAtOnce
-    sales.push({ mark, id: await sell(caller, stall, till, mark) })
+  for (let shift = 1; !isOver(); shift += 1) {
+    const session = await openDrawer(caller, till, shift)
+    for (let sold = 0; sold < salesPerShift && !isOver(); sold += 1) {
+      const mark = `till ${till} sale ${sales.length + 1}`
+      const sell = ways[sales.length % ways.length] ?? sellAtOnce
+      sales.push({ mark, id: await sell(caller, stall, till, mark) })
+    }
+    if (!isOver() || till % 2 === 0) closings.push(await closeDrawer(caller, session))
   }
-  return sales
+  return { sales, closings }
 }
 
 /** Takes one unit of each, at $ 100 with its IVA or without it. The lines overlap and change their order, so that tills meet at the same lots. */

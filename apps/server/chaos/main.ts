@@ -16,7 +16,7 @@ const VOUCHERS_PER_KILL = 50
 
 const usage = `npm run chaos [-- --kills 60] [--tills 12] [--offline-sales 150] [--vouchers 1000] [--only vouchers]
 
-Kills parts of a server and database of its own while tills sell, and checks that nothing is lost or done twice; sends hostile
+Kills parts of a server and database of its own while tills sell and close their cash, and checks that nothing is lost or done twice; sends hostile
 values to every call; sells in a browser through a network that fails at any point; asks a simulated ARCA, whose answers get
 lost, for the vouchers of sales while the server is killed; and adds up a million random vouchers. Ends with 1 when something
 is wrong. --only takes the name of one part: server, values, offline, vouchers, sums.`
@@ -51,8 +51,9 @@ const inOwnFolder = async (run: (dataDir: string) => Promise<readonly string[]>)
 const killServer = (): Promise<boolean> =>
   inOwnFolder(async (dataDir) => {
     const kills = Number(values.kills)
-    const { sales, faults } = await runChaos({ dataDir, kills, tills: Number(values.tills), announce })
-    if (faults.length === 0) announce(`Nothing lost, nothing doubled, books clean: ${sales} sales over ${kills} kills`)
+    const { sales, closings, faults } = await runChaos({ dataDir, kills, tills: Number(values.tills), announce })
+    if (faults.length === 0)
+      announce(`Nothing lost, nothing doubled, books clean: ${sales} sales, ${closings} closings over ${kills} kills`)
     return faults
   })
 
