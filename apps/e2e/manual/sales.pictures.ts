@@ -113,6 +113,34 @@ test('the counter', async ({ page }) => {
   await switchTill()
 })
 
+test('closing the cash', async ({ page }) => {
+  const switchClosing = async () => {
+    await page.goto('/settings/transactions')
+    await page.getByLabel('Abro y cierro la caja').click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+  }
+  const dialog = page.getByRole('dialog')
+  await switchClosing()
+  await page.goto('/payments/sessions')
+  await page.getByRole('button', { name: 'Abrir la caja' }).click()
+  await dialog.getByLabel('Efectivo en la caja').fill('20000')
+  await dialog.getByRole('button', { name: 'Abrir la caja' }).click()
+  await page.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await dialog.getByLabel('$ 10.000,00').fill('1')
+  await dialog.getByLabel('$ 1.000,00').fill('9')
+  await takePicture(page, 'contar-la-caja', dialog)
+  await dialog.getByRole('button', { name: 'Ya conté' }).click()
+  await dialog.getByLabel('Motivo de la diferencia').fill('Vuelto mal dado')
+  await takePicture(page, 'cerrar-la-caja', dialog)
+  await dialog.getByLabel('Queda en la caja').fill('15000')
+  await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await expect(page.getByText('Caja 1 cerrada')).toBeVisible()
+  await expect(page.getByText('Caja 1 cerrada')).toBeHidden()
+  await takePicture(page, 'turnos')
+  // The other pictures are of a shop without it.
+  await switchClosing()
+})
+
 test('products and stock', async ({ page }) => {
   await page.goto('/products')
   await takePicture(page, 'inventario')

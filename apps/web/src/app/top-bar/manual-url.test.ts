@@ -8,6 +8,7 @@ test.each([
   ['/transactions/details/C00000001', '/manual/comprar.html'],
   ['/transactions/details/NC00000001', '/manual/nota-de-credito.html'],
   ['/payments/stats', '/manual/caja.html'],
+  ['/payments/sessions', '/manual/cerrar-la-caja.html'],
   ['/payments/accounts', '/manual/cobrar-y-pagar.html'],
   ['/product/stock/ranking', '/manual/productos-y-stock.html'],
   ['/settings/data', '/manual/importar-y-exportar.html'],

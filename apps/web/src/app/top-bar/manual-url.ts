@@ -13,6 +13,7 @@ const pages = {
   '/fiscal/books': 'libros-iva',
   '/payments': 'caja',
   '/payments/accounts': 'cobrar-y-pagar',
+  '/payments/sessions': 'cerrar-la-caja',
   '/agenda': 'contactos',
   '/agenda/customers/ranking': 'estadisticas',
   '/products': 'productos-y-stock',
