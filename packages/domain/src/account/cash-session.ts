@@ -63,6 +63,12 @@ export function differenceOf(
   return subtractTotals(counted, totalMoney([expected, pending]))
 }
 
+/** How screens and reports name a difference, whose amount they show without its sign. */
+export function differenceLabel(difference: MoneySum): string {
+  if (difference === 0) return 'Diferencia'
+  return difference < 0 ? 'Falta' : 'Sobra'
+}
+
 export type Closing = {
   readonly counted: Money
   readonly expected: MoneySum

@@ -5,7 +5,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 
 type Changed = CashReport['changed'][number]
 
-// Locked as by a payment that joins it: a closing waits, or was committed before.
+// A payment that joins the session locks it so too: a closing waits, or was committed before.
 const SESSION = statement<{ id: string; isClosed: boolean }>(
   'late_changes.session',
   `select id, closed_at is not null as "isClosed" from cash_session

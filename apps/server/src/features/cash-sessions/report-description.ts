@@ -1,4 +1,5 @@
 import type { CashReport, ReportSection } from '@trastienda/contract/cash-sessions.contract'
+import { differenceLabel } from '@trastienda/domain/account/cash-session'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import type { MoneySum } from '@trastienda/domain/money/amount'
@@ -128,8 +129,8 @@ const changed = ({ report }: Described): ReportSection => ({
 })
 
 const differenceRow = (difference: MoneySum) => {
-  const label = difference === 0 ? 'Diferencia' : difference < 0 ? 'Falta' : 'Sobra'
-  return { label, value: formatMoney(absoluteMoney(difference)), isStrong: true as const }
+  const value = formatMoney(absoluteMoney(difference))
+  return { label: differenceLabel(difference), value, isStrong: true as const }
 }
 
 const signed = (sign: string, amount: MoneySum): string => `${sign}${formatMoney(amount)}`

@@ -33,9 +33,9 @@ export const cashSessionInvariants: readonly Invariant[] = [
        from (select number, register_number, expected,
                     (opening_float + coalesce((select sum(${SIGN} * ${CASH}) from payment
                         where payment.business_id = $1 and payment.session_id = cash_session.id and not is_late), 0)
-                      - coalesce((select sum(cash) from late_method_change change
-                        join payment changed on changed.business_id = $1 and changed.id = change.payment_id and not changed.is_late
-                        where change.business_id = $1 and change.session_id = cash_session.id), 0))::numeric(24,2) as computed
+                      - coalesce((select sum(cash) from late_method_change
+                        join payment on payment.business_id = $1 and payment.id = payment_id and not is_late
+                        where late_method_change.business_id = $1 and late_method_change.session_id = cash_session.id), 0))::numeric(24,2) as computed
                from cash_session where cash_session.business_id = $1 and closed_at is not null) as closed
       where expected <> computed`,
   ),

@@ -1,10 +1,10 @@
 import { Alert, Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CashSession, CountedDrawer } from '@trastienda/contract/cash-sessions.contract'
-import { MAX_DIFFERENCE_REASON, sumOfNotes } from '@trastienda/domain/account/cash-session'
+import { differenceLabel, MAX_DIFFERENCE_REASON, sumOfNotes } from '@trastienda/domain/account/cash-session'
 import { cashOf, type PaymentPart } from '@trastienda/domain/account/payment-parts'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
-import { subtractTotals, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { absoluteMoney, subtractTotals, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { problem } from '@trastienda/domain/problem'
 import { useState } from 'react'
@@ -172,7 +172,6 @@ function ClosingForm({ session, counted, onClose, onRecount }: ClosingFormProps)
     },
   })
   const leaves = subtractTotals(counted.counted, form.values.stays ?? ZERO)
-  const abs = formatMoney(Math.abs(difference) as Money)
   return (
     <PopupForm form={form}>
       <FactList
@@ -181,8 +180,8 @@ function ClosingForm({ session, counted, onClose, onRecount }: ClosingFormProps)
           { label: 'En ventas sin registrar', value: counted.pending === 0 ? undefined : formatMoney(counted.pending) },
           { label: 'Contado', value: formatMoney(counted.counted) },
           {
-            label: difference === 0 ? 'Diferencia' : difference < 0 ? 'Falta' : 'Sobra',
-            value: abs,
+            label: differenceLabel(difference),
+            value: formatMoney(absoluteMoney(difference)),
             ...(difference === 0 ? {} : { tone: 'danger' as const }),
           },
           ...counted.methods.map(({ name, expected }) => ({ label: name, value: formatMoney(expected) })),
