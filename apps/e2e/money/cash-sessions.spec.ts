@@ -70,7 +70,7 @@ test('an owner opens the cash, takes money, finds the difference of one note, an
   await expect(dialog.getByText('$ 4.000,00 pasa a la Caja fuerte.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
   await expect(page.getByText('Caja 1 cerrada: Z-1.')).toBeVisible()
-  // One of them was refused.
+  // The press without a reason is among them.
   expect(await page.evaluate(() => document.body.dataset.clicks)).toBe('4')
   await expect(drawer.getByText('Cerrada.')).toBeVisible()
 

@@ -1,8 +1,10 @@
 import { APPROVAL_HEADER } from '@trastienda/contract/calls'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addMethod, addPerson, addProduct, documentBody } from '#test/factories'
 import { addMember } from '#test/roles'
+import { countWaiting } from '#test/postgres/sql'
 import { cashDrawer } from '#test/shops/cash-drawer'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 
@@ -139,15 +141,36 @@ describe('a method that is put right after the closing', () => {
     expect(await app.brokenBooks()).toBeUndefined()
   })
 
-  it('while the session is open joins what it expects, also beside its closing', async () => {
+  it('while the session closes waits for it, and is named in the next report', async () => {
     await switchOn()
     const qr = await addMethod(shop, { name: 'QR', kind: 'wallet' })
     const id = await openAt(shop)
-    const payments: string[] = []
-    for (let made = 0; made < 6; made += 1) payments.push((await move('deposit', 10)).body.data.$id)
-    await count(id, { counted: 60 })
-    const [closing] = await Promise.all([close(id, { stays: 0 }), ...payments.map((payment) => change(payment, qr))])
-    expect([200, 422]).toContain(closing.status)
+    const payment = (await move('deposit', 10)).body.data.$id
+    await count(id, { counted: 10 })
+    const holder = new Client(app.db.superuser)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from cash_register where business_id = $1 for update', [shop.businessId])
+    const closing = close(id, { stays: 0 })
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(1)
+    const changing = change(payment, qr)
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(2)
+    await holder.query('commit')
+    await holder.end()
+    expect([(await closing).status, (await changing).status]).toEqual([200, 200])
+    expect((await get(await openAt(shop))).report?.changed).toMatchObject([{ number: 1, payment, cash: -10 }])
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('while the session is open joins what it expects', async () => {
+    await switchOn()
+    const qr = await addMethod(shop, { name: 'QR', kind: 'wallet' })
+    const id = await openAt(shop)
+    const payment = (await move('deposit', 10)).body.data.$id
+    await change(payment, qr)
+    expect((await get(id)).report).toMatchObject({ expected: 0, changed: [] })
+    expect((await count(id, { counted: 0 })).body.data.difference).toBe(0)
+    await close(id, { stays: 0 })
     expect(await app.brokenBooks()).toBeUndefined()
   })
 })
