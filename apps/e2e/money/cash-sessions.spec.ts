@@ -66,6 +66,7 @@ test('an owner opens the cash, takes money, finds the difference of one note, an
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
   await expect(dialog.getByText('Requerido.')).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Motivo de la diferencia' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Motivo de la diferencia' }).fill('Vuelto mal dado')
   await expect(dialog.getByText('$ 4.000,00 pasa a la Caja fuerte.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()

@@ -1,25 +1,19 @@
-import { Alert, Button, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Stack, TextInput } from '@mantine/core'
 import type { CashSession, CountedDrawer } from '@trastienda/contract/cash-sessions.contract'
-import { differenceLabel, MAX_DIFFERENCE_REASON, sumOfNotes } from '@trastienda/domain/account/cash-session'
-import { cashOf, type PaymentPart } from '@trastienda/domain/account/payment-parts'
-import { ZERO, type Money } from '@trastienda/domain/money/amount'
-import { absoluteMoney, subtractTotals, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { differenceLabel, MAX_DIFFERENCE_REASON } from '@trastienda/domain/account/cash-session'
+import { ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import { absoluteMoney, subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { problem } from '@trastienda/domain/problem'
 import { useState } from 'react'
-import { outboxQueries } from '#features/offline/public/outbox.queries.ts'
-import { useSettings } from '#features/settings/public/use-settings.ts'
 import { toastSuccess } from '#platform/browser/toasts.ts'
-import type { OutboxRow } from '#platform/device/outbox-row.ts'
-import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
-import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
+import { CountForm } from './count-form.tsx'
 
 interface CloseDrawerProps {
   opened: boolean
@@ -51,98 +45,6 @@ function CloseDrawer({ session, onClose }: { session: CashSession; onClose: () =
         setRecounts(recounts + 1)
       }}
     />
-  )
-}
-
-interface CountFormProps {
-  session: CashSession
-  onClose: () => void
-  onCounted: (counted: CountedDrawer) => void
-}
-
-function CountForm({ session, onClose, onCounted }: CountFormProps) {
-  const { data: current } = useQuery(cashSessionsQueries.current())
-  const { data: stored = [] } = useQuery(outboxQueries.rows())
-  const { denominations = [] } = useSettings().cashClosing ?? {}
-  const mayName = useMay('figures')
-  const unsent = session.isThisDevice ? stored.filter(({ state }) => state !== 'done') : []
-  const count = useWrite('cash_sessions.count')
-  const countsNotes = current?.countsNotes === true
-  const form = useSaveForm({
-    draft: 'count-drawer',
-    initialValues: emptyCount(denominations),
-    validate: ({ counted }) => (!countsNotes && counted === undefined ? [problem('required', 'counted')] : []),
-    save: ({ counted, notes }) =>
-      count.mutateAsync({
-        params: { id: session.$id },
-        body: {
-          ...(countsNotes ? { notes: notesOf(denominations, notes) } : { counted }),
-          ...(unsent.length > 0
-            ? { unsent: { numbers: unsent.map((row) => row.localNumber), cash: cashIn(unsent) } }
-            : {}),
-        },
-      }),
-    onSaved: ({ data }) => onCounted(data),
-  })
-  if (unsent.length > 0 && !mayName)
-    return (
-      <Alert color="yellow" title={`Hay ${unsent.length} ventas sin enviar en este equipo`}>
-        Esperá a que vuelva internet: se envían solas. Un dueño o un encargado puede cerrar sin ellas.
-      </Alert>
-    )
-  return (
-    <PopupForm form={form}>
-      {unsent.length > 0 && (
-        <Alert color="yellow" title="Ventas sin enviar">
-          {unsent.map((row) => row.localNumber).join(', ')}: {formatMoney(cashIn(unsent))} en efectivo. El cierre las
-          nombra, y cuentan como efectivo en la caja.
-        </Alert>
-      )}
-      {countsNotes ? (
-        <Notes
-          denominations={denominations}
-          counts={form.values.notes}
-          onChange={(notes) => form.setFieldValue('notes', notes)}
-        />
-      ) : (
-        <MoneyInput label="¿Cuánto hay?" size="lg" data-autofocus {...form.getInputProps('counted')} />
-      )}
-      <PopupFormActions form={form} onCancel={onClose} submitLabel="Ya conté" />
-    </PopupForm>
-  )
-}
-
-interface NotesProps {
-  denominations: readonly Money[]
-  counts: readonly (number | '')[]
-  onChange: (counts: (number | '')[]) => void
-}
-
-function Notes({ denominations, counts, onChange }: NotesProps) {
-  return (
-    <>
-      <SimpleGrid cols={2} spacing="xs">
-        {denominations.map((value, place) => (
-          <NumberInput
-            key={value}
-            label={formatMoney(value)}
-            min={0}
-            max={99_999}
-            allowDecimal={false}
-            hideControls
-            placeholder="0"
-            data-autofocus={place === 0 || undefined}
-            value={counts[place] ?? ''}
-            onChange={(count) =>
-              onChange(counts.map((each, index) => (index === place ? (count === '' ? '' : Number(count)) : each)))
-            }
-          />
-        ))}
-      </SimpleGrid>
-      <Text fw={600} ta="right" aria-live="polite">
-        Contado: <span className="amount">{formatMoney(sumOfNotes(notesOf(denominations, counts)))}</span>
-      </Text>
-    </>
   )
 }
 
@@ -197,14 +99,15 @@ function ClosingForm({ session, counted, onClose, onRecount }: ClosingFormProps)
           <TextInput
             label="Motivo de la diferencia"
             maxLength={MAX_DIFFERENCE_REASON}
+            data-autofocus
             {...form.getInputProps('reason')}
           />
         </Stack>
       )}
       <MoneyInput
         label="Queda en la caja"
-        description={leaves > 0 ? `${formatMoney(leaves)} pasa a la Caja fuerte.` : 'Queda todo.'}
-        data-autofocus
+        description={leavesText(leaves)}
+        data-autofocus={difference === 0 || undefined}
         {...form.getInputProps('stays')}
       />
       <PopupFormActions form={form} onCancel={onClose} submitLabel="Cerrar la caja" />
@@ -212,25 +115,7 @@ function ClosingForm({ session, counted, onClose, onRecount }: ClosingFormProps)
   )
 }
 
-interface Count {
-  counted: Money | undefined
-  notes: (number | '')[]
+const leavesText = (leaves: MoneySum): string => {
+  if (leaves < 0) return 'Es más de lo que contaste.'
+  return leaves === 0 ? 'Queda todo.' : `${formatMoney(leaves)} pasa a la Caja fuerte.`
 }
-
-const emptyCount = (denominations: readonly Money[]): Count => ({
-  counted: undefined,
-  notes: denominations.map(() => ''),
-})
-
-const notesOf = (denominations: readonly Money[], counts: readonly (number | '')[]) =>
-  denominations.map((value, place) => ({ value, count: counts[place] || 0 }))
-
-/** The cash of sales that are not on the server yet. */
-const cashIn = (rows: readonly OutboxRow[]): Money =>
-  sumMoney(
-    rows
-      .filter(({ body }) => body.sale.saveMode === 'paid')
-      .map(({ body }) =>
-        cashOf((body.sale.transaction.summary.total ?? 0) as Money, (body.sale.parts ?? []) as PaymentPart[]),
-      ),
-  )
