@@ -6,16 +6,16 @@ import { ensureChromium } from './chromium.mjs'
 import { auditDependencies } from './dependency-audit.mjs'
 import { messageOf } from './error-message.mjs'
 import { pinnedNode, root } from './repository.mjs'
-import { slowFiles, slowVisits } from './slow-tests.mjs'
+import { failedTests, failedVisits, slowFiles, slowVisits } from './test-report.mjs'
 import { unchangedTests } from './unchanged-tests.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: (TestedFile & { status: string, assertionResults: unknown[] })[] }} VitestReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: TestedFile[] }} VitestReport
  * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[], suites: Suite[] }} PlaywrightReport
- * @typedef {import('./slow-tests.mjs').TestedFile} TestedFile
- * @typedef {import('./slow-tests.mjs').Suite} Suite
+ * @typedef {import('./test-report.mjs').TestedFile} TestedFile
+ * @typedef {import('./test-report.mjs').Suite} Suite
  * @typedef {{ name: string, run: (reportFile: string, letNextBegin: () => void) => Promise<Counts> }} Runner
  */
 
@@ -41,8 +41,9 @@ const countsFrom = (code, reportFile, countsOf) => {
 
 const script = (/** @type {string} */ path) => join(root, 'node_modules', path)
 
-/** Tests and visits beyond their time (`slow-tests.mjs`), reported at the end. @type {string[]} */
-const slow = []
+/** Tests and visits beyond their time, and those that failed (`test-report.mjs`), reported at the end. */
+const slow = /** @type {string[]} */ ([])
+const failedNames = /** @type {string[]} */ ([])
 
 const unchanged = unchangedTests()
 
@@ -70,6 +71,7 @@ const runners = [
       })
       return countsFrom(code, reportFile, (/** @type {VitestReport} */ report) => {
         slow.push(...slowFiles(report.testResults))
+        failedNames.push(...failedTests(report.testResults))
         unchanged.note(
           report.testResults.filter(({ status }) => status === 'passed').map(({ name }) => relative(root, name)),
         )
@@ -100,6 +102,7 @@ const runners = [
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
       return countsFrom(code, reportFile, (/** @type {PlaywrightReport} */ { stats, errors, suites }) => {
         slow.push(...slowVisits(suites))
+        failedNames.push(...failedVisits(suites))
         return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
       })
     },
@@ -140,5 +143,7 @@ export const runEverything = async () => {
       `\nSkipped, as nothing of theirs changed since they were green (CI=1 npm test runs them):\n${unchanged.skipped.join('\n')}`,
     )
   if (slow.length > 0) console.log(`\nSlower than a visit (15 s) or a file (20 s) should be:\n${slow.join('\n')}`)
+  // A machine that runs the tests for somebody may show no more than the end.
+  if (failedNames.length > 0) console.log(`\nFailed:\n${failedNames.join('\n')}`)
   return { passed: sum.passed + passed, failed: sum.failed + failed }
 }

@@ -24,7 +24,7 @@ test(
   () => {
     const first = open()
     expect(first.skipped).toEqual([])
-    first.note([START, 'tools/slow-tests.test.ts'])
+    first.note([START, 'tools/test-report.test.ts'])
     expect([open().skipped, open(true).skipped]).toEqual([[START], []])
     first.note([PACK, START])
     expect(open().skipped).toEqual([PACK, START])
