@@ -20,6 +20,8 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     isolate: false,
+    // A busy machine is no defect: a test of a millisecond has waited for five seconds.
+    testTimeout: 20_000,
     sequence: { sequencer: SlowestFirst },
     // One more than the cores: tests that start servers, install packages or ask the database mostly wait.
     maxWorkers: availableParallelism() + 1,
@@ -47,8 +49,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
-          // A hook waits for its browser, and a busy machine is no defect.
-          testTimeout: 20_000,
           include: ['apps/web/src/**/*.dom.test.ts'],
           environment: 'happy-dom',
           isolate: true,
