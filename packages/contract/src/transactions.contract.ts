@@ -83,6 +83,8 @@ export const transactionDetailSchema = z.strictObject({
   can: permissionsSchema,
   /** The names of the people who approved an operation on it. */
   approvedBy: z.array(z.string()),
+  /** The name of who made it; left out where nobody works in a team. */
+  issuerName: z.string().optional(),
 })
 
 export const stockResultSchema = z.strictObject({
@@ -111,6 +113,7 @@ export const stockResultSchema = z.strictObject({
 export type LineInput = z.output<typeof lineInputSchema>
 export type TransactionInput = z.output<typeof transactionInputSchema>
 export type Transaction = z.output<typeof transactionSchema>
+export type ListedTransaction = z.output<typeof listedTransactionSchema>
 export type TransactionLine = z.output<typeof lineSchema>
 export type TransactionDetail = z.output<typeof transactionDetailSchema>
 export type StockResult = z.output<typeof stockResultSchema>
@@ -118,6 +121,14 @@ export type StockEntry = z.output<typeof stockEntrySchema>
 export type CreditableLine = z.output<typeof creditableLineSchema>
 export type PaidDocument = z.output<(typeof transactionsApi)['transaction.make_paid']['body']>[number]
 export type SaveMode = z.output<typeof saveModeSchema>
+
+/** A document in the list. */
+const listedTransactionSchema = transactionSchema.extend({
+  /** The name of who made it; left out where nobody works in a team. */
+  issuerName: z.string().optional(),
+  /** What was sold or bought: the product of the first line, by its name there, and how many lines follow. */
+  contents: z.strictObject({ product: z.string(), more: z.int() }),
+})
 
 const saved = z.strictObject({
   transaction: transactionSchema,
@@ -142,10 +153,11 @@ const transactionSorts = [
 export const transactionsApi = {
   'transactions.list': {
     ...read,
-    summary: 'Transactions of a range, newest first, searched by receptor name or id.',
+    summary:
+      'Transactions of a range, newest first, searched by receptor name, id, total, product name, code or EAN, and payment method.',
     needs: 'documents',
     query: listQuery(['all', 'created', 'effective', 'paid'], transactionSorts, '-creationDate').extend(rangeQuery),
-    answer: listOf(transactionSchema),
+    answer: listOf(listedTransactionSchema),
   },
   'transactions.first_date': {
     ...read,

@@ -1,6 +1,7 @@
 export type { Account, MadeAt } from './money.repository.ts'
 export {
   answeredDocument,
+  CONTENTS_COLUMNS,
   toTransaction,
   toTransactionRecord,
   TRANSACTION_COLUMNS,

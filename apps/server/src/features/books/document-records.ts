@@ -81,6 +81,12 @@ export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_i
           transaction.discount, prices_include_vat as "pricesIncludeVat", transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
           is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
 
+/** The columns of a document's contents for `select`: its first product and how many lines it has. */
+export const CONTENTS_COLUMNS = `(select product_name from transaction_line line
+            where line.business_id = $1 and line.transaction_id = transaction.id order by position limit 1) as "firstProduct",
+          (select count(*) from transaction_line line
+            where line.business_id = $1 and line.transaction_id = transaction.id) as "lineCount"`
+
 export const TRANSACTION_JOINS = `
      join person on person.business_id = $1 and person.code = transaction.receptor_code
      left join zone on zone.business_id = $1 and zone.id = person.zone_id`

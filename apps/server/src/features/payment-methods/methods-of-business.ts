@@ -4,6 +4,7 @@ import { paidParts, type PaymentPart, type Paying } from '@trastienda/domain/acc
 import { STORE_CREDIT_METHOD } from '@trastienda/domain/account/store-credits'
 import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
 import { ACTIVE } from '@trastienda/domain/record-status'
+import { searchRank, searchText, sortKey, textSearch } from '@trastienda/domain/text/search-order'
 import type { FundRecord } from '#features/funds'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
@@ -118,3 +119,20 @@ export const methodInto = async (
 /** The names of a business's methods, by their ids: removed ones too, as something was paid by them. */
 export const methodNames = async (tx: BusinessTx): Promise<Map<string, string>> =>
   new Map(withCash(await paymentMethodsRepository.ever(tx)).map(({ id, name }) => [id, name]))
+
+/** A search for fewer letters names a method only by its whole name, as `QR`. */
+const FEWEST_LETTERS = 3
+
+/** The methods, removed ones too, with words that begin with the searched ones; none for a business that only uses cash. */
+export const methodsMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[]> => {
+  const typed = textSearch(search)
+  if (typed === undefined) return []
+  const names = await methodNames(tx)
+  if (names.size === 1) return []
+  const isNamed = (name: string): boolean => {
+    const key = sortKey(searchText(name))
+    if (typed.nameStart.length < FEWEST_LETTERS) return key.trim() === typed.nameStart
+    return (searchRank(key, typed) ?? 3) < 3
+  }
+  return [...names].filter(([, name]) => isNamed(name)).map(([id]) => id)
+}

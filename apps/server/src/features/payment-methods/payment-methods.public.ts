@@ -1,3 +1,11 @@
-export { methodInto, methodNames, methodsFor, paidBy, partBy, type PaidBy } from './methods-of-business.ts'
+export {
+  methodInto,
+  methodNames,
+  methodsFor,
+  methodsMatching,
+  paidBy,
+  partBy,
+  type PaidBy,
+} from './methods-of-business.ts'
 export { movedStoreCredits, rightsToGive, writeStoreCredits, type StoreCreditMoves } from './moved-store-credits.ts'
 export type { StoredPart } from './stored-part.ts'

@@ -1,4 +1,5 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { seenOperations, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { toPayment, toWholePayment } from '#features/books'
 import { personFor } from '#features/people'
@@ -20,6 +21,13 @@ export const paymentsOf = async (tx: BusinessTx, transactionId: string): Promise
 /** The documents whose money moved by other methods than cash, among these. */
 export const documentsByMethods = (tx: BusinessTx, ids: readonly string[]): Promise<{ id: string }[]> =>
   paymentsRepository.documentsByMethods(tx, ids)
+
+/** The documents of a range that were paid by one of these methods, in whole or in part. */
+export const documentsOfMethods = (
+  tx: BusinessTx,
+  range: InstantRange,
+  methods: readonly string[],
+): Promise<string[]> => paymentsRepository.documentsOfMethods(tx, range, methods)
 
 /** One payment, for somebody who sees it in the lists. @throws Refusal not_found */
 export const paymentFor = async (tx: BusinessTx, context: CallContext, id: string): Promise<Payment> => {

@@ -1,1 +1,1 @@
-export { documentsByMethods, paymentFor, paymentsFrom, paymentsOf } from './document-payments.ts'
+export { documentsByMethods, documentsOfMethods, paymentFor, paymentsFrom, paymentsOf } from './document-payments.ts'

@@ -1,3 +1,5 @@
+import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
@@ -42,8 +44,34 @@ const DOCUMENTS_BY_METHODS = statement<{ id: string }>(
                    join payment_part part on part.business_id = $1 and part.payment_id = payment.id
                   where payment.business_id = $1 and payment.transaction_id = document.id)`,
 )
+// From the documents of the range, not from the parts: half of all money may have moved by one method. A payment without
+// parts moved in cash, but for a credit note that was applied to a debt, which moves nothing.
+const BY_METHOD = `left join payment_part part on part.business_id = $1 and part.payment_id = payment.id
+    where transaction.business_id = $1 and transaction.occurred_at between $2 and $3 and paid > 0
+      and operation <> 'creditNote' and coalesce(part.method_id, '${CASH_METHOD}') = any($4::text[])`
+const DOCUMENTS_OF_METHODS = statement<{ id: string }>(
+  'payments.documents_of_methods',
+  `select transaction.id
+     from transaction
+     join payment_detail detail on detail.business_id = $1 and detail.transaction_id = transaction.id
+     join payment on payment.business_id = $1 and payment.id = detail.payment_id
+     ${BY_METHOD}
+    union
+   select transaction.id
+     from transaction
+     join payment on payment.business_id = $1 and payment.transaction_id = transaction.id
+     ${BY_METHOD} and kind = 'creditNote'`,
+)
 
 export const paymentsRepository = {
+  async documentsOfMethods(
+    tx: BusinessTx,
+    { start, end }: InstantRange,
+    methods: readonly string[],
+  ): Promise<string[]> {
+    return (await tx.rows(DOCUMENTS_OF_METHODS, [start, end, methods])).map(({ id }) => id)
+  },
+
   documentsByMethods: (tx: BusinessTx, ids: readonly string[]) => tx.rows(DOCUMENTS_BY_METHODS, [ids]),
 
   find: (tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> => tx.row(FIND, [id]),

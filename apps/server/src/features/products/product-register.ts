@@ -10,7 +10,7 @@ import { systemMovement } from '#features/movements'
 import { addCategoryFigures } from '#features/figures'
 import { receiveLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { searchPatterns } from '#platform/lists/search-terms'
+import { searchPatterns, searchTerms } from '#platform/lists/search-terms'
 import { found, refuse, required } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { changedProduct, storedProduct, newProductProblems } from './stored-product.ts'
@@ -28,6 +28,23 @@ import { productsRepository, type ProductFilter, type SelectedProduct } from './
 export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
   const products = await productsRepository.byCodes(tx, codes)
   return new Map(products.map((product) => [product.code, product]))
+}
+
+/** A search that finds more products names none: their documents are nearly all. */
+const MOST_FOUND = 1000
+
+/**
+ * The codes of the products, removed ones too, that a search finds: by code or EAN, and by a name of three letters or
+ * more, which the trigram index reads.
+ */
+export const productsMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[]> => {
+  const { kind, patterns, exact } = searchTerms(search)
+  if (kind === 'none') return []
+  const [byCode, byName] = await Promise.all([
+    productsRepository.exact(tx, exact),
+    kind === 'match' ? productsRepository.matching(tx, patterns, MOST_FOUND + 1) : [],
+  ])
+  return [...new Set([...byCode, ...(byName.length > MOST_FOUND ? [] : byName)])]
 }
 
 /** Every active product by name, with the names of its categories. */

@@ -8,6 +8,7 @@ export {
   lockSelectedProducts,
   planProduct,
   productsFor,
+  productsMatching,
   readProducts,
   removeProducts,
   rewriteProducts,

@@ -64,6 +64,16 @@ const EXPORTED = statement<ExportedProduct>(
                  order by product_category.position) as "furtherCategoryNames"
      ${VIEWED} and product.status = 0 order by product.sort_key, product.code`,
 )
+// Removed products too: what was sold of them is still searched. The first pattern is the one that the trigram index reads by.
+const MATCHING = statement<{ code: string }>(
+  'products.matching',
+  `select code from product
+    where business_id = $1 and sort_key like ($2::text[])[1] and sort_key like all($2) limit $3`,
+)
+const EXACT = statement<{ code: string }>(
+  'products.exact',
+  `select code from product where business_id = $1 and (code = any($2::text[]) or ean = any($2))`,
+)
 const WITH_LOTS = statement<{ code: string }>(
   'products.with_lots',
   `select code from product where business_id = $1 and code = $2 and ${HAS_LOTS}`,
@@ -147,6 +157,16 @@ export const productsRepository = {
   byCodes: (tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> => tx.rows(BY_CODES, [codes]),
 
   views: (tx: BusinessTx, codes: readonly string[]): Promise<ProductView[]> => tx.rows(VIEWS, [codes]),
+  /** The codes of up to `most` products whose names or codes match all of the `like` patterns. */
+  async matching(tx: BusinessTx, patterns: readonly string[], most: number): Promise<string[]> {
+    return (await tx.rows(MATCHING, [patterns, most])).map(({ code }) => code)
+  },
+
+  /** The codes of the products with one of these codes or EANs. */
+  async exact(tx: BusinessTx, codes: readonly string[]): Promise<string[]> {
+    return (await tx.rows(EXACT, [codes])).map(({ code }) => code)
+  },
+
   /** Every active product by name. */
   exported: (tx: BusinessTx): Promise<ExportedProduct[]> => tx.rows(EXPORTED),
 

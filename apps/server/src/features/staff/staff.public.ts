@@ -1,2 +1,2 @@
-export { membersOf } from './member-list.ts'
+export { membersOf, teamNames } from './member-list.ts'
 export { type OwnerMail, leaveOwnerMails } from './owner-mails.ts'

@@ -1,5 +1,6 @@
 // A repository knows only its own rows, so it takes the columns of a document from here and not from another feature.
 export {
+  CONTENTS_COLUMNS,
   toTransactionRecord,
   TRANSACTION_COLUMNS,
   TRANSACTION_JOINS,

@@ -1,10 +1,12 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
+import type { Money } from '@trastienda/domain/money/amount'
 import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { chosenPage } from '#platform/lists/chosen-page'
 import { orderNames, type ListOrders, type OrderOf } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
 import {
+  CONTENTS_COLUMNS,
   toTransactionRecord,
   TRANSACTION_COLUMNS,
   TRANSACTION_JOINS,
@@ -60,14 +62,22 @@ interface PageVariant extends Narrowing {
   readonly order: TransactionOrder
 }
 
-const PAGES = statementFamily<TransactionRow, PageVariant>(
+interface Contents {
+  readonly firstProduct: string
+  readonly lineCount: number
+}
+
+/** A document as the list shows it, with what was sold or bought. */
+export interface ListedRecord extends TransactionRecord, Contents {}
+
+const PAGES = statementFamily<TransactionRow & Contents, PageVariant>(
   'transactions.page',
   { tab: ['all', 'created', 'effective', 'paid'], order: orderNames(orders), ...choices },
   ({ tab, order, ...narrowing }) =>
     chosenPage({
       chosen: `select transaction.id from transaction${order.endsWith('receptorName') ? PERSON : ''}
       ${where(narrowing)}${statusOfTab[tab]}`,
-      shown: `select ${TRANSACTION_COLUMNS}
+      shown: `select ${TRANSACTION_COLUMNS}, ${CONTENTS_COLUMNS}
      from page
      join transaction on transaction.business_id = $1 and transaction.id = page.id ${TRANSACTION_JOINS}`,
       orders,
@@ -87,6 +97,18 @@ const COUNTS = statementFamily<CountRow, Narrowing>(
   (narrowing) => `select status, count(*) as count from transaction ${where(narrowing)} group by status`,
 )
 
+const OF_TOTAL = statement<{ id: string }>(
+  'transactions.of_total',
+  `select id from transaction
+    where business_id = $1 and total between $4 and $5 and occurred_at between $2 and $3`,
+)
+const OF_PRODUCTS = statement<{ id: string }>(
+  'transactions.of_products',
+  `select distinct transaction.id
+     from transaction_line line
+     join transaction on transaction.business_id = $1 and transaction.id = line.transaction_id
+    where line.business_id = $1 and line.product_code = any($4::text[]) and occurred_at between $2 and $3`,
+)
 const FIRST = statement<{ date: string }>(
   'transactions.first_date',
   `select occurred_at as date from transaction where business_id = $1 order by occurred_at, id limit 1`,
@@ -125,9 +147,20 @@ export const transactionListRepository = {
     tx: BusinessTx,
     filter: TransactionFilter,
     { order, limit, offset }: OrderedSpan<TransactionOrder>,
-  ): Promise<TransactionRecord[]> {
+  ): Promise<ListedRecord[]> {
     const page = PAGES({ tab: filter.tab, order, ...narrowingOf(filter) })
-    return (await tx.rows(page, [...valuesOf(filter), limit, offset])).map(toTransactionRecord)
+    const rows = await tx.rows(page, [...valuesOf(filter), limit, offset])
+    return rows.map(({ firstProduct, lineCount, ...row }) => ({ ...toTransactionRecord(row), firstProduct, lineCount }))
+  },
+
+  /** The documents of a range with a total from `least` to `most`. */
+  async ofTotal(tx: BusinessTx, { start, end }: InstantRange, least: Money, most: Money): Promise<string[]> {
+    return (await tx.rows(OF_TOTAL, [start, end, least, most])).map(({ id }) => id)
+  },
+
+  /** The documents of a range with a line of one of these products. */
+  async ofProducts(tx: BusinessTx, { start, end }: InstantRange, products: readonly string[]): Promise<string[]> {
+    return (await tx.rows(OF_PRODUCTS, [start, end, products])).map(({ id }) => id)
   },
 
   /**

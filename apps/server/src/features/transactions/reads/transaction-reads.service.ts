@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { CreditableLine, TransactionDetail, transactionsApi } from '@trastienda/contract/transactions.contract'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { money } from '@trastienda/domain/money/amount'
+import { addMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { parseMoney } from '@trastienda/domain/money/parse-amount'
 import { permittedTo } from '@trastienda/domain/staff/needed'
 import { seenOperations, seesHistory } from '@trastienda/domain/staff/sight'
 import { searchKey } from '@trastienda/domain/text/search-key'
@@ -22,9 +24,12 @@ import {
   type TransactionRecord,
 } from '#features/books'
 import { peopleMatching } from '#features/people'
-import { paymentsFrom, paymentsOf } from '#features/payments'
+import { methodsMatching } from '#features/payment-methods'
+import { documentsOfMethods, paymentsFrom, paymentsOf } from '#features/payments'
+import { productsMatching } from '#features/products'
 import { businessFacts, rangeSeenBy } from '#features/settings'
 import { statusesBetween } from '#features/figures'
+import { teamNames } from '#features/staff'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -45,25 +50,31 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery) =>
     unit.readList(context, [query.search], async (tx) => {
       const range = await rangeSeenBy(tx, context, query)
-      const filter = await filterOf(tx, context, { ...query, ...range })
+      const [filter, names] = await Promise.all([filterOf(tx, context, { ...query, ...range }), teamNames(tx)])
       const counting = countsOf(tx, filter, range)
       const total = async () => (await counting)[filter.tab]
       const [records, counts] = await Promise.all([
         readFromNearestEnd(orderedSpanOf(query), total, (page) => transactionListRepository.page(tx, filter, page)),
         counting,
       ])
-      return listPage(query, { data: records.map(toTransaction), total: counts[filter.tab], counts })
+      const data = records.map((record) => ({
+        ...toTransaction(record),
+        issuerName: names.get(record.author),
+        contents: { product: record.firstProduct, more: record.lineCount - 1 },
+      }))
+      return listPage(query, { data, total: counts[filter.tab], counts })
     }),
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
       const paying = kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id)
-      const [[document], payments, stockEntries, creditNotes, ownNotes, approvedBy] = await Promise.all([
+      const [[document], payments, stockEntries, creditNotes, ownNotes, names, approvedBy] = await Promise.all([
         documentsFor(tx, [id]),
         paying,
         stockEntriesOf(tx, id),
         creditNotesOf(tx, id),
         creditedOf(tx, id),
+        teamNames(tx),
         paying.then((made) => approversOf(tx, ['transaction', 'payment'], [id, ...made.map(({ $id }) => $id)])),
       ])
       const { record: transaction, lines } = found(document)
@@ -83,6 +94,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         creditable,
         credited: credited.sums,
         approvedBy,
+        issuerName: names.get(transaction.author),
         can: permittedTo(
           context,
           { kind: transaction.kind, isOwn: transaction.author === context.userId },
@@ -150,17 +162,47 @@ const filterOf = async (
   tx: BusinessTx,
   { capabilities, userId }: CallContext,
   query: ListQuery,
-): Promise<TransactionFilter> => ({
-  ...openRange(query),
-  seller: seesHistory(capabilities) ? undefined : userId,
-  tab: query.tab,
-  match: await matchOf(tx, query.search),
-})
+): Promise<TransactionFilter> => {
+  const range = openRange(query)
+  return {
+    ...range,
+    seller: seesHistory(capabilities) ? undefined : userId,
+    tab: query.tab,
+    match: await matchOf(tx, range, query.search),
+  }
+}
 
-/** A search looks for receptors by name or code, and for the document itself: `V00000012`, or just `12`. */
-const matchOf = async (tx: BusinessTx, search: string | undefined): Promise<TransactionFilter['match']> => {
-  const receptors = await peopleMatching(tx, search)
-  return receptors && { receptors, ids: idsLike(searchKey(search ?? '')) }
+/**
+ * A search looks for receptors by name or code, for the document itself (`V00000012`, or just `12`), and in the range for its
+ * total, its products and the methods that it was paid by.
+ */
+const matchOf = async (
+  tx: BusinessTx,
+  range: InstantRange,
+  search: string | undefined,
+): Promise<TransactionFilter['match']> => {
+  const [receptors, ofTotal, products, methods] = await Promise.all([
+    peopleMatching(tx, search),
+    idsOfTotal(tx, range, search),
+    productsMatching(tx, search),
+    methodsMatching(tx, search),
+  ])
+  const [ofProducts, ofMethods] = await Promise.all([
+    products.length > 0 ? transactionListRepository.ofProducts(tx, range, products) : [],
+    methods.length > 0 ? documentsOfMethods(tx, range, methods) : [],
+  ])
+  const ids = new Set([...idsLike(searchKey(search ?? '')), ...ofTotal, ...ofProducts, ...ofMethods])
+  return receptors && { receptors, ids: [...ids] }
+}
+
+const OTHER_CENTS = money('0.99')
+
+/** An amount without cents finds all totals of these pesos: `1234` finds 1.234,50 too. */
+const idsOfTotal = async (tx: BusinessTx, range: InstantRange, search: string | undefined): Promise<string[]> => {
+  const total = parseMoney(search ?? '')
+  if (total === undefined || total <= 0) return []
+  const hasCents = /[.,]\d{1,2}$/.test(search?.trim() ?? '')
+  return transactionListRepository.ofTotal(tx, range, total, hasCents ? total : addMoney(total, OTHER_CENTS))
 }
 
 const idsLike = (key: string): string[] => {
