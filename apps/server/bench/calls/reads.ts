@@ -41,6 +41,9 @@ export const transactionReads = (now: Date, total: number): Read[] => {
     list('all, tab paid', { tab: 'paid' }),
     list('search of a receptor', { search: 'gonzález' }),
     list('search of a receptor, month', { ...month, search: 'gonzález' }),
+    list('search of a total', { search: '1.234,50' }),
+    list('search of a product', { search: 'cable' }),
+    list('search of a product, month', { ...month, search: 'cable' }),
     list('search of a number', { search: String(Math.floor(total / 2)) }),
   ]
 }

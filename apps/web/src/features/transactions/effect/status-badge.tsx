@@ -3,12 +3,18 @@ import classes from './status-badge.module.css'
 
 const tones = { 0: 'created', 1: 'effective', 2: 'paid' } as const satisfies Record<TransactionStatus, string>
 
-/** A transaction's status: its letter and always the word too. */
-export function StatusBadge({ status }: { status: TransactionStatus }) {
+interface StatusBadgeProps {
+  status: TransactionStatus
+  /** A dot where many stand one below the other. */
+  sign?: 'letter' | 'dot'
+}
+
+/** A transaction's status: its letter or a dot, and always the word too. */
+export function StatusBadge({ status, sign = 'letter' }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tones[status]}>
-      <span className={classes.letter} aria-hidden>
-        {statusLetters[status]}
+      <span className={classes[sign]} aria-hidden>
+        {sign === 'letter' && statusLetters[status]}
       </span>
       {statusLabels[status]}
     </span>

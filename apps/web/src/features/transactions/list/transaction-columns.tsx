@@ -1,19 +1,25 @@
-import type { Transaction } from '@trastienda/contract/transactions.contract'
-import { formatDate } from '@trastienda/domain/calendar/format-date'
+import type { ListedTransaction, Transaction } from '@trastienda/contract/transactions.contract'
+import { formatDate, formatTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
 import type { Column, Columns } from '#ui/table/column.tsx'
 import { StatusBadge } from '../effect/status-badge.tsx'
+import classes from './transaction-columns.module.css'
 
-/** The columns of the transactions list; dates are those of the business's zone. */
+/** The columns of documents; dates are those of the business's zone. */
 export const transactionColumns = (timeZone: string): Columns<Transaction> => [
   {
     id: 'creationDate',
     header: 'Creación',
     text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    cell: ({ creationDate }) => (
+      <span className="amount">
+        {formatDate(creationDate, timeZone)} <span className={classes.hour}>{formatTime(creationDate, timeZone)}</span>
+      </span>
+    ),
     isDate: true,
-    width: '8rem',
+    width: '9rem',
   },
   { id: 'id', header: 'Id', text: ({ id }) => id, namesRow: true, width: '8rem' },
   { id: 'receptorName', header: 'Receptor', text: ({ receptorName }) => receptorName || 'UNDEFINED' },
@@ -28,11 +34,38 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
   {
     id: 'status',
     header: 'Estado',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status }) => <StatusBadge status={status} sign="dot" />,
     card: 'subline',
-    width: '9rem',
+    width: '7rem',
   },
 ]
+
+/** The columns of the transactions list: besides a document's, what was sold or bought and, of a team, by whom. */
+export const listedColumns = (timeZone: string, isTeam: boolean): Columns<ListedTransaction> => {
+  const columns = transactionColumns(timeZone)
+  const place = columns.findIndex(({ id }) => id === 'receptorName') + 1
+  return [...columns.slice(0, place), contents, ...(isTeam ? [issuer] : []), ...columns.slice(place)]
+}
+
+const contents: Column<ListedTransaction> = {
+  id: 'contents',
+  header: 'Contenido',
+  text: ({ contents: { product, more } }) => (more === 0 ? product : `${product} + ${more}`),
+  cell: ({ contents: { product, more } }) => (
+    <span className={classes.contents}>
+      <span className={classes.product} title={product}>
+        {product}
+      </span>
+      {more > 0 && <span className={classes.more}>+ {more}</span>}
+    </span>
+  ),
+}
+
+const issuer: Column<ListedTransaction> = {
+  id: 'issuerName',
+  header: 'Hecho por',
+  text: ({ issuerName }) => issuerName ?? '',
+}
 
 /** For a business that declares its sales to ARCA: the state of each document's voucher. */
 export const voucherColumn = (vouchers: Readonly<Record<string, VoucherAnswer>>): Column<Transaction> => ({

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useMemo, useState } from 'react'
 import { FiscalNotices } from '#features/fiscal/public/fiscal-notices.tsx'
@@ -22,7 +23,7 @@ import { CreditPopup } from '../effect/credit-popup.tsx'
 import { EffectivizationPopup, type AskedRun } from '../effect/effectivization-popup.tsx'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { isInvoiceable, useListedVouchers } from './listed-vouchers.ts'
-import { transactionColumns, voucherColumn } from './transaction-columns.tsx'
+import { listedColumns, voucherColumn } from './transaction-columns.tsx'
 import type { Run } from './runs.ts'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
@@ -48,9 +49,10 @@ export function TransactionsScreen() {
   const reading = useQuery(transactionsQueries.list(state.filter, state.page))
   const { data } = reading
   const vouchers = useListedVouchers(data?.data)
+  const isTeam = data?.data.some(({ issuerName }) => issuerName !== undefined) === true
   const columns = useMemo(
-    () => [...transactionColumns(timeZone), ...(vouchers === undefined ? [] : [voucherColumn(vouchers)])],
-    [timeZone, vouchers],
+    () => [...listedColumns(timeZone, isTeam), ...(vouchers === undefined ? [] : [voucherColumn(vouchers)])],
+    [timeZone, isTeam, vouchers],
   )
   const selected = useTransactionSelection(state.filter, reading)
   const { print, isPrinting } = usePrintTransactions()
@@ -72,7 +74,7 @@ export function TransactionsScreen() {
         actions={newTransactionActions}
         state={state}
         reading={reading}
-        searchLabel="Buscar por receptor o Id"
+        searchLabel="Buscar por receptor, Id, producto o importe"
         tabLabels={tabLabels}
         summary={
           <>
@@ -93,6 +95,7 @@ export function TransactionsScreen() {
         caption="Transacciones"
         columns={columns}
         keyOf={({ id }) => id}
+        dayOf={({ creationDate }) => businessDayOf(new Date(creationDate), timeZone)}
         nameOf={({ id }) => id}
         onOpen={setOpened}
         selectionColumn={selected.selectionColumn}
