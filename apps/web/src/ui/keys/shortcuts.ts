@@ -17,6 +17,7 @@ export interface Shortcut {
 export const places = {
   anywhere: 'En cualquier pantalla',
   popup: 'En una ventana',
+  list: 'En una lista',
   document: 'En una venta o una compra',
   till: 'En el Mostrador',
 } as const
@@ -43,6 +44,12 @@ export const shortcuts = {
 
   goOn: { place: 'popup', keys: 'Enter', effect: 'Guardar, o seguir con el próximo campo' },
   savePopup: { place: 'popup', keys: 'Ctrl+Enter', effect: 'Guardar desde cualquier campo' },
+
+  searchList: { place: 'list', keys: '/', effect: 'Buscar en la lista' },
+  newInList: { place: 'list', keys: 'N', effect: 'Lo primero que ofrece: una venta nueva, un contacto nuevo…' },
+  rows: { place: 'list', keys: '↑ ↓', effect: 'Ir a las filas y pasar de una a otra' },
+  openRow: { place: 'list', keys: 'Enter', effect: 'Abrir la fila' },
+  tickRow: { place: 'list', keys: 'Espacio', effect: 'Marcar la fila, o sacarle la marca' },
 
   nextPart: {
     place: 'document',

@@ -1,9 +1,10 @@
 import { Paper, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { formatDay } from '@trastienda/domain/calendar/format-date'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { dayInWords, formatDay } from '@trastienda/domain/calendar/format-date'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import type { Icon } from '#ui/icon/icon.tsx'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import type { ListPage } from '#platform/cache/read-all-rows.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
@@ -20,12 +21,13 @@ import type { PageAsked } from './list-search.ts'
 import classes from './list-screen.module.css'
 import { PageNav } from './page-nav.tsx'
 import { TabsWithCounts } from './tabs-with-counts.tsx'
+import { useListKeys } from './use-list-keys.ts'
 import type { ListControl, ListState } from './use-list-state.ts'
 
 /** The table's props of a list; the reading gives its rows, the URL its order. */
 type TableOfList<Row> = Omit<
   DataTableProps<Row>,
-  'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort' | 'empty'
+  'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort' | 'empty' | 'headingOf'
 >
 
 /** A page, and how many rows each tab holds. */
@@ -40,6 +42,8 @@ interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfLis
   reading: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'error' | 'refetch'>
   /** The labels of the settings' tabs. */
   tabLabels: Readonly<Record<string, string>>
+  /** The day of a row: a list of several days that is sorted by date has a heading over each. */
+  dayOf?: (row: Row) => BusinessDay
   /** The searched fields; without it there is no search. */
   searchLabel?: string
   /** Further filters, between its range and its search. */
@@ -89,7 +93,7 @@ interface ListPrint<Page> {
 
 /** Every list screen: title and actions, filters, tabs with counts, table, page links, and the printed list. */
 export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreenProps<Row, Page>) {
-  const { title, state, reading, tabLabels, searchLabel, filters, print, empty, ...parts } = props
+  const { title, state, reading, tabLabels, dayOf, searchLabel, filters, print, empty, ...parts } = props
   const { actions, more, summary, selectionBar, children, ...table } = parts
   const { settings, tab, search, sort, page, range, change } = state
   const { data } = reading
@@ -99,6 +103,10 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
     label: tabLabels[value] ?? value,
     count: data && (data.counts[value] ?? 0),
   }))
+  const screen = useRef<HTMLElement>(null)
+  useListKeys(screen, actions)
+  const isSortedByDay = table.columns.some(({ id, isDate }) => isDate === true && id === sort.replace('-', ''))
+  const hasDays = state.range !== undefined && state.range.from < state.range.to && isSortedByDay
   const isNarrow = useIsBelowMd()
   const isHistoryShown = seesHistory(useCapabilities())
   const printAction = usePrintList(
@@ -112,7 +120,7 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
     },
   )
   return (
-    <section className={classes.screen}>
+    <section className={classes.screen} ref={screen}>
       <header className={classes.header}>
         <Title order={1}>{title}</Title>
         <div className={classes.actions}>
@@ -143,6 +151,7 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
             {...table}
             {...tableRows<Row>(reading)}
             empty={<EmptyRows {...empty} state={state} hasRange={range !== undefined && isHistoryShown} />}
+            headingOf={hasDays && dayOf !== undefined ? (row) => dayInWords(dayOf(row), state.today) : undefined}
             sort={sort}
             sorts={settings.sorts}
             onSort={(next) => change({ sort: next })}

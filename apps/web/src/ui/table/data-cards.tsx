@@ -1,13 +1,13 @@
 import { Checkbox, NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '#ui/icon/icons.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { ColumnContent, type Column, type Columns } from './column.tsx'
 import classes from './data-cards.module.css'
-import type { TableViewProps } from './table-view.ts'
+import { groupsOf, type TableViewProps } from './table-view.ts'
 
 /** The narrow form: two lines for each row, its name and its amount, then the rest. */
 export function DataCards<Row>(view: TableViewProps<Row>) {
-  const { rows, keyOf, caption, selectionColumn } = view
+  const { keyOf, caption, selectionColumn } = view
   return (
     <div>
       {(selectionColumn !== undefined || (view.sorts ?? []).length > 0) && (
@@ -25,11 +25,16 @@ export function DataCards<Row>(view: TableViewProps<Row>) {
           <CardSort view={view} />
         </div>
       )}
-      <ul className={classes.cards} aria-label={caption}>
-        {rows.map((row) => (
-          <Card key={keyOf(row)} row={row} view={view} />
-        ))}
-      </ul>
+      {groupsOf(view).map(({ heading, rows }) => (
+        <Fragment key={heading}>
+          {heading !== undefined && <h2 className={classes.heading}>{heading}</h2>}
+          <ul className={classes.cards} aria-label={heading === undefined ? caption : `${caption}: ${heading}`}>
+            {rows.map((row) => (
+              <Card key={keyOf(row)} row={row} view={view} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </div>
   )
 }
@@ -65,7 +70,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const sublines = columns.filter(({ card }) => card === 'subline').map(render)
   const actions = columns.filter(({ card }) => card === 'action').map(render)
   return (
-    <li className={classes.card} data-selected={selectionColumn?.isSelected(row) || undefined}>
+    <li className={classes.card} data-row data-selected={selectionColumn?.isSelected(row) || undefined}>
       <div className={classes.row}>
         {selectionColumn !== undefined && (
           <div className={classes.checkboxCell}>
@@ -83,7 +88,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
             {onOpen === undefined ? (
               <strong className={classes.name}>{names}</strong>
             ) : (
-              <UnstyledButton className={classes.name} data-whole-row onClick={() => onOpen(row)}>
+              <UnstyledButton className={classes.name} data-whole-row data-opens-row onClick={() => onOpen(row)}>
                 {names}
               </UnstyledButton>
             )}

@@ -3,11 +3,11 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '#u
 import { Fragment, useState, type MouseEvent } from 'react'
 import { ColumnContent, type Column } from './column.tsx'
 import classes from './data-grid.module.css'
-import type { TableViewProps } from './table-view.ts'
+import { groupsOf, type TableViewProps } from './table-view.ts'
 
 /** The wide form: a real table with caption, scoped heads and rows of 40 px. */
 export function DataGrid<Row>(props: TableViewProps<Row>) {
-  const { columns, rows, keyOf, caption, selectionColumn, renderDetail } = props
+  const { columns, keyOf, caption, selectionColumn, renderDetail } = props
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -37,15 +37,27 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GridRow key={keyOf(row)} row={row} view={props} />
-          ))}
-        </tbody>
+        {groupsOf(props).map(({ heading, rows }) => (
+          <tbody key={heading}>
+            {heading !== undefined && (
+              <tr>
+                <th scope="rowgroup" className={classes.heading} colSpan={widthOf(props)}>
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <GridRow key={keyOf(row)} row={row} view={props} />
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   )
 }
+
+const widthOf = <Row,>({ columns, renderDetail, selectionColumn }: TableViewProps<Row>): number =>
+  columns.length + Number(renderDetail !== undefined) + Number(selectionColumn !== undefined)
 
 function HeadCell<Row>({ column, view }: { column: Column<Row>; view: TableViewProps<Row> }) {
   const { id, header, align, width } = column
@@ -82,6 +94,7 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
     <Fragment>
       <tr
         className={classes.row}
+        data-row
         data-clickable={onClick !== undefined || undefined}
         data-selected={isSelected || undefined}
         onClick={onClick && ((event) => isOnControl(event) || onClick(row))}
@@ -114,7 +127,7 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
       </tr>
       {isOpen && renderDetail !== undefined && (
         <tr className={classes.detail}>
-          <td colSpan={columns.length + 1 + Number(selectionColumn !== undefined)}>{renderDetail(row)}</td>
+          <td colSpan={widthOf(view)}>{renderDetail(row)}</td>
         </tr>
       )}
     </Fragment>
@@ -136,7 +149,7 @@ function BodyCell<Row>({ column, row, onOpen }: BodyCellProps<Row>) {
       {onOpen === undefined ? (
         content
       ) : (
-        <UnstyledButton className={classes.name} onClick={() => onOpen(row)}>
+        <UnstyledButton className={classes.name} data-opens-row onClick={() => onOpen(row)}>
           {content}
         </UnstyledButton>
       )}

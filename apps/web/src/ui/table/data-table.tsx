@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
+import { onRowKeys, onRowKeyUp } from './row-keys.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import type { DataTableProps } from './table-view.ts'
@@ -15,7 +16,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>
   const View = isNarrow ? DataCards : DataGrid
   return (
-    <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+    <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale} onKeyDown={onRowKeys} onKeyUp={onRowKeyUp}>
       <View {...props} rows={rows} columns={columns.filter(({ isPrintOnly }) => isPrintOnly !== true)} />
     </div>
   )

@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   sort?: string
   sorts?: readonly string[]
   onSort?: (sort: string) => void
+  /** The heading over a row, if the rows before it stand under another one. */
+  headingOf?: ((row: Row) => string) | undefined
   onOpen?: (row: Row) => void
   /** Whether a row opens anything; by default every row does. */
   canOpen?: (row: Row) => boolean
@@ -45,3 +47,15 @@ export interface DataTableProps<Row> {
 
 /** The props of both forms of a table: the rows are there, the columns are those of screens. */
 export type TableViewProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+
+/** Rows that follow each other under one heading; a table without headings is one group. */
+export function groupsOf<Row>({ rows, headingOf }: Pick<TableViewProps<Row>, 'rows' | 'headingOf'>) {
+  const groups: { heading: string | undefined; rows: Row[] }[] = []
+  for (const row of rows) {
+    const heading = headingOf?.(row)
+    const last = groups.at(-1)
+    if (last !== undefined && last.heading === heading) last.rows.push(row)
+    else groups.push({ heading, rows: [row] })
+  }
+  return groups
+}

@@ -95,7 +95,7 @@ export function TransactionsScreen() {
         caption="Transacciones"
         columns={columns}
         keyOf={({ id }) => id}
-        dayOf={({ creationDate }) => businessDayOf(new Date(creationDate), timeZone)}
+        dayOf={({ creationDate }) => businessDayOf(creationDate, timeZone)}
         nameOf={({ id }) => id}
         onOpen={setOpened}
         selectionColumn={selected.selectionColumn}
