@@ -112,3 +112,50 @@ test('lists sort by what their heads offer, show their last page for one too far
   await page.goto('/payments')
   await expect(page.getByRole('cell', { name: /^\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toBeVisible()
 })
+
+test('a list is gone through by keyboard alone: to the search, to the rows, marked, opened, and on to something new', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await sell(shop, 3)
+  await signIn(page, shop)
+  await page.goto('/transactions')
+  await expect(page.getByRole('row', { name: /V00000003/ })).toContainText('Flete')
+  const { keyboard } = page
+  const row = (id: string) => page.getByRole('button', { name: id, exact: true })
+
+  await keyboard.press('ArrowDown')
+  await expect(row('V00000003')).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Space')
+  await expect(page.getByLabel('Seleccionar V00000002')).toBeChecked()
+  await expect(row('V00000002')).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Opciones de V00000002' })).toBeVisible()
+  await keyboard.press('n')
+  await keyboard.press('Escape')
+  await expect(row('V00000002')).toBeFocused()
+  await keyboard.press('Space')
+  await expect(page.getByLabel('Seleccionar V00000002')).not.toBeChecked()
+
+  await keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  for (const [text, count] of [
+    ['200,50', 0],
+    ['$ 200,00', 3],
+    ['flet', 3],
+    ['rosa', 3],
+  ] as const) {
+    await search.fill(text)
+    await expect(page.getByRole('tab', { name: 'Todas' })).toContainText(String(count))
+  }
+  await keyboard.press('ArrowDown')
+  await expect(row('V00000003')).toBeFocused()
+  await keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toContainText('Buscar en la lista')
+  await keyboard.press('Escape')
+  await keyboard.press('n')
+  await expect(page).toHaveURL(/details\/new\/sale/)
+})

@@ -12,7 +12,7 @@ interface Row {
   readonly total: number
 }
 const columns: Columns<Row> = [
-  { id: 'id', header: 'Número', text: ({ id }) => id, namesRow: true },
+  { id: 'id', header: 'Número', text: ({ id }) => id, namesRow: true, isDate: true },
   { id: 'total', header: 'Total', text: ({ total }) => total, align: 'end' },
 ]
 const settings = { tabs: ['all', 'created'], sorts: ['id', 'total'], sort: '-id' }
@@ -36,7 +36,11 @@ const toggled = vi.fn<(row: Row) => void>()
 const refetch = vi.fn<() => Promise<never>>()
 
 /** The list of transactions as its screen shows it, with this of it read. */
-const show = (address: string, read: { data?: Page; error?: Error } = { data: page }) => {
+const show = (
+  address: string,
+  read: { data?: Page; error?: Error } = { data: page },
+  more: Pick<Parameters<typeof ListScreen<Row, Page>>[0], 'actions' | 'dayOf'> = {},
+) => {
   function Screen() {
     const state = useListState(settings, 'transactions', 'America/Argentina/Buenos_Aires')
     return createElement(ListScreen<Row, Page>, {
@@ -47,6 +51,7 @@ const show = (address: string, read: { data?: Page; error?: Error } = { data: pa
       searchLabel: 'Buscar',
       caption: 'Transacciones',
       columns,
+      ...more,
       keyOf: ({ id }) => id,
       nameOf: ({ id }) => id,
       onOpen: opened,
@@ -125,6 +130,48 @@ test('a press on a row opens it, one on a control in the row is that control’s
     ])
   }
   expect(opened).toHaveBeenCalledTimes(2)
+})
+
+const focused = () => document.activeElement?.textContent
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+test('the keys alone go to the search, into the rows and from one to the next, tick a row and begin something new', async () => {
+  const started = vi.fn<() => void>()
+  await show('/', { data: page }, { actions: [{ label: 'Nueva Venta', icon: IconReceipt, onSelect: started }] })
+  press('/')
+  expect(document.activeElement).toBe(screen.getByLabelText('Buscar'))
+  press('n')
+  expect(started).not.toHaveBeenCalled()
+  press('ArrowDown')
+  expect(focused()).toBe('V2')
+  press('ArrowDown')
+  expect(focused()).toBe('V1')
+  press('ArrowDown')
+  expect(focused()).toBe('V1')
+  press('ArrowUp')
+  expect(focused()).toBe('V2')
+  press('End')
+  press(' ')
+  expect(toggled.mock.calls.map(([{ id }]) => id)).toEqual(['V1'])
+  expect(focused()).toBe('V1')
+  press('n')
+  expect(started).toHaveBeenCalledOnce()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  press('ArrowDown')
+  expect(focused()).toBe('V2')
+})
+
+test('rows of several days that go by their date stand under the day, and those of one day or in another order do not', async () => {
+  const dayOf = ({ id }: Row) => (id === 'V2' ? '2026-11-03' : '2026-11-01')
+  const headings = () => screen.queryAllByText(/ de noviembre/).map(({ textContent }) => textContent)
+  for (const address of ['/?from=2026-11-01&to=2026-11-03&sort=total', '/?from=2026-11-01&to=2026-11-01']) {
+    await show(address, { data: page }, { dayOf })
+    expect([address, headings()]).toEqual([address, []])
+  }
+  await show('/?from=2026-11-01&to=2026-11-03', { data: page }, { dayOf })
+  expect(headings()).toEqual(
+    ['Martes 3 de noviembre', 'Domingo 1 de noviembre'].map((day) => expect.stringContaining(day)),
+  )
 })
 
 const none: Page = { data: [], total: 0, counts: {} }

@@ -24,6 +24,8 @@ export interface Column<Row> {
    * figures with their header, texts only if `labelled`. An `action` stands at the row's end, a finger high.
    */
   card?: 'amount' | 'subline' | 'labelled' | 'action'
+  /** Takes its part of the room that is left, and is cut there: a long text makes no row higher, and no table wider. */
+  isCut?: boolean
   /** A CSS width, for columns that must not grow. */
   width?: string
 }

@@ -26,7 +26,7 @@ export function DataCards<Row>(view: TableViewProps<Row>) {
         </div>
       )}
       {groupsOf(view).map(({ heading, rows }) => (
-        <Fragment key={heading}>
+        <Fragment key={heading ?? ''}>
           {heading !== undefined && <h2 className={classes.heading}>{heading}</h2>}
           <ul className={classes.cards} aria-label={heading === undefined ? caption : `${caption}: ${heading}`}>
             {rows.map((row) => (

@@ -38,7 +38,7 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
           </tr>
         </thead>
         {groupsOf(props).map(({ heading, rows }) => (
-          <tbody key={heading}>
+          <tbody key={heading ?? ''}>
             {heading !== undefined && (
               <tr>
                 <th scope="rowgroup" className={classes.heading} colSpan={widthOf(props)}>
@@ -141,8 +141,14 @@ interface BodyCellProps<Row> {
 }
 
 function BodyCell<Row>({ column, row, onOpen }: BodyCellProps<Row>) {
-  const { align, namesRow = false } = column
+  const { align, namesRow = false, isCut = false } = column
   const content = <ColumnContent column={column} row={row} />
+  if (isCut)
+    return (
+      <td className={classes.cut} title={String(column.text?.(row) ?? '')}>
+        {content}
+      </td>
+    )
   if (!namesRow) return <td data-align={align}>{content}</td>
   return (
     <th scope="row" data-align={align}>

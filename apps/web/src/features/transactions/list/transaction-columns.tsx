@@ -22,7 +22,13 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
     width: '9rem',
   },
   { id: 'id', header: 'Id', text: ({ id }) => id, namesRow: true, width: '8rem' },
-  { id: 'receptorName', header: 'Receptor', text: ({ receptorName }) => receptorName || 'UNDEFINED' },
+  {
+    id: 'receptorName',
+    header: 'Receptor',
+    text: ({ receptorName }) => receptorName || 'UNDEFINED',
+    isCut: true,
+    width: '44%',
+  },
   {
     id: 'total',
     header: 'Total',
@@ -47,24 +53,36 @@ export const listedColumns = (timeZone: string, isTeam: boolean): Columns<Listed
   return [...columns.slice(0, place), contents, ...(isTeam ? [issuer] : []), ...columns.slice(place)]
 }
 
+const contentsText = ({ contents: { product, more } }: ListedTransaction) =>
+  more === 0 ? product : `${product} + ${more}`
+
 const contents: Column<ListedTransaction> = {
   id: 'contents',
   header: 'Contenido',
-  text: ({ contents: { product, more } }) => (more === 0 ? product : `${product} + ${more}`),
+  text: contentsText,
   cell: ({ contents: { product, more } }) => (
     <span className={classes.contents}>
-      <span className={classes.product} title={product}>
-        {product}
-      </span>
-      {more > 0 && <span className={classes.more}>+ {more}</span>}
+      <span className={classes.product}>{product}</span>
+      {more > 0 && <span className={classes.more}> + {more}</span>}
     </span>
   ),
+  isCut: true,
+  width: '56%',
 }
+
+/** `Nahuel Ponce` as `Nahuel P.`: a column of a team's names stays narrow. */
+const shortName = (name: string): string => name.replace(/^(\S+)\s.*?(\p{L})\S*$/u, '$1 $2.')
 
 const issuer: Column<ListedTransaction> = {
   id: 'issuerName',
   header: 'Hecho por',
-  text: ({ issuerName }) => issuerName ?? '',
+  text: ({ issuerName = '' }) => issuerName,
+  cell: ({ issuerName = '' }) => (
+    <span className={classes.issuer} title={issuerName}>
+      {shortName(issuerName)}
+    </span>
+  ),
+  width: '6rem',
 }
 
 /** For a business that declares its sales to ARCA: the state of each document's voucher. */

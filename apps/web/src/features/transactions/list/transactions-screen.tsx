@@ -2,7 +2,7 @@ import { IconPlus, IconReceipt } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
-import type { Transaction } from '@trastienda/contract/transactions.contract'
+import type { ListedTransaction, Transaction } from '@trastienda/contract/transactions.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useMemo, useState } from 'react'
@@ -155,7 +155,7 @@ export function TransactionsScreen() {
 }
 
 /** The opened row: the receptor with their zone, and the voucher. */
-function ReceptorDetail({ row, voucher }: { row: Transaction; voucher: VoucherAnswer | undefined }) {
+function ReceptorDetail({ row, voucher }: { row: ListedTransaction; voucher: VoucherAnswer | undefined }) {
   const isSale = kindOfId(row.id) !== 'purchase'
   return (
     <FactList
@@ -164,6 +164,7 @@ function ReceptorDetail({ row, voucher }: { row: Transaction; voucher: VoucherAn
         { label: isSale ? 'Cliente' : 'Proveedor', value: row.receptorName },
         { label: 'Zona', value: row.zoneName },
         { label: 'Venta', value: row.relatedTransaction },
+        { label: 'Hecho por', value: row.issuerName },
         ...voucherFacts(voucher),
       ]}
     />
