@@ -16,8 +16,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>
   const View = isNarrow ? DataCards : DataGrid
   return (
-    <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale} onKeyDown={onRowKeys} onKeyUp={onRowKeyUp}>
-      <View {...props} rows={rows} columns={columns.filter(({ isPrintOnly }) => isPrintOnly !== true)} />
+    <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+      <div role="presentation" onKeyDown={onRowKeys} onKeyUp={onRowKeyUp}>
+        <View {...props} rows={rows} columns={columns.filter(({ isPrintOnly }) => isPrintOnly !== true)} />
+      </div>
     </div>
   )
 }
