@@ -2,6 +2,7 @@ import type { calls, CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { supplierPaper } from '#test/factories'
 import { buildWorld, type World } from '#test/world'
 
 /* A program changes one member of an answer and sends everything back: nothing in the answer may prevent that. */
@@ -68,6 +69,13 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
   'settings.update_cash_closing': [async () => ({ record: (await shop.call('settings.cash_closing', {})).body.data })],
   'cash_registers.update': [
     async () => ({ id: '1', record: (await shop.call('cash_registers.list', {})).body.data[0] }),
+  ],
+  'supplier_vouchers.put': [
+    async () => {
+      const params = { id: world.purchase }
+      await shop.call('supplier_vouchers.put', { params, body: { voucher: supplierPaper() } })
+      return { ...params, record: (await shop.call('supplier_vouchers.get', { params })).body.data }
+    },
   ],
   'fiscal.update': [async () => ({ record: (await shop.call('fiscal.get', {})).body.data })],
   'products.update': [() => productWith(world.product), () => productWith(world.service)],

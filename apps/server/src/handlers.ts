@@ -36,6 +36,8 @@ import { createDevicesService } from './features/identity/devices/devices.servic
 import { arcaReadsRoutes } from './features/fiscal/arca-reads/arca-reads.routes.ts'
 import { createArcaReads } from './features/fiscal/arca-reads/arca-reads.service.ts'
 import { ivaBooksRoutes } from './features/fiscal/books/iva-books.routes.ts'
+import { createSupplierVouchers } from './features/fiscal/supplier-vouchers/supplier-vouchers.service.ts'
+import { supplierVouchersRoutes } from './features/fiscal/supplier-vouchers/supplier-vouchers.routes.ts'
 import { createIvaBooks } from './features/fiscal/books/iva-books.service.ts'
 import { createCertificates } from './features/fiscal/setup/certificates.service.ts'
 import { createFiscalSettings } from './features/fiscal/setup/fiscal-settings.service.ts'
@@ -180,6 +182,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
       createTickets(unit, parts),
     ),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
+    ...supplierVouchersRoutes(createSupplierVouchers(unit)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
     ...auditRoutes(createAuditService(unit)),

@@ -188,6 +188,23 @@ export const addSale = async (
   return body.data.transaction.id
 }
 
+interface PurchaseOptions {
+  readonly saveMode?: 'created' | 'effective' | 'paid'
+  readonly invoiceType?: 'A' | 'B' | 'C'
+}
+
+/** A purchase, with the IVA of class A unless told otherwise. */
+export const addPurchase = async (
+  member: Member,
+  supplier: string,
+  lines: readonly LineOptions[],
+  { saveMode = 'effective', invoiceType = 'A' }: PurchaseOptions = {},
+): Promise<string> => {
+  const { transaction, details } = documentBody('purchase', supplier, lines)
+  const body = { transaction: { ...transaction, invoiceType }, details, saveMode }
+  return (await member.call('transaction.add', { body })).body.data.transaction.id
+}
+
 /** A credit note in status Creada on a sale; returns its id. */
 export const addNote = async (
   member: Member,
@@ -199,3 +216,13 @@ export const addNote = async (
   })
   return body.data.transaction.id
 }
+
+/** The paper of a purchase of class C. */
+export const supplierPaper = () => ({
+  type: 11 as const,
+  pointOfSale: 3,
+  number: (made += 1),
+  issuedOn: '2026-01-02',
+  dueOn: '2026-02-01',
+  cae: '71234567890123',
+})

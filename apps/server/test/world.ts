@@ -6,6 +6,7 @@ import {
   addNote,
   addPerson,
   addProduct,
+  addPurchase,
   addSale,
   addStoreCredit,
   cashClosing,
@@ -37,6 +38,8 @@ export interface World {
   readonly created: string
   readonly effective: string
   readonly paid: string
+  /** A purchase that is not effective. */
+  readonly purchase: string
   readonly note: string
   readonly effectiveNote: string
   readonly payment: string
@@ -61,6 +64,12 @@ const addAwaited = async (member: Member, mark: string, toTransactionId: string)
   const body = { toTransactionId, total: 3, transactionPayment: true as const, parts }
   return (await member.call('payments.add', { body })).body.data.$id
 }
+
+const addBought = (member: Member, provider: string, product: string): Promise<string> =>
+  addPurchase(member, provider, [{ product, quantity: 1, sellingPrice: 100 }], {
+    saveMode: 'created',
+    invoiceType: 'C',
+  })
 
 /** Fills a business. Every name in it contains `mark`. */
 export const buildWorld = async (member: Member, mark: string): Promise<World> => {
@@ -118,6 +127,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     created,
     effective,
     paid,
+    purchase: await addBought(member, provider, product),
     note,
     effectiveNote,
     payment: payment.body.data.$id,

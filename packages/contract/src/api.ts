@@ -32,6 +32,7 @@ import { settingsApi } from './settings.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { storeCreditsApi } from './store-credits.contract.ts'
+import { supplierVouchersApi } from './supplier-vouchers.contract.ts'
 import { stockApi } from './stock.contract.ts'
 import { totpApi } from './totp.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...offlineSalesApi,
   ...fiscalApi,
   ...ivaBooksApi,
+  ...supplierVouchersApi,
   ...arcaReadsApi,
   ...creditNotesApi,
   ...exchangesApi,

@@ -151,6 +151,9 @@ export const calls = {
   'fiscal.book': 'GET /fiscal/books/{book}',
   'fiscal.book_sheet': 'GET /fiscal/books/{book}/sheet',
   'fiscal.digital_book': 'GET /fiscal/digital_book/{file}',
+  'fiscal.digital_purchases': 'GET /fiscal/digital_purchases/{file}',
+  'supplier_vouchers.get': 'GET /supplier_vouchers/{id}',
+  'supplier_vouchers.put': 'PUT /supplier_vouchers/{id}',
 
   'credit_note.add': 'POST /credit_note/add',
   'credit_note.remove': 'POST /credit_note/remove',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isBusinessMonth } from '@trastienda/domain/calendar/month'
 import { bookParts } from '@trastienda/domain/fiscal/book/book-figures'
+import { purchaseLacks } from '@trastienda/domain/fiscal/book/supplier-voucher'
 import type { FiscalIvaRate } from '@trastienda/domain/fiscal/voucher/voucher-amounts'
 import { FILE_SHEET, type Endpoints, type RawAnswer } from './endpoint.ts'
 import { listOf, pageQuery } from './envelopes.ts'
@@ -29,15 +30,17 @@ const rowSchema = z.strictObject({
   /** The document: the sale or credit note of a voucher, or the purchase. */
   $id: z.string(),
   day: daySchema,
-  /** 'Factura B' and its like. */
+  /** 'Factura B' and its like; of a purchase without its supplier's paper, 'Compra B'. */
   name: z.string(),
-  /** A voucher's number: `00003-00000007`. Nobody knows a supplier's number. */
+  /** A voucher's number: `00003-00000007`; of a purchase, that of the supplier's paper. */
   number: z.string().optional(),
   cae: z.string().optional(),
   personName: z.string(),
   /** 'CUIT', 'DNI' and their like, with the number. */
   document: z.strictObject({ label: z.string(), number: z.string() }).optional(),
   condition: z.string().optional(),
+  /** What a purchase lacks to be declared; left out if nothing. */
+  lacks: z.array(z.enum(purchaseLacks)).optional(),
   ...figures,
   rates: z.array(rateSchema),
 })
@@ -68,11 +71,15 @@ export const ivaBooksApi = {
       ...period,
       /** Only the documents behind this figure. */
       part: z.enum(bookParts).optional(),
+      /** Only the purchases that lack something to be declared. */
+      incomplete: z.stringbool().optional(),
       ...pageQuery,
     }),
     answer: listOf(rowSchema).extend({
       /** The sums of the whole month. */
       totals: z.strictObject({ ...figures, rates: z.array(rateSchema) }),
+      /** How many purchases lack something to be declared; of the book of purchases. */
+      incomplete: z.int(),
       /** The sums of the sales by the receivers' condition. */
       conditions: z.array(z.strictObject({ condition: z.string(), ...figures })),
       /** Other CUITs of the business under which vouchers were authorised that month. */
@@ -93,6 +100,14 @@ export const ivaBooksApi = {
     needs: 'export',
     params: z.strictObject({ file: z.enum(['vouchers', 'rates']) }),
     query: z.strictObject(period),
+    answer: FILE_TEXT,
+  },
+  'fiscal.digital_purchases': {
+    ...read,
+    summary: 'A month of purchases as one of the files of the Libro IVA Digital: those that lack nothing.',
+    needs: 'export',
+    params: z.strictObject({ file: z.enum(['vouchers', 'rates']) }),
+    query: z.strictObject({ month: monthSchema }),
     answer: FILE_TEXT,
   },
 } as const satisfies Endpoints

@@ -21,6 +21,7 @@ const left = new Set<CallName>([
   'fiscal.taxpayer',
   'fiscal.propose',
   'fiscal.digital_book',
+  'fiscal.digital_purchases',
 ])
 
 /** The shop's records for the questions. */

@@ -27,6 +27,7 @@ export const fiscalRequests = (sale: string) =>
       { params: { book: 'purchases' }, query: { month: '2026-11' } },
     ],
     'fiscal.book_sheet': [{ params: { book: 'sales' }, query: { month: '2026-11', mode: 'csv' } }],
+    'fiscal.digital_purchases': [{ params: { file: 'vouchers' }, query: { month: '2026-11' } }],
     'fiscal.digital_book': [{ params: { file: 'rates' }, query: { month: '2026-11', cuit: '30710000006' } }],
   }) satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }
 

@@ -1,5 +1,5 @@
 import type { Member } from '#test/app'
-import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addNote, addPerson, addProduct, addPurchase, addSale, documentBody, supplierPaper } from '#test/factories'
 import { switchingOn } from '#test/arca/fiscal'
 import type { Operations } from './operation.ts'
 
@@ -82,6 +82,14 @@ export const creditNoteOperations = (shop: () => Member) =>
     'credit_note.make_effective': {
       input: async () => ({ body: { transactionId: await note(shop()), reStock: true } }),
       leaves: { action: 'make_effective', entity: 'transaction', changes: ['reStock', 'status'] },
+    },
+    'supplier_vouchers.put': {
+      input: async () => {
+        const bought = [{ ...(await line(shop())), sellingPrice: 10 }]
+        const id = await addPurchase(shop(), await addPerson(shop(), 'Proveedor'), bought, { invoiceType: 'C' })
+        return { params: { id }, body: { voucher: supplierPaper() } }
+      },
+      leaves: { action: 'edit', entity: 'transaction', changes: ['supplierVoucher'] },
     },
     'exchange.add': {
       input: async () => {

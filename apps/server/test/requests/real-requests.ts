@@ -1,5 +1,5 @@
 import { catalogueRequests, peopleRequests } from '#test/requests/catalogue-requests'
-import { cashClosing, documentBody, fundBody, methodBody, unique } from '#test/factories'
+import { cashClosing, documentBody, fundBody, methodBody, supplierPaper, unique } from '#test/factories'
 import { fiscalRequests } from '#test/arca/fiscal'
 import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
@@ -39,6 +39,10 @@ const documentRequests = (world: World) => {
     'transaction.remove': [{ body: { transactionId: created } }],
     'transaction.make_effective': [{ body: [created] }],
     'transaction.make_paid': [{ body: [effective] }],
+    'supplier_vouchers.get': [{ params: { id: world.purchase } }],
+    'supplier_vouchers.put': [
+      { params: { id: world.purchase }, body: { voucher: supplierPaper(), isConfirmed: true } },
+    ],
     'credit_note.add': [
       { body: { transaction: { relatedTransaction: effective, observations: 'Rota' }, details: credited } },
     ],

@@ -115,6 +115,7 @@ const fields: Readonly<Record<string, Field>> = {
   transactionId: text('Venta'),
 
   'payment_method.kind': { label: 'Tipo', kind: methodKindLabels },
+  supplierVoucher: text('Comprobante del proveedor'),
   paidBy: text('Con qué se pagó'),
   confirmation: { label: 'Llegada', kind: { awaited: 'Por confirmar', confirmed: 'Llegó', missed: 'No llegó' } },
   isHidden: flag('Oculto'),

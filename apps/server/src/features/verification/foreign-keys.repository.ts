@@ -55,6 +55,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('payment', 'tag_id', 'cash_tag', 'id'),
   belongs('payment', 'session_id', 'cash_session', 'id'),
   belongs('payment', 'listed_in', 'cash_session', 'id'),
+  belongs('supplier_voucher', 'transaction_id', 'transaction', 'id'),
   belongs('late_method_change', 'payment_id', 'payment', 'id'),
   belongs('late_method_change', 'session_id', 'cash_session', 'id'),
   belongs('late_method_change', 'listed_in', 'cash_session', 'id'),

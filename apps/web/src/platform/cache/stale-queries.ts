@@ -106,6 +106,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'transaction.remove': ['transactions'],
   'transaction.make_effective': ['transactions', 'products', 'stock', 'people', 'payments'],
   'transaction.make_paid': ['transactions', 'people', 'payments'],
+  'supplier_vouchers.put': ['transactions'],
   'credit_note.add': ['transactions'],
   'credit_note.remove': ['transactions'],
   'credit_note.make_effective': ['transactions', 'products', 'stock', 'people'],

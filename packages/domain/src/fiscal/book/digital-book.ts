@@ -4,12 +4,10 @@ import { ZERO } from '#domain/money/amount'
 import { ivaRateCode } from '#domain/fiscal/voucher/voucher-amounts'
 import type { Tribute } from '#domain/fiscal/voucher/voucher-amounts'
 import { voucherType } from '#domain/fiscal/voucher/voucher-type'
+import { amount, day, digits, file, text } from './digital-record.ts'
 import type { AuthorizedVoucher } from './sales-book.ts'
 
-/*
- * The files of sales of the Libro IVA Digital (RG 4597): fixed columns, ASCII, each record ended by CR LF. Amounts of credit
- * notes are positive, as the type gives the sign.
- */
+// The files of sales of the Libro IVA Digital (RG 4597). Amounts of credit notes are positive, as the type gives the sign.
 
 /** Columns that other programs fill in two ways; ARCA's text allows both. */
 export type DigitalBookForm = {
@@ -48,11 +46,8 @@ export function salesFiles(
   form: DigitalBookForm = digitalBookForm,
 ): SalesFiles {
   return {
-    vouchers: vouchers.map((voucher) => `${voucherRecord(voucher, form)}\r\n`).join(''),
-    rates: vouchers
-      .flatMap(rateRecords)
-      .map((record) => `${record}\r\n`)
-      .join(''),
+    vouchers: file(vouchers.map((voucher) => voucherRecord(voucher, form))),
+    rates: file(vouchers.flatMap(rateRecords)),
   }
 }
 
@@ -110,26 +105,4 @@ function operationCode({ type, amounts }: AuthorizedVoucher, form: DigitalBookFo
 
 function sumOfTributes(tributes: readonly Tribute[], isCounted: (tribute: Tribute) => boolean): Money {
   return sumMoney(tributes.filter(isCounted).map((tribute) => tribute.amount))
-}
-
-function digits(value: number | string, width: number): string {
-  return String(value).padStart(width, '0')
-}
-
-function day(value: string): string {
-  return value.replaceAll('-', '')
-}
-
-/** Cents, without a point. */
-function amount(value: Money): string {
-  return digits(Math.round(value * 100), 15)
-}
-
-/** Drops the accents, in which ARCA's encodings differ. Any other character outside ASCII becomes a space. */
-function text(value: string, width: number): string {
-  const ascii = value
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^\x20-\x7E]/g, ' ')
-  return ascii.slice(0, width).padEnd(width, ' ')
 }

@@ -1,10 +1,12 @@
 import type { BookRow } from '@trastienda/contract/iva-books.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
+import type { FiledPurchase } from '@trastienda/domain/fiscal/book/digital-purchases'
 import { purchaseBookFigures } from '@trastienda/domain/fiscal/book/purchases-book'
+import { lacksToDeclare, supplierVoucherType } from '@trastienda/domain/fiscal/book/supplier-voucher'
 import { salesBookFigures } from '@trastienda/domain/fiscal/book/sales-book'
 import { documentLabels } from '@trastienda/domain/fiscal/voucher/receiver'
 import { formatVoucherNumber, voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
-import { isCuit } from '@trastienda/domain/person/cuit'
+import { isCuit, taxDigits } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { StoredPurchase } from './purchases-book.repository.ts'
 import type { BookedVoucher } from './sales-book.repository.ts'
@@ -33,15 +35,26 @@ export const salesBookRow = ({
 })
 
 export const purchaseBookRow = (purchase: StoredPurchase, timeZone: string): BookRow => {
-  const { id, occurredAt, invoiceType, supplier, taxNumber, condition } = purchase
+  const { id, occurredAt, invoiceType, supplier, taxNumber, condition, voucher } = purchase
+  const lacks = lacksToDeclare({ voucher, letter: invoiceType, cuit: taxNumber })
   const label = isCuit(taxNumber ?? '') ? 'CUIT' : 'Documento'
   return {
     $id: id,
-    day: businessDayOf(occurredAt, timeZone),
-    name: `Compra ${invoiceType}`,
+    day: voucher?.issuedOn ?? businessDayOf(occurredAt, timeZone),
+    name: voucher === undefined ? `Compra ${invoiceType}` : supplierVoucherType(voucher.type).label,
+    number: voucher && formatVoucherNumber(voucher.pointOfSale, voucher.number),
+    cae: voucher?.cae,
     personName: supplier,
     document: taxNumber === undefined ? undefined : { label, number: taxNumber },
     condition: conditionLabel(condition),
+    lacks: lacks.length === 0 ? undefined : lacks,
     ...purchaseBookFigures(purchase),
   }
+}
+
+/** A purchase as it is declared; none if it lacks something for that. */
+export const filedPurchase = (purchase: StoredPurchase): FiledPurchase[] => {
+  const { voucher, invoiceType, taxNumber = '', supplier } = purchase
+  if (voucher === undefined || lacksToDeclare({ voucher, letter: invoiceType, cuit: taxNumber }).length > 0) return []
+  return [{ ...purchaseBookFigures(purchase), voucher, supplier, cuit: taxDigits(taxNumber) }]
 }

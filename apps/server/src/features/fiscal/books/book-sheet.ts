@@ -1,4 +1,4 @@
-import type { BookRow } from '@trastienda/contract/iva-books.contract'
+import type { BookName, BookRow } from '@trastienda/contract/iva-books.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import {
   bookTotals,
@@ -24,9 +24,9 @@ interface FigureColumn {
 }
 
 /** A book with a column for each figure that occurs in it, and the totals under it. */
-export const bookSheet = (label: string, rows: readonly BookRow[]): Sheet => {
+export const bookSheet = (book: BookName, label: string, rows: readonly BookRow[]): Sheet => {
   const totals = bookTotals(rows)
-  const facts = factColumns(rows)
+  const facts = factColumns(book, rows)
   const figures = figureColumns(totals)
   const totalRow = facts.map((_, place): SheetValue => (place === 0 ? 'TOTAL' : undefined))
   return {
@@ -42,18 +42,18 @@ export const bookSheet = (label: string, rows: readonly BookRow[]): Sheet => {
   }
 }
 
-const factColumns = (rows: readonly BookRow[]): Column[] => {
-  const isOfVouchers = rows.some(({ number }) => number !== undefined)
-  const ofVouchers: readonly Column[] = [
+const factColumns = (book: BookName, rows: readonly BookRow[]): Column[] => {
+  const hasNumbers = rows.some(({ number }) => number !== undefined)
+  const numbers: readonly Column[] = [
     { header: 'Número', kind: 'code', value: ({ number }) => number },
     { header: 'CAE', kind: 'code', value: ({ cae }) => cae },
   ]
   return [
     { header: 'Fecha', kind: 'text', value: ({ day }) => formatDay(day) },
     { header: 'Comprobante', kind: 'text', value: ({ name }) => name },
-    ...(isOfVouchers ? ofVouchers : []),
+    ...(hasNumbers ? numbers : []),
     { header: 'Id', kind: 'code', value: ({ $id }) => $id },
-    { header: isOfVouchers ? 'Receptor' : 'Proveedor', kind: 'text', value: ({ personName }) => personName },
+    { header: book === 'sales' ? 'Receptor' : 'Proveedor', kind: 'text', value: ({ personName }) => personName },
     { header: 'Documento', kind: 'text', value: ({ document }) => document?.label },
     { header: 'Número de documento', kind: 'code', value: ({ document }) => document?.number },
     { header: 'Condición frente al IVA', kind: 'text', value: ({ condition }) => condition },

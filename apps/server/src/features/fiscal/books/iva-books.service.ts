@@ -3,6 +3,7 @@ import type { BookAnswer, BookName, BookRow, ivaBooksApi } from '@trastienda/con
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { daysOfMonth } from '@trastienda/domain/calendar/month'
 import { bookTotals, isInBookPart } from '@trastienda/domain/fiscal/book/book-figures'
+import { purchaseFiles } from '@trastienda/domain/fiscal/book/digital-purchases'
 import { salesFiles } from '@trastienda/domain/fiscal/book/digital-book'
 import { salesBookFigures, type AuthorizedVoucher } from '@trastienda/domain/fiscal/book/sales-book'
 import { taxDigits } from '@trastienda/domain/person/cuit'
@@ -15,9 +16,9 @@ import { sheetMediaTypes } from '#platform/sheets/sheet-file'
 import { listPage, shownOf, spanOf } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings } from '../access/arca-access.ts'
-import { conditionLabel, purchaseBookRow, salesBookRow } from './book-rows.ts'
+import { conditionLabel, filedPurchase, purchaseBookRow, salesBookRow } from './book-rows.ts'
 import { bookSheet } from './book-sheet.ts'
-import { purchasesBookRepository } from './purchases-book.repository.ts'
+import { purchasesBookRepository, type StoredPurchase } from './purchases-book.repository.ts'
 import {
   salesBookRepository,
   type BookedVoucher,
@@ -50,7 +51,7 @@ export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
         ? (await salesBookRepository.page(tx, await salesPeriod(tx, period), undefined, ALL)).map(salesBookRow)
         : purchaseRows(tx, period.month),
     )
-    const bytes = await writer.write({ mode, sheet: bookSheet(label, rows) })
+    const bytes = await writer.write({ mode, sheet: bookSheet(book, label, rows) })
     return { bytes, fileName: `${label} ${period.month}.${mode}`, mediaType: sheetMediaTypes[mode] }
   },
 
@@ -58,10 +59,19 @@ export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
     const vouchers = await unit.read(context, async (tx) =>
       salesBookRepository.page(tx, await salesPeriod(tx, period), undefined, ALL),
     )
-    const bytes = Buffer.from(salesFiles(vouchers.map(toAuthorized))[file], 'ascii')
-    const fileName = `LIBRO_IVA_DIGITAL_VENTAS_${digitalNames[file]}_${period.month.replace('-', '')}.txt`
-    return { bytes, fileName, mediaType: 'text/plain; charset=us-ascii' }
+    return digitalFile('VENTAS', file, period.month, salesFiles(vouchers.map(toAuthorized))[file])
   },
+
+  async digitalPurchases(context: CallContext, file: keyof typeof digitalNames, month: string): Promise<FileAnswer> {
+    const purchases = await unit.read(context, (tx) => purchasesOf(tx, month))
+    return digitalFile('COMPRAS', file, month, purchaseFiles(purchases.flatMap(filedPurchase))[file])
+  },
+})
+
+const digitalFile = (book: 'VENTAS' | 'COMPRAS', file: keyof typeof digitalNames, month: string, text: string) => ({
+  bytes: Buffer.from(text, 'ascii'),
+  fileName: `LIBRO_IVA_DIGITAL_${book}_${digitalNames[file]}_${month.replace('-', '')}.txt`,
+  mediaType: 'text/plain; charset=us-ascii',
 })
 
 export type IvaBooks = ReturnType<typeof createIvaBooks>
@@ -99,18 +109,21 @@ const salesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<B
       return { condition: conditionLabel(condition) ?? '', ...figures }
     }),
     otherCuits,
+    incomplete: 0,
   }
 }
 
 const figuresOf = ({ type, ...amounts }: DeclaredGroup) => salesBookFigures(type, amounts)
 
 const purchasesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<BookAnswer> => {
-  const { part } = query
+  const { part, incomplete } = query
   const [rows, sales] = await Promise.all([
     purchaseRows(tx, query.month),
     salesBookRepository.count(tx, await salesPeriod(tx, query), undefined),
   ])
-  const shown = part === undefined ? rows : rows.filter((row) => isInBookPart(row, part))
+  const lacking = rows.filter(({ lacks }) => lacks !== undefined)
+  const chosen = incomplete === true ? lacking : rows
+  const shown = part === undefined ? chosen : chosen.filter((row) => isInBookPart(row, part))
   return {
     ...listPage(query, {
       data: shownOf(shown, query),
@@ -120,14 +133,19 @@ const purchasesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promi
     totals: bookTotals(rows),
     conditions: [],
     otherCuits: [],
+    incomplete: lacking.length,
   }
 }
 
 const purchaseRows = async (tx: BusinessTx, month: string): Promise<BookRow[]> => {
   const { timeZone } = await businessFacts(tx)
+  return (await purchasesOf(tx, month)).map((purchase) => purchaseBookRow(purchase, timeZone))
+}
+
+const purchasesOf = async (tx: BusinessTx, month: string): Promise<StoredPurchase[]> => {
+  const { timeZone } = await businessFacts(tx)
   const { first, last } = daysOfMonth(month)
-  const purchases = await purchasesBookRepository.of(tx, daysRange(first, last, timeZone))
-  return purchases.map((purchase) => purchaseBookRow(purchase, timeZone))
+  return purchasesBookRepository.of(tx, daysRange(first, last, timeZone))
 }
 
 const toAuthorized = ({ draft, number, issuedOn, cae, expiresOn }: BookedVoucher): AuthorizedVoucher => ({

@@ -1,5 +1,6 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type { BookedPurchase } from '@trastienda/domain/fiscal/book/purchases-book'
+import type { SupplierVoucher } from '@trastienda/domain/fiscal/book/supplier-voucher'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
@@ -10,6 +11,7 @@ export interface StoredPurchase extends BookedPurchase {
   readonly supplier: string
   readonly taxNumber: string | undefined
   readonly condition: number | undefined
+  readonly voucher: SupplierVoucher | undefined
 }
 
 // At rate 0 there is a sum of lines for each kind of zero rate.
@@ -18,6 +20,10 @@ const PURCHASES = statement<StoredPurchase>(
   `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105, discount,
           prices_include_vat as "pricesIncludeVat",
           person.name as supplier, person.cuit as "taxNumber", person.iva_condition as condition,
+          (select jsonb_strip_nulls(jsonb_build_object('type', voucher.type, 'pointOfSale', point_of_sale,
+                  'number', voucher.number, 'issuedOn', issued_on, 'dueOn', due_on, 'cae', cae))
+             from supplier_voucher voucher
+            where voucher.business_id = $1 and voucher.transaction_id = transaction.id) as voucher,
           (select jsonb_agg(rate)
              from (select line.iva, line.zero_rate as "zeroRate", sum(line.total) as total from transaction_line line
                     where line.business_id = $1 and line.transaction_id = transaction.id group by 1, 2) rate) as lines

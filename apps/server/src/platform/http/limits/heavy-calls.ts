@@ -15,6 +15,7 @@ const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
   'export.get': 'sheets',
   'fiscal.book_sheet': 'sheets',
   'fiscal.digital_book': 'sheets',
+  'fiscal.digital_purchases': 'sheets',
   'files.create': 'images',
   'files.fetch': 'fetches',
   'import.apply': 'imports',

@@ -7,8 +7,10 @@ import { formatCuit } from '@trastienda/domain/person/cuit'
 import type { Column, Columns } from '#ui/table/column.tsx'
 import { partLabels } from './book-parts.ts'
 
+const lackLabels = { voucher: 'el comprobante', cuit: 'el CUIT del proveedor' } as const
+
 /** A book's columns: on screen the most useful ones, in print a column for each rate that occurs. */
-export const bookColumns = (book: BookName, totals: BookTotals | undefined): Columns<BookRow> => [
+export const bookColumns = (book: BookName, totals: BookTotals | undefined, saysLacks = false): Columns<BookRow> => [
   { id: 'day', header: 'Fecha', text: ({ day }) => formatDay(day), isDate: true, width: '7rem' },
   {
     id: 'voucher',
@@ -18,6 +20,15 @@ export const bookColumns = (book: BookName, totals: BookTotals | undefined): Col
     width: '15rem',
   },
   { id: 'personName', header: book === 'sales' ? 'Receptor' : 'Proveedor', text: ({ personName }) => personName },
+  ...(saysLacks
+    ? [
+        {
+          id: 'lacks',
+          header: 'Falta',
+          text: ({ lacks = [] }: BookRow) => lacks.map((each) => lackLabels[each]).join(' y '),
+        },
+      ]
+    : []),
   {
     id: 'document',
     header: 'Documento',

@@ -27,6 +27,7 @@ import {
 } from '../public/books.queries.ts'
 import { bookColumns } from './book-columns.tsx'
 import { bookCounters, partLabels } from './book-parts.ts'
+import { IncompletePurchases } from './incomplete-purchases.tsx'
 import { ConditionTotals } from './condition-totals.tsx'
 import { useBookFiles } from './use-book-files.ts'
 
@@ -53,11 +54,11 @@ export function BooksScreen() {
   const { tab, page } = control
   const choices = readBookChoices(useSearch({ strict: false }))
   const filter = bookFilter(tab, choices, timeZone)
-  const { book, month, part, cuit } = filter
+  const { book, month, part, cuit, incomplete } = filter
   const reading = useQuery(bookQueries.page(filter, page))
   const { data } = reading
   const totals = data?.totals
-  const columns = bookColumns(book, totals)
+  const columns = bookColumns(book, totals, incomplete)
   const files = useBookFiles(filter, data === undefined || data.counts[book] === 0)
   const [isComparing, setIsComparing] = useState(false)
   const compare: ListAction = { label: 'Comparar con ARCA', icon: IconScale, onSelect: () => setIsComparing(true) }
@@ -73,7 +74,9 @@ export function BooksScreen() {
           ...control,
           // The other book may lack the figure that filters the list.
           change: (changed, replace) =>
-            changed.tab === undefined ? control.change(changed, replace) : choose({ ...changed, part: undefined }),
+            changed.tab === undefined
+              ? control.change(changed, replace)
+              : choose({ ...changed, part: undefined, incomplete: undefined }),
         }}
         reading={reading}
         filters={
@@ -81,7 +84,7 @@ export function BooksScreen() {
             label="Mes"
             value={month}
             max={monthOfDay(todayIn(timeZone))}
-            onChange={(next) => choose({ month: next, part: undefined })}
+            onChange={(next) => choose({ month: next, part: undefined, incomplete: undefined })}
           />
         }
         actions={[...files, ...(environment === undefined ? [] : [compare])]}
@@ -100,6 +103,11 @@ export function BooksScreen() {
                 Ese mes también facturaste con el CUIT {formatCuit(otherCuit)}: van en otro libro.
               </Notice>
             )}
+            <IncompletePurchases
+              count={data?.incomplete ?? 0}
+              isFiltered={incomplete === true}
+              onFilter={(isWanted) => choose({ incomplete: isWanted ? true : undefined })}
+            />
             {part !== undefined && (
               <Notice actionLabel="Ver todos" onAction={() => choose({ part: undefined })}>
                 Solo los comprobantes con {partLabels[part]}.
@@ -134,8 +142,8 @@ export function BooksScreen() {
       >
         {book === 'purchases' && (
           <Text size="sm" c="dimmed" p="md">
-            Sale de las compras que cargaste en Trastienda, con el IVA de las que son A. El número que les puso el
-            proveedor no figura: tu contador lo toma del papel.
+            Sale de las compras que cargaste en Trastienda, con el IVA de las que son A. El número del proveedor se
+            carga en cada compra.
           </Text>
         )}
       </ListScreen>

@@ -14,9 +14,13 @@ export function useBookFiles({ book, month, cuit }: BookFilter, isEmpty: boolean
   const digital = useDownload<void>({
     title: () => 'Libro IVA Digital',
     make: async (_, tell, give) => {
-      give(await callFile('fiscal.digital_book', { params: { file: 'vouchers' }, query }))
+      const file = (which: 'vouchers' | 'rates') =>
+        book === 'sales'
+          ? callFile('fiscal.digital_book', { params: { file: which }, query })
+          : callFile('fiscal.digital_purchases', { params: { file: which }, query: { month } })
+      give(await file('vouchers'))
       tell(1, 2)
-      give(await callFile('fiscal.digital_book', { params: { file: 'rates' }, query }))
+      give(await file('rates'))
     },
   })
   const common = { needs: 'export', isDisabled: isEmpty } as const
@@ -29,16 +33,12 @@ export function useBookFiles({ book, month, cuit }: BookFilter, isEmpty: boolean
       isBusy: sheet.isRunning,
     },
     { ...common, label: 'CSV', icon: IconFileTypeCsv, onSelect: () => sheet.start('csv'), isBusy: sheet.isRunning },
-    ...(book === 'sales'
-      ? [
-          {
-            ...common,
-            label: 'Libro IVA Digital',
-            icon: IconFileText,
-            onSelect: () => digital.start(),
-            isBusy: digital.isRunning,
-          },
-        ]
-      : []),
+    {
+      ...common,
+      label: 'Libro IVA Digital',
+      icon: IconFileText,
+      onSelect: () => digital.start(),
+      isBusy: digital.isRunning,
+    },
   ]
 }

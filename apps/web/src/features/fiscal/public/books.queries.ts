@@ -17,6 +17,8 @@ export interface BookChoices {
   month?: string
   /** Only the documents behind this figure. */
   part?: BookPart
+  /** Only the purchases that lack something to be declared. */
+  incomplete?: true
   /** The book of this CUIT, for a business that had another one. */
   cuit?: string
 }
@@ -36,6 +38,7 @@ export const readBookChoices = (raw: Record<string, unknown>): BookChoices => {
   return {
     ...(isBusinessMonth(month) ? { month } : {}),
     ...(part === undefined ? {} : { part }),
+    ...(textOf(raw['incomplete']) === 'true' || raw['incomplete'] === true ? { incomplete: true as const } : {}),
     ...(/^\d{11}$/.test(cuit) ? { cuit } : {}),
   }
 }
@@ -47,8 +50,12 @@ export const bookFilter = (tab: string, choices: BookChoices, timeZone: string):
   month: choices.month ?? monthOfDay(todayIn(timeZone)),
 })
 
-export const readBook = ({ book, ...query }: BookFilter, page: PageAsked, signal?: AbortSignal) =>
-  call('fiscal.book', { params: { book }, query: { ...query, ...page } }, { signal })
+export const readBook = ({ book, incomplete, ...query }: BookFilter, page: PageAsked, signal?: AbortSignal) =>
+  call(
+    'fiscal.book',
+    { params: { book }, query: { ...query, ...page, ...(incomplete === true ? { incomplete: 'true' } : {}) } },
+    { signal },
+  )
 
 export const bookQueries = {
   /** The key begins with the documents' key: a change of a document changes a book. */

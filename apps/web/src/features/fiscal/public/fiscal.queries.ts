@@ -28,6 +28,12 @@ export const fiscalQueries = {
       queryKey: ['transactions', 'vouchers', id],
       queryFn: async ({ signal }) => (await call('fiscal.vouchers', { params: { id } }, { signal })).data,
     }),
+  /** The paper that the supplier gave for a purchase. */
+  supplierVoucher: (id: string) =>
+    queryOptions({
+      queryKey: ['transactions', 'supplierVoucher', id],
+      queryFn: async ({ signal }) => (await call('supplier_vouchers.get', { params: { id } }, { signal })).data,
+    }),
   /** The last voucher of each document that has one, by the document's id. */
   latest: (ids: readonly string[]) =>
     queryOptions({

@@ -4,8 +4,10 @@ import {
   fixedInvoiceTypeOptions,
   keptInvoiceType,
 } from '@trastienda/domain/transaction/invoice-type'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useState, type ReactNode } from 'react'
+import { SupplierVoucherLine } from '#features/fiscal/public/supplier-voucher.tsx'
 import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { todayIn } from '#ui/list/day-range.ts'
 import { Notice } from '#ui/show/notice.tsx'
@@ -47,6 +49,7 @@ export function DetailsTab({ detail, isRemoved }: DetailsTabProps) {
   const { id } = detail.transaction
   return (
     <>
+      {kindOfId(id) === 'purchase' && !isRemoved && <SupplierVoucherLine purchase={detail.transaction} />}
       {edit.base.can.edit === false ? (
         <>
           {edit.isCut && !isRemoved && <CutNotice edit={edit} />}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import {
+  supplierVoucherName,
+  supplierVoucherProblems,
+  supplierVoucherType,
+  supplierVoucherTypesOf,
+  type SupplierVoucher,
+} from './supplier-voucher.ts'
+
+const invoice: SupplierVoucher = { type: 1, pointOfSale: 12, number: 3456, issuedOn: '2026-11-20' }
+const purchase = { letter: 'A', today: '2026-11-27' } as const
+const codesOf = (voucher: Partial<SupplierVoucher>, letter: 'A' | 'B' | 'C' = 'A') =>
+  supplierVoucherProblems({ ...invoice, ...voucher }, { ...purchase, letter }).map(({ code, path }) => [code, path])
+
+describe("a supplier's paper", () => {
+  it('is named as it is printed', () => {
+    expect(supplierVoucherName(invoice)).toBe('Factura A 00012-00003456')
+  })
+
+  it.each([
+    ['A', [1, 51, 81]],
+    ['B', [6, 82, 83, 99]],
+    ['C', [11, 111, 83, 99]],
+  ] as const)('of a purchase %s is one of its letter, the usual one first', (letter, codes) => {
+    expect(supplierVoucherTypesOf(letter).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('has a letter of its purchase, no later day than today, and no due day before its own', () => {
+    expect(codesOf({ dueOn: '2026-11-20', cae: '71234567890123' })).toEqual([])
+    expect(codesOf({}, 'C')).toEqual([['supplier_voucher_letter', 'type']])
+    expect(codesOf({ issuedOn: '2026-11-28', dueOn: '2026-11-27' })).toEqual([
+      ['supplier_voucher_future', 'issuedOn'],
+      ['supplier_voucher_due', 'dueOn'],
+    ])
+    expect(codesOf({ cae: '7123456789012' })).toEqual([['supplier_voucher_cae', 'cae']])
+  })
+
+  it('has a type that ARCA knows', () => {
+    expect(() => supplierVoucherType(2)).toThrow(RangeError)
+  })
+})
