@@ -139,6 +139,77 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await page.waitForURL(`**/transactions/details/${bought}`)
 })
 
+test("the supplier's paper of a purchase is entered, asked about when it is there twice, and declared", async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await declareSales(page, shop)
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  const product = {
+    code: '1',
+    name: 'Yerba',
+    categories: [category.$id],
+    cost: 50,
+    sellingPrice: 200,
+    iva: 21,
+  } as const
+  await shop.call('products.create', { body: { product: { ...product, checkStock: 'with_stock' } } })
+  const wholesaler = {
+    code: '1',
+    name: 'Mayorista',
+    type: 'Proveedor',
+    cuit: '30-71000000-6',
+    ivaCondition: 1,
+  } as const
+  await shop.call('people.create', { body: wholesaler })
+  await shop.call('people.create', { body: { code: '2', name: 'Feriante', type: 'Proveedor' } })
+  const first = await save(shop, 'Compra', '1', [[1000, 21]])
+  const second = await save(shop, 'Compra', '1', [[500, 21]])
+  await save(shop, 'Compra', '2', [[100, 21]])
+
+  const dialog = page.getByRole('dialog', { name: /^Comprobante del proveedor de/ })
+  const enter = async (purchase: string, number: string) => {
+    await page.goto(`/transactions/details/${purchase}`)
+    await page.getByRole('button', { name: 'Cargar comprobante' }).click()
+    await dialog.getByLabel('Punto de venta').fill(number)
+    await dialog.getByLabel('Fecha del comprobante').fill('1/11/2026')
+  }
+  await page.goto(`/transactions/details/${first}`)
+  await expect(page.getByText('Falta el comprobante del proveedor, para el libro IVA.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cargar comprobante' }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByLabel('Punto de venta')).toBeFocused()
+  await expectAccessible(page)
+  await enter(first, '00012-00003456')
+  await expect(dialog.getByLabel('Número', { exact: true })).toHaveValue('3456')
+  await dialog.getByLabel('CAE o CAI').fill('71234567890123')
+  await dialog.getByLabel('CAE o CAI').press('Enter')
+  await expect(page.getByText('Factura A 00012-00003456 · 01/11/2026 · CAE 71234567890123')).toBeVisible()
+
+  await enter(second, '12-3456')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText(`ya está cargada en la compra ${first}`)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: `Ver la compra ${first}` })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Número', { exact: true }).fill('3457')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Factura A 00012-00003457 · 01/11/2026')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/fiscal/books?tab=purchases')
+  await expect(page.getByText('Factura A 00012-00003456')).toBeVisible()
+  await expect(page.getByText('1 compra para completar: sin comprobante del proveedor, o sin su CUIT.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver cuáles' }).click()
+  await expect(page.getByText('1 a 1 de 1')).toBeVisible()
+  await expect(page.getByText('sin comprobante, sin CUIT')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ver todas' }).click()
+  const coming = page.waitForEvent('download', (file) => file.suggestedFilename().includes('COMPRAS_CBTE'))
+  await page.getByRole('button', { name: 'Libro IVA Digital', exact: true }).click()
+  await coming
+})
+
 test('a contact is filled out of its CUIT, and by hand where ARCA does not answer', async ({ page, shop }) => {
   await signIn(page, shop)
   await page.goto('/agenda/details')

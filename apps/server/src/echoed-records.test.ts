@@ -29,6 +29,8 @@ beforeAll(async () => {
   const { data } = (await shop.call('people.get', { params: { id: world.customer } })).body
   const body = { ...data, zone: world.zone, priceList: world.priceList, creditLimit: 100_000, cuit: '20-12345678-6' }
   await shop.call('people.update', { params: { id: world.customer }, body })
+  const paper = { params: { id: world.purchase }, body: { voucher: supplierPaper() } }
+  await shop.call('supplier_vouchers.put', paper)
   const discounts = [{ category: world.category, percentage: 5 }]
   await shop.call('people.set_discounts', { params: { id: world.customer }, body: discounts })
 })
@@ -71,11 +73,10 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
     async () => ({ id: '1', record: (await shop.call('cash_registers.list', {})).body.data[0] }),
   ],
   'supplier_vouchers.put': [
-    async () => {
-      const params = { id: world.purchase }
-      await shop.call('supplier_vouchers.put', { params, body: { voucher: supplierPaper() } })
-      return { ...params, record: (await shop.call('supplier_vouchers.get', { params })).body.data }
-    },
+    async () => ({
+      id: world.purchase,
+      record: (await shop.call('supplier_vouchers.get', { params: { id: world.purchase } })).body.data,
+    }),
   ],
   'fiscal.update': [async () => ({ record: (await shop.call('fiscal.get', {})).body.data })],
   'products.update': [() => productWith(world.product), () => productWith(world.service)],

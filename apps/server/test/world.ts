@@ -100,8 +100,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
   const invited = await member.call('invitations.create', { body: invitee })
   const key = await member.call('api_keys.create', { body: { name: mark, capabilities: ['look'] } })
-  const removed = await addSale(member, customer, lines)
-  await member.call('transaction.remove', { body: { transactionId: removed } })
+  await member.call('transaction.remove', { body: { transactionId: await addSale(member, customer, lines) } })
   const removals = await member.call('audit.list', { query: { action: 'remove' } })
   const added = await member.call('members.create', { body: { name: mark, lastName: 'Paz', role: 'cashier' } })
   const movements = (await member.call('movements.list', {})).body.data

@@ -7,7 +7,7 @@ import { formatCuit } from '@trastienda/domain/person/cuit'
 import type { Column, Columns } from '#ui/table/column.tsx'
 import { partLabels } from './book-parts.ts'
 
-const lackLabels = { voucher: 'el comprobante', cuit: 'el CUIT del proveedor' } as const
+const lackLabels = { voucher: 'sin comprobante', cuit: 'sin CUIT' } as const
 
 /** A book's columns: on screen the most useful ones, in print a column for each rate that occurs. */
 export const bookColumns = (book: BookName, totals: BookTotals | undefined, saysLacks = false): Columns<BookRow> => [
@@ -24,8 +24,8 @@ export const bookColumns = (book: BookName, totals: BookTotals | undefined, says
     ? [
         {
           id: 'lacks',
-          header: 'Falta',
-          text: ({ lacks = [] }: BookRow) => lacks.map((each) => lackLabels[each]).join(' y '),
+          header: 'Para completar',
+          text: ({ lacks = [] }: BookRow) => lacks.map((each) => lackLabels[each]).join(', '),
         },
       ]
     : []),

@@ -7,6 +7,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { fiscalQueries } from './fiscal.queries.ts'
+import classes from './supplier-voucher.module.css'
 import { useElectronicVouchers } from './use-electronic-vouchers.ts'
 
 const SupplierVoucherPopup = lazyPopup(async () => (await import('./supplier-voucher-popup.tsx')).SupplierVoucherPopup)
@@ -27,7 +28,7 @@ export function SupplierVoucherLine({ purchase }: { purchase: Transaction }) {
       }
     : {}
   return (
-    <>
+    <div className={classes.line}>
       <Notice {...change}>
         {voucher === undefined
           ? 'Falta el comprobante del proveedor, para el libro IVA.'
@@ -45,6 +46,6 @@ export function SupplierVoucherLine({ purchase }: { purchase: Transaction }) {
         letter={invoiceType}
         voucher={voucher}
       />
-    </>
+    </div>
   )
 }
