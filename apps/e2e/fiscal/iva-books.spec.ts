@@ -152,9 +152,8 @@ test("the supplier's paper of a purchase is entered, asked about when it is ther
     categories: [category.$id],
     cost: 50,
     sellingPrice: 200,
-    iva: 21,
-  } as const
-  await shop.call('products.create', { body: { product: { ...product, checkStock: 'with_stock' } } })
+  }
+  await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
   const wholesaler = {
     code: '1',
     name: 'Mayorista',
