@@ -1,8 +1,9 @@
+import { MAX_PLANS } from '@trastienda/domain/account/installment-plans'
 import { MAX_METHODS, methodKinds } from '@trastienda/domain/account/payment-methods'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
-import { echoes, idParams, lineSchema, percentSchema, textSchema } from './scalars.ts'
+import { echoes, idParams, lineSchema, marginSchema, percentSchema, textSchema } from './scalars.ts'
 
 const methodFields = {
   kind: z.enum(methodKinds, 'Formato incorrecto.'),
@@ -16,6 +17,16 @@ const methodFields = {
   discount: percentSchema,
 }
 
+const planFields = {
+  installments: z.int(),
+  /** The surcharge, in percent, on what is paid so. */
+  coefficient: marginSchema,
+  /** The shop's own name of the plan. */
+  label: lineSchema(200).optional(),
+  /** The total financial cost (CFT) as papers say it. */
+  financialCost: lineSchema(200).optional(),
+}
+
 export const paymentMethodSchema = z.strictObject({
   $id: z.string(),
   name: z.string(),
@@ -24,6 +35,8 @@ export const paymentMethodSchema = z.strictObject({
   details: z.string().optional(),
   /** The address of the picture that customers scan: the shop's QR. */
   imageUrl: z.string().optional(),
+  /** The installment plans of a credit card, each with the code of the product by which its surcharge is sold; left out for none. */
+  plans: z.array(z.strictObject({ ...planFields, product: z.string() })).optional(),
   /** The `$id` of the fund where its money lies; left out for cash. */
   fund: z.string().optional(),
   /** 0 where nobody has changed it. */
@@ -35,6 +48,11 @@ const methodInputSchema = z.strictObject({
   ...methodFields,
   details: textSchema(120).optional(),
   imageUrl: lineSchema(300).optional(),
+  /** Left out, they stay as they are. */
+  plans: z
+    .array(z.strictObject({ ...planFields, ...echoes('product') }))
+    .max(MAX_PLANS, `Máximo ${MAX_PLANS}.`)
+    .optional(),
   /** Left out, it stays as it is; a new method gets the fund that fits its kind, made if there is none. */
   fund: lineSchema(40).optional(),
   ...echoes('$id', 'version'),

@@ -33,6 +33,8 @@ const partSchema = z.strictObject({
   /** The `$id` of its fund; left out for cash. */
   fund: z.string().optional(),
   reference: z.string().optional(),
+  /** Its installment plan as papers say it. */
+  plan: z.string().optional(),
   /** Whether it arrived, of a method that is confirmed later. */
   confirmation: z.enum(partConfirmations).optional(),
   /** The transfer between funds by which a card paid it. */
@@ -48,7 +50,12 @@ export const payingSchema = {
         method: requiredTextSchema(1, 40),
         amount: moneySchema,
         reference: lineSchema(40).optional(),
-        ...echoes('methodName', 'kind', 'fund', 'confirmation', 'arrivedBy'),
+        /**
+         * The installments of a plan of the method, only in `transaction.add` by which one part pays the whole of a sale. A surcharge
+         * is the last line of the sale, of the plan's product.
+         */
+        installments: z.int().optional(),
+        ...echoes('methodName', 'kind', 'fund', 'plan', 'confirmation', 'arrivedBy'),
       }),
     )
     .max(MAX_PARTS, `Máximo ${MAX_PARTS}.`)

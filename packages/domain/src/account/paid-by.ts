@@ -13,6 +13,8 @@ export type NamedPart = {
   readonly methodName: string
   readonly amount: Money
   readonly reference?: string | undefined
+  /** Its installment plan as papers say it. */
+  readonly plan?: string | undefined
 }
 
 /** A payment as a document's paper sees it: `details` are what of it went to the document. */
@@ -33,11 +35,12 @@ export type PaidAmount = { readonly method: string; readonly amount: Money }
 export function partsText({ parts }: { readonly parts?: readonly NamedPart[] | undefined }): string {
   if (parts === undefined) return CASH_METHOD_NAME
   return parts
-    .map(({ methodName, amount, reference }) =>
+    .map(({ methodName, amount, reference, plan }) =>
       [
         methodName,
         ...(parts.length > 1 ? [formatMoney(amount)] : []),
         ...(reference === undefined ? [] : [`(${reference})`]),
+        ...(plan === undefined ? [] : [`(${plan})`]),
       ].join(' '),
     )
     .join(' · ')

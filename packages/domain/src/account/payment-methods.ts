@@ -4,6 +4,7 @@ import { exact, loweredBy, minus, roundedPercent, times } from '#domain/money/ex
 import type { Percent } from '#domain/money/amount'
 import { formatPercent } from '#domain/money/format-amount'
 import { textProblems } from '#domain/text/field-checks'
+import { validatePlans, type InstallmentPlan } from './installment-plans.ts'
 import { STORE_CREDIT_METHOD, STORE_CREDIT_METHOD_NAME } from './store-credits.ts'
 
 /** How money moves. */
@@ -37,6 +38,7 @@ export type PaymentMethodForm = {
   readonly isHidden: boolean
   /** The discount for paying a whole new sale by it. */
   readonly discount: Percent
+  readonly plans?: readonly InstallmentPlan[] | undefined
 }
 
 /** The methods that the system makes, and that nobody renames, hides or removes. */
@@ -64,6 +66,7 @@ export function validatePaymentMethod(id: string | undefined, method: PaymentMet
     ...(isOfOtherKind ? [problem('method_kind_fixed', 'kind')] : []),
     ...(id === STORE_CREDIT_METHOD && method.discount !== 0 ? [fixed('discount')] : []),
     ...(method.discount < 0 || method.discount >= 100 ? [problem('method_discount_wrong', 'discount')] : []),
+    ...validatePlans(method.kind, method.plans ?? []),
   ]
 }
 

@@ -27,6 +27,8 @@ export type PaymentPart = {
   readonly reference?: string | undefined
   /** What an exchange credits and charges again at once: no store credit is left of it. */
   readonly isExchange?: true
+  /** The installments of the plan by which a card pays the whole of a new sale. */
+  readonly installments?: number | undefined
 }
 
 export type KnownMethod = { readonly id: string; readonly name: string; readonly isHidden: boolean }
@@ -68,13 +70,13 @@ export function restOf(total: Money, parts: readonly Pick<PaymentPart, 'amount'>
   return subtractMoney(total, sumMoney(parts.map(({ amount }) => amount)))
 }
 
-/** The discount of the only method by which a new sale is paid; none where several share it, or nobody says a method. */
+/** The discount of the only method by which a new sale is paid; none in installments, of several methods, or where nobody says one. */
 export function discountOf(
   { parts = [] }: Paying,
   methods: readonly { readonly id: string; readonly discount: Percent }[],
 ): Percent {
   const [only, ...others] = parts
-  if (only === undefined || others.length > 0) return ZERO_PERCENT
+  if (only === undefined || others.length > 0 || only.installments !== undefined) return ZERO_PERCENT
   return methods.find(({ id }) => id === only.method)?.discount ?? ZERO_PERCENT
 }
 

@@ -48,7 +48,7 @@ const PARTS = statement<{ paymentId: string; parts: NamedPart[] }>(
   'accounts.parts',
   `select part.payment_id as "paymentId",
           jsonb_agg(jsonb_strip_nulls(jsonb_build_object('methodName', method.name, 'amount', part.amount,
-                                                         'reference', part.reference)) order by part.position) as parts
+                                                         'reference', part.reference, 'plan', part.plan)) order by part.position) as parts
      from payment_part part
      join payment_method method on method.business_id = $1 and method.id = part.method_id
     where part.business_id = $1

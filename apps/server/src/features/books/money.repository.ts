@@ -118,12 +118,13 @@ const INSERT_DETAILS = statement(
 
 const INSERT_PARTS = statement(
   'books.insert_payment_parts',
-  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id, transfer_id)
-   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund, transfer
+  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id, transfer_id,
+                             plan)
+   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund, transfer, plan
      from ${TENANT}
     cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::numeric[], $6::text[], $7::text[],
-                      $8::text[], $9::uuid[])
-       as part (payment_id, place, method, amount, reference, confirmation, fund, transfer)`,
+                      $8::text[], $9::uuid[], $10::text[])
+       as part (payment_id, place, method, amount, reference, confirmation, fund, transfer, plan)`,
 )
 
 const REMOVE_PARTS = statement(
@@ -236,5 +237,6 @@ const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void =>
     parts.map((part) => part.confirmation),
     parts.map((part) => part.fund),
     parts.map((part) => part.arrivedBy),
+    parts.map((part) => part.plan),
   ])
 }

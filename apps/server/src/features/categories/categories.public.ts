@@ -1,1 +1,1 @@
-export { activeCategories, addCategories, shareLockCategories, removeUnusedCategory } from './category-register.ts'
+export { activeCategories, addCategories, addRemovedCategory, shareLockCategories, removeUnusedCategory } from './category-register.ts'

@@ -41,6 +41,11 @@ const INSERT = statement<CategoryRecord>(
    select tenant_id, $2::uuid, $3, $4::timestamptz, $4, ${CATALOGUE_STAMP} from ${TENANT}
    on conflict do nothing returning ${COLUMNS}`,
 )
+const INSERT_REMOVED = statement(
+  'categories.insert_removed',
+  `insert into category (business_id, id, name, status, created_at, updated_at, catalogue_at)
+   select tenant_id, $2::uuid, $3, 1, $4::timestamptz, $4, ${CATALOGUE_STAMP} from ${TENANT}`,
+)
 const RENAME = statement<CategoryRecord>(
   'categories.rename',
   `update category set name = $3, version = version + 1, updated_at = $4, catalogue_at = ${CATALOGUE_STAMP}
@@ -62,6 +67,7 @@ export const categoriesRepository = {
   /** Whether an active product is in it, as its main category or a further one. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Undefined if an active category has the name already. */
+  insertRemoved: (tx: BusinessTx, id: string, name: string) => tx.write(INSERT_REMOVED, [id, name, tx.now]),
   insert: (tx: BusinessTx, id: string, name: string) => tx.row(INSERT, [id, name, tx.now]),
   /** @throws a violation of `category_name` when another active category has the name */
   rename: (tx: BusinessTx, id: string, name: string) => tx.row(RENAME, [id, name, tx.now]),

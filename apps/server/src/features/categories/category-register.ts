@@ -1,5 +1,6 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
 import { requireActive } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
@@ -16,6 +17,13 @@ export const addCategories = async (
     if ((await categoriesRepository.insert(tx, id, name)) === undefined) refuse('conflict')
     tx.changed('categories', id, 'create')
   }
+}
+
+/** A category for a product of the system, which counts as removed too; answers its id. */
+export const addRemovedCategory = (tx: BusinessTx, name: string): string => {
+  const id = newId()
+  categoriesRepository.insertRemoved(tx, id, name)
+  return id
 }
 
 /** Removes the category unless it is in use; answers whether it is gone. */

@@ -1,4 +1,5 @@
 import type { CreditLine, CreditNoteInput } from '@trastienda/contract/credit-notes.contract'
+import { isSurcharge } from '@trastienda/domain/account/installment-plans'
 import { ZERO } from '@trastienda/domain/money/amount'
 import { creditableLines } from '@trastienda/domain/transaction/credit-note'
 import { documentCost } from '@trastienda/domain/transaction/document-cost'
@@ -98,7 +99,9 @@ export const effectiveNote = async (
     },
     lineCosts,
     restocks,
-    lotless: returned.filter(({ saleLine }) => !keptLines.has(saleLine)),
+    lotless: returned.filter(
+      ({ saleLine, product, productName }) => !keptLines.has(saleLine) && !isSurcharge(product, productName),
+    ),
     asksForVoucher: business.asksForVouchers,
     operations: [...posting.operations, { action: 'make_effective', before }],
   }

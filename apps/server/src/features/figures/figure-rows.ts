@@ -1,4 +1,5 @@
 import { operations, paymentOperations } from '@trastienda/domain/account/operations'
+import { surchargeProduct } from '@trastienda/domain/account/installment-plans'
 import { idPrefixes, transactionKinds } from '@trastienda/domain/transaction/kind'
 
 // The sources of the figures: documents, payments and the stock history, with a row for each thing that a write notes.
@@ -107,7 +108,8 @@ const goods = (within: Within): string => `
      from (select id, kind, related_id, occurred_at from transaction
             where business_id = $1 and status >= 1 and kind <> 'purchase' and ${within('occurred_at')} offset 0) as document
      join transaction_line line on line.business_id = $1 and line.transaction_id = document.id
-    where not exists (
+    where not (line.product_code like 'RF%' and line.product_name = '${surchargeProduct.name}')
+      and not exists (
         select from stock_history history
          where history.business_id = $1
            and history.transaction_id = case document.kind when 'creditNote' then document.related_id else document.id end

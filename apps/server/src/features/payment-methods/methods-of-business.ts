@@ -1,4 +1,5 @@
 import { methodKindOfFund } from '@trastienda/domain/account/funds'
+import { plannedPart, planText } from '@trastienda/domain/account/installment-plans'
 import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
 import { paidParts, type PaymentPart, type Paying } from '@trastienda/domain/account/payment-parts'
 import { STORE_CREDIT_METHOD } from '@trastienda/domain/account/store-credits'
@@ -7,7 +8,7 @@ import { ACTIVE } from '@trastienda/domain/record-status'
 import { searchRank, searchText, sortKey, textSearch } from '@trastienda/domain/text/search-order'
 import type { FundRecord } from '#features/funds'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { Refusal } from '#platform/refusal'
+import { Refusal, refuse } from '#platform/refusal'
 import { storeCreditFacts, type StoreCreditFacts } from './moved-store-credits.ts'
 import { paymentMethodsRepository, type MethodRecord } from './payment-methods.repository.ts'
 import type { DecidedPart, StoredPart } from './stored-part.ts'
@@ -23,6 +24,7 @@ const CASH: MethodRecord = {
   discount: ZERO_PERCENT,
   details: undefined,
   imageUrl: undefined,
+  plans: [],
   fund: undefined,
   status: ACTIVE,
   version: 0,
@@ -73,10 +75,22 @@ export const methodsFor = async (
   return used.filter(({ status }) => status === ACTIVE)
 }
 
-/** Decides how a payment of `total` was made. @throws Refusal that names the part, by its path in the request */
-export const paidBy = (total: Money, paying: Paying, methods: readonly UsedMethod[]): PaidBy => {
+/**
+ * Decides how a payment of `total` was made. `isNewSale`: a plan may finance it.
+ *
+ * @throws Refusal that names the part, by its path in the request
+ */
+export const paidBy = (
+  total: Money,
+  paying: Paying,
+  methods: readonly UsedMethod[],
+  { isNewSale = false }: { readonly isNewSale?: boolean } = {},
+): PaidBy => {
   const outcome = paidParts(total, paying, methods)
   if (!outcome.ok) throw new Refusal(outcome.problems)
+  const financed = paying.parts?.findIndex(({ installments }) => installments !== undefined) ?? -1
+  const isFinanced = isNewSale && plannedPart(paying) !== undefined
+  if (financed >= 0 && !isFinanced) refuse('plan_for_new_sales', undefined, `parts.${financed}.installments`)
   const known = new Map(methods.map((method) => [method.id, method]))
   const { parts, tendered } = outcome.value
   return {
@@ -88,8 +102,8 @@ export const paidBy = (total: Money, paying: Paying, methods: readonly UsedMetho
 
 /** An amount that moves by a method. */
 export const partBy = (
-  { id, name, kind, fund, isConfirmedLater }: MethodRecord,
-  { amount, reference }: Pick<PaymentPart, 'amount' | 'reference'>,
+  { id, name, kind, fund, isConfirmedLater, plans }: MethodRecord,
+  { amount, reference, installments }: Pick<PaymentPart, 'amount' | 'reference' | 'installments'>,
 ): StoredPart => ({
   method: id,
   methodName: name,
@@ -97,6 +111,10 @@ export const partBy = (
   fund,
   amount,
   reference,
+  plan:
+    installments === undefined
+      ? undefined
+      : planText(amount, plans.find((plan) => plan.installments === installments) ?? { installments }),
   confirmation: isConfirmedLater ? 'awaited' : undefined,
   arrivedBy: undefined,
 })

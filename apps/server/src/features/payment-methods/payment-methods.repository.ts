@@ -1,7 +1,11 @@
+import type { InstallmentPlan } from '@trastienda/domain/account/installment-plans'
 import type { MethodKind } from '@trastienda/domain/account/payment-methods'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+
+/** A plan with the code of the product by which its surcharge is sold. */
+export type StoredPlan = InstallmentPlan & { readonly product: string }
 
 /** A payment method as it is stored. */
 export interface MethodRecord {
@@ -16,13 +20,15 @@ export interface MethodRecord {
   readonly imageUrl: string | undefined
   /** The fund of its money; undefined for cash, and for a voucher of the shop. */
   readonly fund: string | undefined
+  readonly plans: readonly StoredPlan[]
   /** 0, or 1 for a removed one. */
   readonly status: number
   readonly version: number
 }
 
 const COLUMNS = `id, name, kind, is_hidden as "isHidden", asks_reference as "asksReference",
-          is_confirmed_later as "isConfirmedLater", discount, details, image_url as "imageUrl", fund_id as fund, status, version`
+          is_confirmed_later as "isConfirmedLater", discount, details, image_url as "imageUrl", plans,
+          fund_id as fund, status, version`
 
 const ALL = statement<MethodRecord>(
   'payment_methods.all',
@@ -55,11 +61,11 @@ const IS_USED = statement<{ isUsed: boolean }>(
 const PUT = statement(
   'payment_methods.put',
   `insert into payment_method (business_id, id, name, kind, position, is_hidden, asks_reference, is_confirmed_later,
-                               discount, details, version, fund_id, image_url)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                               discount, details, version, fund_id, image_url, plans)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
    on conflict (business_id, id) do update
       set name = $3, kind = $4, is_hidden = $6, asks_reference = $7, is_confirmed_later = $8, discount = $9, details = $10,
-          version = $11, fund_id = $12, image_url = $13`,
+          version = $11, fund_id = $12, image_url = $13, plans = $14`,
 )
 const OPEN_CASH = statement(
   'payment_methods.open_cash',
@@ -115,6 +121,7 @@ export const paymentMethodsRepository = {
       method.version,
       method.fund,
       method.imageUrl,
+      JSON.stringify(method.plans),
     ]),
   /** Writes the row of cash where there is none. */
   openCash: (tx: BusinessTx, { id, name }: Pick<MethodRecord, 'id' | 'name'>) => tx.write(OPEN_CASH, [id, name]),

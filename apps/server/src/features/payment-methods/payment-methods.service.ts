@@ -1,9 +1,11 @@
 import type { PaymentMethod, PaymentMethodInput } from '@trastienda/contract/payment-methods.contract'
+import type { InstallmentPlan } from '@trastienda/domain/account/installment-plans'
 import { isSystemMethod, MAX_METHODS, validatePaymentMethod } from '@trastienda/domain/account/payment-methods'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { requireOwnImage } from '#features/files'
 import { fundOfMethod } from '#features/funds'
+import { openSurchargeProduct } from '#features/products'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -13,7 +15,7 @@ import { requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { withCash } from './methods-of-business.ts'
-import { paymentMethodsRepository, type MethodRecord } from './payment-methods.repository.ts'
+import { paymentMethodsRepository, type MethodRecord, type StoredPlan } from './payment-methods.repository.ts'
 
 const entity = 'payment_method'
 
@@ -29,7 +31,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       refuseAny(validatePaymentMethod(undefined, input))
       const fund = await fundOfMethod(tx, context, input.kind, input.fund)
       await requireOwnImage(tx, input.imageUrl, 'imageUrl')
-      const method = methodOf(newId(), { ...input, fund }, 1)
+      const method = methodOf(newId(), { ...input, fund, plans: await storedPlans(tx, input.plans ?? []) }, 1)
       await put(tx, method, methods.length + 1)
       recordChange(tx, context, { action: 'create', entity, entityId: method.id })
       return toMethod(method)
@@ -45,10 +47,12 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       const methods = await lockedMethods(tx)
       const before = found(methods.find((method) => method.id === id))
       requireVersion(before, expectedVersion)
-      refuseAny(validatePaymentMethod(id, input))
+      const plans = input.plans ?? before.plans
+      refuseAny(validatePaymentMethod(id, { ...input, plans }))
       const fund = await fundOfMethod(tx, context, input.kind, input.fund ?? before.fund)
       await requireOwnImage(tx, input.imageUrl, 'imageUrl', before.imageUrl)
-      const method = methodOf(id, { ...input, fund }, before.version + 1)
+      const stored = { ...input, fund, plans: await storedPlans(tx, plans) }
+      const method = methodOf(id, stored, before.version + 1)
       await put(tx, method, methods.indexOf(before) + 1)
       const change = { before: toMethod(before), after: toMethod(method) }
       recordChange(tx, context, { action: 'edit', entity, entityId: id, ...change })
@@ -96,7 +100,24 @@ const put = async (tx: BusinessTx, method: MethodRecord, position: number): Prom
   })
 }
 
-const methodOf = (id: string, { name, details, ...input }: PaymentMethodInput, version: number): MethodRecord => ({
+/** Plans by their installments, with the product by which their surcharges are sold. */
+const storedPlans = async (tx: BusinessTx, plans: readonly InstallmentPlan[]): Promise<StoredPlan[]> => {
+  if (plans.length === 0) return []
+  const product = await openSurchargeProduct(tx)
+  return plans
+    .map(({ installments, coefficient, label, financialCost }) => ({
+      installments,
+      coefficient,
+      label: trimmedText(label),
+      financialCost: trimmedText(financialCost),
+      product,
+    }))
+    .toSorted((one, other) => one.installments - other.installments)
+}
+
+type MethodFields = Omit<PaymentMethodInput, 'plans'> & Pick<MethodRecord, 'plans'>
+
+const methodOf = (id: string, { name, details, ...input }: MethodFields, version: number): MethodRecord => ({
   id,
   name: name.trim(),
   kind: input.kind,
@@ -107,6 +128,7 @@ const methodOf = (id: string, { name, details, ...input }: PaymentMethodInput, v
   details: trimmedText(details),
   imageUrl: trimmedText(input.imageUrl),
   fund: input.fund,
+  plans: input.plans,
   status: ACTIVE,
   version,
 })
@@ -122,5 +144,6 @@ const toMethod = (method: MethodRecord): PaymentMethod => ({
   details: method.details,
   imageUrl: method.imageUrl,
   fund: method.fund,
+  plans: method.plans.length > 0 ? [...method.plans] : undefined,
   version: method.version,
 })

@@ -10,6 +10,8 @@ export interface StoredPart {
   readonly fund: string | undefined
   readonly amount: Money
   readonly reference: string | undefined
+  /** Its installment plan as papers say it. */
+  readonly plan?: string | undefined
   readonly confirmation: 'awaited' | 'confirmed' | 'missed' | undefined
   /** The transfer between funds by which a card paid it. */
   readonly arrivedBy: string | undefined

@@ -6,7 +6,8 @@ export type { PaymentRecord }
 /** By which methods a payment moved its money. */
 const PARTS = `coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
                              'method', part.method_id, 'methodName', method.name, 'kind', method.kind, 'amount', part.amount,
-                             'fund', part.fund_id, 'arrivedBy', part.transfer_id, 'reference', part.reference, 'confirmation', part.confirmation)) order by part.position)
+                             'fund', part.fund_id, 'arrivedBy', part.transfer_id, 'reference', part.reference, 'plan', part.plan,
+                             'confirmation', part.confirmation)) order by part.position)
                       from payment_part part
                       join payment_method method on method.business_id = $1 and method.id = part.method_id
                      where part.business_id = $1 and part.payment_id = payment.id), '[]')`

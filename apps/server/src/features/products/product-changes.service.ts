@@ -1,4 +1,5 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
+import { isSurcharge } from '@trastienda/domain/account/installment-plans'
 import type { Product, ProductInput, ProductPrice } from '@trastienda/contract/products.contract'
 import {
   productRemovalRefusal,
@@ -62,6 +63,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const { status, stored } = found((await existingProducts(tx, [code], true)).get(code))
       if (status === ACTIVE) return readProduct(tx, code)
+      if (isSurcharge(code, stored.name)) refuse('product_of_system', { code })
       const active = new Set((await activeCategories(tx)).map(({ id }) => id))
       const categoryIds = stored.categoryIds.filter((id) => active.has(id))
       if (categoryIds.length === 0) refuse('category_removed')

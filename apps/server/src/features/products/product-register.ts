@@ -1,11 +1,12 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { InitialStock, Product, ProductInput, ProductSelection } from '@trastienda/contract/products.contract'
+import { isSurcharge, surchargeCodes, surchargeProduct } from '@trastienda/domain/account/installment-plans'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import type { Money } from '@trastienda/domain/money/amount'
-import type { Problem } from '@trastienda/domain/problem'
+import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateProduct, validateProductChange } from '@trastienda/domain/product/product-validation'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import { shareLockCategories } from '#features/categories'
+import { addRemovedCategory, shareLockCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { addCategoryFigures } from '#features/figures'
 import { receiveLots } from '#features/stock'
@@ -45,6 +46,16 @@ export const productsMatching = async (tx: BusinessTx, search: string | undefine
     kind === 'match' ? productsRepository.matching(tx, patterns, MOST_FOUND + 1) : [],
   ])
   return [...new Set([...byCode, ...(byName.length > MOST_FOUND ? [] : byName)])]
+}
+
+/** The code of the product by which surcharges are sold, which is made where there is none. Its business's methods must be locked. */
+export const openSurchargeProduct = async (tx: BusinessTx): Promise<string> => {
+  const taken = await productsFor(tx, surchargeCodes)
+  const known = surchargeCodes.find((code) => isSurcharge(code, taken.get(code)?.name ?? ''))
+  if (known !== undefined) return known
+  const code = surchargeCodes.find((each) => !taken.has(each)) ?? refuse('conflict')
+  productsRepository.insertSurcharge(tx, code, addRemovedCategory(tx, surchargeProduct.name))
+  return code
 }
 
 /** Every active product by name, with the names of its categories. */
@@ -169,7 +180,11 @@ export const planProduct = (
     // A removed product that comes back still has its lots, and they give its cost.
     const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
     const product = hasLots ? { ...sent, cost: existing.cost } : sent
-    const problems = newProductProblems(product, input, initialStock, condition)
+    const isOfSystem = existing !== undefined && isSurcharge(existing.code, existing.name)
+    const problems = [
+      ...(isOfSystem ? [problem('product_of_system', 'code', { code: existing.code })] : []),
+      ...newProductProblems(product, input, initialStock, condition),
+    ]
     return { outcome: existing === undefined ? 'created' : 'revived', product, initialStock, problems }
   }
   const changed = changedProduct(existing, input)

@@ -6,6 +6,7 @@ export {
   exportedProducts,
   lockPricedProducts,
   lockSelectedProducts,
+  openSurchargeProduct,
   planProduct,
   productsFor,
   productsMatching,

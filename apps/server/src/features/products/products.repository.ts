@@ -1,5 +1,6 @@
 import { groupedList } from '#platform/lists/grouped-list'
 import type { Money, UnitCost } from '@trastienda/domain/money/amount'
+import { surchargeProduct } from '@trastienda/domain/account/installment-plans'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { VAT_IN_PRICES, VAT_OF_PRICES } from '#platform/vat-in-prices'
@@ -91,6 +92,11 @@ const INSERT = statement<{ code: string }>(
    select tenant_id, ${storedColumns.list}, search_text, $${NOW}, $${NOW}, ${CATALOGUE_STAMP}
      from ${TENANT} cross join ${SENT}
    on conflict do nothing returning code`,
+)
+const INSERT_SURCHARGE = statement(
+  'products.insert_surcharge',
+  `insert into product (business_id, code, name, category_id, check_stock, iva, status, search_text, created_at, updated_at, catalogue_at)
+   select tenant_id, $2, $3, $4::uuid, 'without_stock', $5::numeric, 1, $6, $7::timestamptz, $7, ${CATALOGUE_STAMP} from ${TENANT}`,
 )
 // The lock that stock changes take too, so that both wait for each other.
 const LOCK = statement<ProductRecord>(
@@ -214,6 +220,16 @@ export const productsRepository = {
   },
 
   /** The highest of the codes that are whole numbers, removed products' included. */
+  insertSurcharge: (tx: BusinessTx, code: string, categoryId: string) =>
+    tx.write(INSERT_SURCHARGE, [
+      code,
+      surchargeProduct.name,
+      categoryId,
+      surchargeProduct.iva,
+      searchText(surchargeProduct.name, code, undefined),
+      tx.now,
+    ]),
+
   async highestCode(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(HIGHEST_CODE))?.code
   },

@@ -1,6 +1,7 @@
 import { REMOVED } from '@trastienda/domain/record-status'
 import type { z } from 'zod'
 import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
+import { isSurcharge } from '@trastienda/domain/account/installment-plans'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { activeCategories, shareLockCategories } from '#features/categories'
@@ -110,6 +111,7 @@ export type ProductsService = ReturnType<typeof createProductsService>
 
 const refuseTakenCode = async (tx: BusinessTx, code: string): Promise<never> => {
   const taken = (await productsFor(tx, [code])).get(code)
+  if (taken !== undefined && isSurcharge(code, taken.name)) return refuse('product_of_system', { code }, 'product.code')
   if (taken?.status === REMOVED) return refuse('code_of_removed', { code, name: taken.name }, 'product.code')
   return refuse('code_taken', { code }, 'product.code')
 }

@@ -78,7 +78,7 @@ export const finishMadeSale = async (
   const account = accounts.get(document.record.receptor)
   const isPaid = saveMode === 'paid' || account?.isFinalConsumer === true
   const part = isPaid ? undefined : partOf(paying)
-  const by = (total: Money) => paidBy(total, paying, methods)
+  const by = (total: Money) => paidBy(total, paying, methods, { isNewSale: true })
   const decided = isPaid || part !== undefined ? settled(posting, tx.now, by, part).posting : posting
   requireOverrides(context, decided, { account, records: [document.record] })
   return writeDocument(tx, context, decided, { accounts, madeAt }).transaction.id

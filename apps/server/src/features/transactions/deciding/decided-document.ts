@@ -1,5 +1,6 @@
 import { DONE } from '@trastienda/domain/transaction/status'
-import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import type { LineInput, SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import { isSurcharge, plannedPart, type InstallmentPlan } from '@trastienda/domain/account/installment-plans'
 import { discountOf, type Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
@@ -17,7 +18,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
 import { found, refuse, requireRights, required, type NeededRight } from '#platform/refusal'
-import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
+import { documentDraft, productCodes, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
 import { dateOverridesOf, overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
@@ -55,13 +56,15 @@ export const decidedDocument = async (
   const isEffective = saveMode !== 'created'
   const part = saveMode === 'effective' ? partOf(paying) : undefined
   if (saveMode !== 'paid' && part === undefined) requireUnpaid(paying)
-  const [movement, facts, goods, methods] = await Promise.all([
+  const planned = saveMode === 'paid' ? plannedPart(paying) : undefined
+  const [movement, named, goods, methods] = await Promise.all([
     movementById(tx, input.transaction.movement),
     factsOf(tx, context, input, input.transaction.receptor ?? ''),
     isEffective ? lockGoods(tx, productCodes(input)) : undefined,
     methodsFor(tx, [paying], hasHappened),
   ])
   const kind = kindOfMovement(found(movement).name)
+  const facts = { ...named, plan: hasHappened ? ('kept' as const) : planOf(planned, methods) }
   requireRights(context, [{ capability: neededForDocument('add', { kind, isOwn: true }) }], [])
   const draft = documentDraft(kind, input, facts, tx.now)
   const overrides = [
@@ -73,7 +76,8 @@ export const decidedDocument = async (
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
     takeNumber(tx, kind),
   ])
-  const created = newDocument(input, { id, kind, movement: required(movement).id, author, draft, facts })
+  const made = { id, kind, movement: required(movement).id, author, facts }
+  const created = newDocument(input, { ...made, draft })
   if (goods === undefined) {
     requireRights(context, overrides, beside.records)
     return { posting: created }
@@ -82,10 +86,38 @@ export const decidedDocument = async (
   const account = accounts?.get(draft.receptor.code)
   const isToBePaid = saveMode === 'paid' || (hasHappened === true && account?.isFinalConsumer === true)
   const isPaid = (isToBePaid || part !== undefined) && result.status === DONE
-  const by = (total: Money) => paidBy(total, paying, methods)
+  if (planned !== undefined && result.status !== DONE) {
+    return { posting: newDocument(input, { ...made, draft: unfinanced(kind, input, facts, tx.now) }), effective: result }
+  }
+  const by = (total: Money) => paidBy(total, paying, methods, { isNewSale: true })
   const decided = isPaid ? settled(posting, tx.now, by, isToBePaid ? undefined : part).posting : posting
   requireOverrides(context, decided, { account, others: overrides, records: beside.records })
   return { posting: decided, accounts, effective: result }
+}
+
+/** The plan that a payment says. @throws Refusal for one that the method does not have */
+const planOf = (
+  planned: ReturnType<typeof plannedPart>,
+  methods: Awaited<ReturnType<typeof methodsFor>>,
+): InstallmentPlan | undefined => {
+  if (planned === undefined) return undefined
+  const { installments } = planned
+  const method = methods.find(({ id }) => id === planned.method)
+  const plan = method?.plans.find((each) => each.installments === installments)
+  return plan ?? refuse('plan_unknown', { n: installments }, 'parts.0.installments')
+}
+
+/** A sale that lacks stock is not charged, so that nothing finances it. */
+const unfinanced = (
+  kind: 'sale' | 'purchase',
+  { transaction, details: { detailLines } }: DocumentInput,
+  facts: DocumentFacts,
+  now: string,
+): DocumentDraft => {
+  const isOwn = ({ product }: LineInput) => !isSurcharge(product, facts.products.get(product)?.name ?? '')
+  const summary = { ...transaction.summary, total: undefined }
+  const own = { transaction: { ...transaction, summary }, details: { detailLines: detailLines.filter(isOwn) } }
+  return documentDraft(kind, own, { ...facts, plan: undefined }, now)
 }
 
 /** What is paid of a document whose rest stays on its account; undefined for nothing. */

@@ -1,18 +1,25 @@
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { LineInput, TransactionInput } from '@trastienda/contract/transactions.contract'
+import {
+  isSurcharge,
+  surchargeLine,
+  surchargeProduct,
+  type InstallmentPlan,
+} from '@trastienda/domain/account/installment-plans'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva, vatPricesProblems, zeroRateAt } from '@trastienda/domain/transaction/iva'
-import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
+import { transactionTotals, type LineFigures, type Summary, type SummaryTerms } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { LineRecord } from '#features/books'
 import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny, required } from '#platform/refusal'
+import { isSameJson } from '#platform/same-json'
 
 /** The limits on prices and discounts for a member without `override`. */
 export interface SaleTerms {
@@ -33,6 +40,8 @@ export interface DocumentFacts {
   readonly receptor: ReceptorRecord | undefined
   /** By their codes. */
   readonly products: ReadonlyMap<string, ProductRecord>
+  /** The plan that finances the sale; `kept` for a surcharge that was charged already. */
+  readonly plan?: Pick<InstallmentPlan, 'coefficient'> | 'kept' | undefined
   /** Undefined if the sender has no limits. */
   readonly terms: SaleTerms | undefined
 }
@@ -73,6 +82,7 @@ export const documentDraft = (
 
   const receptor = found(facts.receptor)
   refuseAny([
+    ...surchargeProblems(figures, summary, { kind, details, facts }),
     ...receptorProblems(kind, receptor),
     ...details.detailLines.flatMap((line, place) =>
       productProblems(kind, found(products.get(line.product)), `details.detailLines.${place}.product`),
@@ -133,6 +143,26 @@ const draftLines = (
   totals: readonly Pick<LineRecord, 'subTotal' | 'total'>[],
 ) => lines.map((line, index) => ({ product: line.product, ...at(figures, index), ...at(totals, index) }))
 
+/** Refuses a surcharge other than that of the sale's plan. */
+const surchargeProblems = (
+  figures: readonly LineFigures[],
+  terms: SummaryTerms,
+  { kind, details, facts }: Pick<DocumentInput, 'details'> & { kind: string; facts: DocumentFacts },
+): Problem[] => {
+  const { plan, products, business } = facts
+  if (plan === 'kept') return []
+  const isOfPlan = details.detailLines.map(({ product }) => isSurcharge(product, products.get(product)?.name ?? ''))
+  const place = isOfPlan.indexOf(true)
+  if (kind !== 'sale' || plan === undefined) {
+    const values = { product: surchargeProduct.name }
+    return place < 0 ? [] : [problem('surcharge_without_plan', `details.detailLines.${place}.product`, values)]
+  }
+  const own = figures.filter((_, index) => isOfPlan[index] !== true)
+  const expected = surchargeLine(own, terms, { ...plan, condition: business.condition })
+  const isSame = isSameJson(figures.slice(own.length), expected === undefined ? [] : [expected])
+  return isSame && (place < 0 || place === own.length) ? [] : [problem('surcharge_differs', 'details.detailLines')]
+}
+
 const receptorProblems = (kind: 'sale' | 'purchase', receptor: ReceptorRecord): Problem[] => {
   if (receptor.status !== ACTIVE) return [problem('receptor_removed', 'transaction.receptor', { name: receptor.name })]
   return receptor.type === receptorTypes[kind] ? [] : [problem('receptor_wrong_type', 'transaction.receptor')]
@@ -140,9 +170,10 @@ const receptorProblems = (kind: 'sale' | 'purchase', receptor: ReceptorRecord): 
 
 const productProblems = (
   kind: 'sale' | 'purchase',
-  { name, status, checkStock }: ProductRecord,
+  { code, name, status, checkStock }: ProductRecord,
   path: string,
 ): Problem[] => {
+  if (isSurcharge(code, name)) return []
   if (status !== ACTIVE) return [problem('line_product_removed', path, { product: name })]
   const isUnstocked = kind === 'purchase' && checkStock === 'without_stock'
   return isUnstocked ? [problem('purchase_without_stock', path, { product: name })] : []

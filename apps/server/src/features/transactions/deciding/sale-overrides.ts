@@ -1,4 +1,5 @@
 import type { Percent } from '@trastienda/domain/money/amount'
+import { isSurcharge } from '@trastienda/domain/account/installment-plans'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
@@ -46,7 +47,8 @@ export const overridesOf = (
   const { condition, pricesIncludeVat: productPricesIncludeVat } = business
   const context = { kind, condition, list, discounts, pricesIncludeVat, productPricesIncludeVat }
   const problems = saleOverrides(
-    { lines, ...summary },
+    // A plan's surcharge is the last line, and the plan says its price.
+    { lines: lines.filter(({ product, productName }) => !isSurcharge(product, productName)), ...summary },
     {
       discountLimit,
       offerOf: (code) => {
