@@ -110,6 +110,11 @@ export function installmentsText(total: Money, { installments }: Pick<Installmen
 /** The plan as papers say it: `Ahora 6: 6 × $ 2.688,82 · CFT 45 %`. */
 export function planText(total: Money, plan: Omit<InstallmentPlan, 'coefficient'>): string {
   const { financialCost = '' } = plan
-  const cost = financialCost === '' ? '' : ` · ${/^cft/i.test(financialCost) ? '' : 'CFT '}${financialCost}`
+  const cost = financialCost === '' ? '' : ` · ${costText(financialCost)}`
   return `${planName(plan)}: ${installmentsText(total, plan)}${cost}`
+}
+
+/** The total financial cost under its name, which a shop may have typed too. */
+export function costText(financialCost: string): string {
+  return /^cft/i.test(financialCost) ? financialCost : `CFT ${financialCost}`
 }

@@ -58,9 +58,16 @@ export function paidAmounts(kind: TransactionKind, payments: readonly DocumentPa
 /** Says how a document was paid: `Efectivo $ 5.000,00 · QR $ 1.234,50`; undefined where it was cash alone. */
 export function paidText(kind: TransactionKind, payments: readonly DocumentPayment[]): string | undefined {
   if (!namesMethods(payments)) return undefined
-  return paidAmounts(kind, payments)
-    .map(({ method, amount }) => `${method} ${formatMoney(amount)}`)
-    .join(' · ')
+  const plan = planOf(payments)
+  return [
+    ...paidAmounts(kind, payments).map(({ method, amount }) => `${method} ${formatMoney(amount)}`),
+    ...(plan === undefined ? [] : [plan]),
+  ].join(' · ')
+}
+
+/** The installment plan by which a document was paid. */
+export function planOf(payments: readonly DocumentPayment[]): string | undefined {
+  return payments.flatMap(({ parts = [] }) => parts).find(({ plan }) => plan !== undefined)?.plan
 }
 
 /** The terms of a sale, or the methods by which it was paid at once. */

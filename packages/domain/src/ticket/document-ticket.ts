@@ -1,5 +1,5 @@
 import { changeOf } from '#domain/account/payment-parts'
-import { paidAmounts, termsText } from '#domain/account/paid-by'
+import { paidAmounts, planOf, termsText } from '#domain/account/paid-by'
 import type { DocumentPayment } from '#domain/account/paid-by'
 import { CASH_METHOD_NAME } from '#domain/account/payment-methods'
 import { formatDate, formatDateTime, formatDay } from '#domain/calendar/format-date'
@@ -177,10 +177,12 @@ function paymentRows(document: TicketDocument): TicketRow[] {
   if (status === CREATED) return []
   const paid = paidAmounts(kind, payments)
   const rest = subtractMoney(summary.total, sumMoney(paid.map(({ amount }) => amount)))
+  const plan = planOf(payments)
   const terms = fiscal === undefined ? [] : [text(`Condición de venta ${termsText(fiscal.terms, payments)}`)]
   return [
     ...terms,
     ...paid.map(({ method, amount }) => pair(method, formatMoney(amount))),
+    ...(plan === undefined ? [] : [text(plan)]),
     ...(kind === 'sale' && rest > 0 ? [pair('Queda a cuenta', formatMoney(rest))] : []),
     ...changeRows(payments, paid),
   ]

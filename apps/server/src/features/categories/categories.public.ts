@@ -1,1 +1,7 @@
-export { activeCategories, addCategories, addRemovedCategory, shareLockCategories, removeUnusedCategory } from './category-register.ts'
+export {
+  activeCategories,
+  addCategories,
+  addRemovedCategory,
+  shareLockCategories,
+  removeUnusedCategory,
+} from './category-register.ts'

@@ -1,3 +1,4 @@
+import { isSurcharge } from '@trastienda/domain/account/installment-plans'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type {
   OfflineSale,
@@ -77,7 +78,8 @@ export const createInboxService = (unit: UnitOfWork) => ({
         lineStates: codes.map((code) => {
           const product = products.get(code)
           const isKept = product?.checkStock === 'with_stock'
-          return { isGone: product?.status !== ACTIVE, available: isKept ? product.currentStock : undefined }
+          const isOffered = product?.status === ACTIVE || isSurcharge(code, product?.name ?? '')
+          return { isGone: !isOffered, available: isKept ? product.currentStock : undefined }
         }),
       }
     }),

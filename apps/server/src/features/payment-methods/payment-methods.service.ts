@@ -31,7 +31,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       refuseAny(validatePaymentMethod(undefined, input))
       const fund = await fundOfMethod(tx, context, input.kind, input.fund)
       await requireOwnImage(tx, input.imageUrl, 'imageUrl')
-      const method = methodOf(newId(), { ...input, fund, plans: await storedPlans(tx, input.plans ?? []) }, 1)
+      const method = methodOf(newId(), { ...input, fund, plans: await storedPlans(tx, context, input.plans ?? []) }, 1)
       await put(tx, method, methods.length + 1)
       recordChange(tx, context, { action: 'create', entity, entityId: method.id })
       return toMethod(method)
@@ -51,7 +51,7 @@ export const createPaymentMethods = (unit: UnitOfWork) => ({
       refuseAny(validatePaymentMethod(id, { ...input, plans }))
       const fund = await fundOfMethod(tx, context, input.kind, input.fund ?? before.fund)
       await requireOwnImage(tx, input.imageUrl, 'imageUrl', before.imageUrl)
-      const stored = { ...input, fund, plans: await storedPlans(tx, plans) }
+      const stored = { ...input, fund, plans: await storedPlans(tx, context, plans) }
       const method = methodOf(id, stored, before.version + 1)
       await put(tx, method, methods.indexOf(before) + 1)
       const change = { before: toMethod(before), after: toMethod(method) }
@@ -101,9 +101,13 @@ const put = async (tx: BusinessTx, method: MethodRecord, position: number): Prom
 }
 
 /** Plans by their installments, with the product by which their surcharges are sold. */
-const storedPlans = async (tx: BusinessTx, plans: readonly InstallmentPlan[]): Promise<StoredPlan[]> => {
+const storedPlans = async (
+  tx: BusinessTx,
+  context: CallContext,
+  plans: readonly InstallmentPlan[],
+): Promise<StoredPlan[]> => {
   if (plans.length === 0) return []
-  const product = await openSurchargeProduct(tx)
+  const product = await openSurchargeProduct(tx, context)
   return plans
     .map(({ installments, coefficient, label, financialCost }) => ({
       installments,

@@ -10,6 +10,8 @@ import { addRemovedCategory, shareLockCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { addCategoryFigures } from '#features/figures'
 import { receiveLots } from '#features/stock'
+import { recordChange } from '#platform/audit/audit'
+import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns, searchTerms } from '#platform/lists/search-terms'
 import { found, refuse, required } from '#platform/refusal'
@@ -49,12 +51,15 @@ export const productsMatching = async (tx: BusinessTx, search: string | undefine
 }
 
 /** The code of the product by which surcharges are sold, which is made where there is none. Its business's methods must be locked. */
-export const openSurchargeProduct = async (tx: BusinessTx): Promise<string> => {
+export const openSurchargeProduct = async (tx: BusinessTx, context: CallContext): Promise<string> => {
   const taken = await productsFor(tx, surchargeCodes)
   const known = surchargeCodes.find((code) => isSurcharge(code, taken.get(code)?.name ?? ''))
   if (known !== undefined) return known
   const code = surchargeCodes.find((each) => !taken.has(each)) ?? refuse('conflict')
-  productsRepository.insertSurcharge(tx, code, addRemovedCategory(tx, surchargeProduct.name))
+  const category = addRemovedCategory(tx, surchargeProduct.name)
+  productsRepository.insertSurcharge(tx, code, category)
+  recordChange(tx, context, { action: 'create', entity: 'category', entityId: category })
+  recordChange(tx, context, { action: 'create', entity: 'product', entityId: code })
   return code
 }
 

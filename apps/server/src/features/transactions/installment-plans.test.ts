@@ -30,7 +30,9 @@ const own = (quantity = 1) => ({ product, quantity, sellingPrice: 10_000, iva: 2
 const surcharge = (sellingPrice: number) => ({ product: 'RF', quantity: 1, sellingPrice, iva: 21 as const })
 const financed = (amount: number, installments: number) => ({ parts: [{ method: card, amount, installments }] })
 const sell = (lines: object[], paying: object, { saveMode = 'paid' } = {}) =>
-  shop.call('transaction.add', { body: { ...documentBody('sale', customer, lines as never), saveMode, ...paying } as never })
+  shop.call('transaction.add', {
+    body: { ...documentBody('sale', customer, lines as never), saveMode, ...paying } as never,
+  })
 const listed = async () => (await shop.call('payment_methods.list', {})).body.data
 const broken = async () => (await verifyDatabase(app.db.database)).broken
 
@@ -57,8 +59,12 @@ describe('the plans of a card', () => {
   it('stay where a change leaves them out, and go with an empty list', async () => {
     const id = await addMethod(shop, { name: 'Otra', kind: 'credit', plans: plans.slice(1) } as never)
     const update = async (more: object) =>
-      (await shop.call('payment_methods.update', { params: { id }, body: methodBody({ name: 'Otra', kind: 'credit', ...more }) }))
-        .body.data.plans
+      (
+        await shop.call('payment_methods.update', {
+          params: { id },
+          body: methodBody({ name: 'Otra', kind: 'credit', ...more }),
+        })
+      ).body.data.plans
     expect(await update({})).toHaveLength(2)
     expect(await update({ plans: [] })).toBeUndefined()
   })
@@ -113,9 +119,16 @@ describe('a sale by a plan', () => {
 
   it('names a plan of its method, for the whole of a new sale', async () => {
     expect((await sell([own()], financed(12_100, 12))).problem).toMatchObject({ code: 'plan_unknown' })
-    const two = { parts: [{ method: card, amount: 2000, installments: 3 }, { method: 'cash', amount: 10_100 }] }
+    const two = {
+      parts: [
+        { method: card, amount: 2000, installments: 3 },
+        { method: 'cash', amount: 10_100 },
+      ],
+    }
     expect((await sell([own()], two)).problem.code).toBe('plan_for_new_sales')
-    expect((await sell([own(), surcharge(1500)], {}, { saveMode: 'created' })).problem.code).toBe('surcharge_without_plan')
+    expect((await sell([own(), surcharge(1500)], {}, { saveMode: 'created' })).problem.code).toBe(
+      'surcharge_without_plan',
+    )
     const { body } = await sell([own()], {}, { saveMode: 'effective' })
     const { id } = body.data.transaction
     const { problem } = await shop.call('transaction.make_paid', {

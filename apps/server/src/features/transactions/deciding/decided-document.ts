@@ -18,7 +18,13 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { NamedRecord } from '#platform/named-records'
 import { found, refuse, requireRights, required, type NeededRight } from '#platform/refusal'
-import { documentDraft, productCodes, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
+import {
+  documentDraft,
+  productCodes,
+  type DocumentDraft,
+  type DocumentFacts,
+  type DocumentInput,
+} from './document-draft.ts'
 import { newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
 import { dateOverridesOf, overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
@@ -87,7 +93,10 @@ export const decidedDocument = async (
   const isToBePaid = saveMode === 'paid' || (hasHappened === true && account?.isFinalConsumer === true)
   const isPaid = (isToBePaid || part !== undefined) && result.status === DONE
   if (planned !== undefined && result.status !== DONE) {
-    return { posting: newDocument(input, { ...made, draft: unfinanced(kind, input, facts, tx.now) }), effective: result }
+    return {
+      posting: newDocument(input, { ...made, draft: unfinanced(kind, input, facts, tx.now) }),
+      effective: result,
+    }
   }
   const by = (total: Money) => paidBy(total, paying, methods, { isNewSale: true })
   const decided = isPaid ? settled(posting, tx.now, by, isToBePaid ? undefined : part).posting : posting

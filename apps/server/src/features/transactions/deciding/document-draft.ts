@@ -12,7 +12,12 @@ import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva, vatPricesProblems, zeroRateAt } from '@trastienda/domain/transaction/iva'
-import { transactionTotals, type LineFigures, type Summary, type SummaryTerms } from '@trastienda/domain/transaction/totals'
+import {
+  transactionTotals,
+  type LineFigures,
+  type Summary,
+  type SummaryTerms,
+} from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { LineRecord } from '#features/books'
 import type { ReceptorRecord } from '#features/people'

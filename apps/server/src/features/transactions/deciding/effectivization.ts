@@ -81,7 +81,11 @@ const soldGoods = (lines: readonly LineRecord[], { products, lots }: LockedGoods
     .map((line) => ({ line: line.position, product: line.product, quantity: line.quantity }))
   const consumption = consumeLots(demands, lots)
   const lineCosts = new Map(lines.map((line) => [line.position, costWithoutLots(line.quantity, productOf(line).cost)]))
-  const common = { receipts: [], lotless: lines.filter((line) => !isKept(line) && !isSurcharge(line.product, line.productName)), lineCosts }
+  const common = {
+    receipts: [],
+    lotless: lines.filter((line) => !isKept(line) && !isSurcharge(line.product, line.productName)),
+    lineCosts,
+  }
   if (!consumption.ok) return { ...common, dispatches: [], shortages: consumption.shortages }
   for (const supply of consumption.lines) lineCosts.set(supply.line, supply.cost)
   return { ...common, dispatches: consumption.lines, shortages: [] }

@@ -64,10 +64,11 @@ function paymentOf({ parts, tendered }: MadeSale, total: Money): DocumentPayment
   return {
     paymentOperation: 'customerPayment',
     total,
-    parts: parts?.map(({ method, methodName, amount, reference }) => ({
+    parts: parts?.map(({ method, methodName, amount, reference, plan }) => ({
       methodName: seenName(methodName) ?? (method === CASH_METHOD ? CASH_METHOD_NAME : 'Otro medio'),
       amount: amount as Money,
       reference,
+      plan: seenName(plan),
     })),
     tendered: tendered as Money | undefined,
     details: [{ total }],

@@ -15,6 +15,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PercentInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
+import { PlanFields, planValues, sentPlans, type PlanValues } from './plan-fields.tsx'
 
 interface Values {
   name: string
@@ -26,6 +27,7 @@ interface Values {
   details: string
   imageUrl: string
   fund: string
+  plans: PlanValues[]
 }
 
 const valuesOf = (method?: PaymentMethod): Values => ({
@@ -38,14 +40,16 @@ const valuesOf = (method?: PaymentMethod): Values => ({
   details: method?.details ?? '',
   imageUrl: method?.imageUrl ?? '',
   fund: method?.fund ?? '',
+  plans: planValues(method ?? {}),
 })
 
-const bodyOf = ({ discount = ZERO_PERCENT, details, imageUrl, fund, ...values }: Values) => ({
+const bodyOf = ({ discount = ZERO_PERCENT, details, imageUrl, fund, plans, ...values }: Values) => ({
   ...values,
   discount,
   details: details.trim() === '' ? undefined : details.trim(),
   imageUrl: imageUrl === '' ? undefined : imageUrl,
   fund: fund === '' ? undefined : fund,
+  plans: values.kind === 'credit' ? sentPlans(plans) : [],
 })
 
 const kinds = Object.entries(methodKindLabels)
@@ -120,6 +124,14 @@ export function MethodForm({ method, onDone }: { method?: PaymentMethod; onDone:
         data-autofocus={isCash || undefined}
         {...form.getInputProps('discount')}
       />
+      {kind === 'credit' && (
+        <PlanFields
+          plans={form.values.plans}
+          error={form.errors['plans']}
+          propsOf={(path) => form.getInputProps(`plans.${path}`)}
+          onChange={(plans) => form.setFieldValue('plans', plans)}
+        />
+      )}
       {!isCash && (
         <>
           <Switch

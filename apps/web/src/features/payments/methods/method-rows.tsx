@@ -99,9 +99,10 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
   )
 }
 
-const aboutMethod = ({ $id, kind, discount, isConfirmedLater }: PaymentMethod): string =>
+const aboutMethod = ({ $id, kind, discount, plans, isConfirmedLater }: PaymentMethod): string =>
   [
     $id === CASH_METHOD ? 'Siempre está' : methodKindLabels[kind],
     ...(discount > 0 ? [`${formatPercent(discount)} de descuento`] : []),
+    ...(plans === undefined ? [] : [`En ${plans.map(({ installments }) => installments).join(', ')} cuotas`]),
     ...(isConfirmedLater ? ['Se confirma después'] : []),
   ].join(' · ')

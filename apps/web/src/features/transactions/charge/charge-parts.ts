@@ -18,6 +18,8 @@ interface ChargedMethod {
   readonly typed: Money | undefined
   /** The lower total of a sale that is paid whole by the method, if the method has a discount. */
   readonly lowered?: Money | undefined
+  /** The installments of the plan that finances the whole sale; `lowered` is then the total with its surcharge. */
+  readonly installments?: number | undefined
   /** A coupon's or a transfer's number, or the code of the store credit that is spent. */
   readonly reference?: string | undefined
 }
@@ -29,12 +31,12 @@ interface ChargedMethod {
 export function charged(
   total: Money,
   before: readonly PaymentPart[],
-  { method, typed, lowered, reference }: ChargedMethod,
+  { method, typed, lowered, installments, reference }: ChargedMethod,
 ): Charge | undefined {
   const isCash = method === CASH_METHOD
   if (lowered !== undefined && before.length === 0 && paysLowered(total, { lowered, typed, isCash })) {
     const tendered = isCash && typed !== undefined ? { tendered: typed } : {}
-    const part = { method, amount: lowered }
+    const part = { method, amount: lowered, ...(installments === undefined ? {} : { installments }) }
     return { paying: { parts: [reference === undefined ? part : { ...part, reference }], ...tendered } }
   }
   const rest = restOf(total, before)

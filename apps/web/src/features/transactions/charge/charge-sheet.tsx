@@ -19,14 +19,28 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { ChargeFigures } from './charge-figures.tsx'
-import { ChargeMethods, ChargePanel, hasPanel, type VisibleMethod } from './charge-methods.tsx'
+import {
+  ChargeMethods,
+  ChargePanel,
+  hasPanel,
+  type OfferedPlan,
+  type VisibleMethod,
+  type VisiblePlan,
+} from './charge-methods.tsx'
 import { charged, paidNow, type Charge } from './charge-parts.ts'
 
 interface ChargeSheetProps {
   /** The total to charge; the sheet is open while this is defined. */
   total: Money | undefined
   /** Only of a new sale: its discount before its payment, and its total with a method's discount too. */
-  lowering?: { discount: Percent; totalAt: (method: Percent) => Money | undefined } | undefined
+  lowering?:
+    | {
+        discount: Percent
+        totalAt: (method: Percent) => Money | undefined
+        /** The total with a plan's surcharge; undefined where no plan finances the sale. */
+        plannedTotal: (plan: VisiblePlan) => Money | undefined
+      }
+    | undefined
   isSaving: boolean
   onPay: (paying: Paying) => void
   /** Charges these parts and leaves the rest on the customer's account; undefined if nobody may owe it. */
@@ -72,10 +86,20 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
     setParts(next.parts)
     setTyped(undefined)
   }
-  const chargeBy = (method: VisibleMethod, reference?: string) => {
+  const chargeBy = (method: VisibleMethod, reference?: string, chosen?: OfferedPlan) => {
     if (isSaving || focusWrongFormat(fields.current) !== undefined) return
-    take(charged(total, parts, { method: method.$id, typed, lowered: loweredBy(method), reference }))
+    const lowered = chosen?.total ?? loweredBy(method)
+    const { installments } = chosen?.plan ?? {}
+    take(charged(total, parts, { method: method.$id, typed, lowered, installments, reference }))
   }
+  /** None of a part of the sale: a plan finances all of it. */
+  const plansOf = ({ plans = [] }: VisibleMethod): OfferedPlan[] =>
+    parts.length > 0 || (typed !== undefined && typed !== total)
+      ? []
+      : plans.flatMap((plan) => {
+          const planned = lowering?.plannedTotal(plan)
+          return planned === undefined ? [] : [{ plan, total: planned }]
+        })
   function spend({ code, left }: { readonly code: string; readonly left: Money }) {
     const known = parts.filter(({ reference }) => reference === code).map(({ amount }) => amount)
     const unspent = subtractMoney(left, sumMoney(known))
@@ -86,7 +110,7 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
   const choose = (method: VisibleMethod) => {
     if (focusWrongFormat(fields.current) !== undefined) return
     if (method.$id === STORE_CREDIT_METHOD) setAsksCredit(true)
-    else if (hasPanel(method)) setAsked(method)
+    else if (hasPanel(method) || plansOf(method).length > 0) setAsked(method)
     else chargeBy(method)
   }
   const chooseByKey = (event: KeyboardEvent) => {
@@ -101,8 +125,9 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
       <ChargePanel
         method={asked}
         amount={amount}
+        plans={plansOf(asked)}
         isSaving={isSaving}
-        onCharge={(reference) => chargeBy(asked, reference)}
+        onCharge={(reference, chosen) => chargeBy(asked, reference, chosen)}
         onBack={() => setAsked(undefined)}
       />
     )
@@ -169,14 +194,19 @@ interface NoDiscountProps {
   isSplit: boolean
 }
 
-/** Says why a method's discount is not applied. */
+/** Says why a method's discount is not applied, nor its installment plans offered. */
 function NoDiscount({ methods, isNew, isSplit }: NoDiscountProps) {
-  if (!methods.some(({ discount }) => discount > 0) || (isNew && !isSplit)) return null
+  if (isNew && !isSplit) return null
+  const named = [
+    ...(methods.some(({ discount }) => discount > 0) ? ['descuento por medio'] : []),
+    ...(methods.some(({ plans }) => plans !== undefined) ? ['planes de cuotas'] : []),
+  ]
+  if (named.length === 0) return null
   return (
     <Text size="sm" c="dimmed" mt="xs">
       {isNew
-        ? 'Con varios medios no hay descuento por medio: es para quien paga toda la venta con uno.'
-        : 'El descuento por medio es para una venta nueva: acá no se aplica.'}
+        ? `Con varios medios no hay ${named.join(' ni ')}: son para quien paga toda la venta con uno.`
+        : `En una venta que ya existe no hay ${named.join(' ni ')}: son para cobrarla al hacerla.`}
     </Text>
   )
 }

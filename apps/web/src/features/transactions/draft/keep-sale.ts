@@ -1,6 +1,8 @@
 import type { CallInput } from '@trastienda/contract/client'
 import { PAGE_VERSION } from '@trastienda/contract/page-version'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { planText } from '@trastienda/domain/account/installment-plans'
+import type { Money } from '@trastienda/domain/money/amount'
 import { useEffect } from 'react'
 import { paymentMethodsQueries } from '#features/payments/public/payment-methods.queries.ts'
 import { afterPaint } from '#platform/browser/after-paint.ts'
@@ -46,7 +48,15 @@ export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }
 /** The parts with the names of their methods, as this browser knows them. */
 function namedParts(parts: NonNullable<SaleBody['parts']>): NonNullable<SaleBody['parts']> {
   const known = queryClient.getQueryData(paymentMethodsQueries.all().queryKey) ?? []
-  return parts.map((part) => ({ ...part, methodName: known.find(({ $id }) => $id === part.method)?.name }))
+  return parts.map((part) => {
+    const method = known.find(({ $id }) => $id === part.method)
+    const plan = method?.plans?.find(({ installments }) => installments === part.installments)
+    return {
+      ...part,
+      methodName: method?.name,
+      ...(plan === undefined ? {} : { plan: planText(part.amount as Money, plan) }),
+    }
+  })
 }
 
 /**

@@ -31,7 +31,7 @@ export function TillSheets({ charge, discount, isNamed, isSaving, onScan, onClos
       <ChargeSheet
         {...common}
         total={charge.due}
-        lowering={{ discount, totalAt: charge.totalAt }}
+        lowering={{ discount, totalAt: charge.totalAt, plannedTotal: charge.plannedTotal }}
         onAccount={isNamed ? charge.payPart : undefined}
         onScan={(code) => onScan(code, ONE)}
       />

@@ -1,14 +1,22 @@
 import { useCallbackRef } from '@mantine/hooks'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import {
+  plannedPart,
+  surchargeLine,
+  surchargeProduct,
+  type InstallmentPlan,
+} from '@trastienda/domain/account/installment-plans'
 import { withMethodDiscount } from '@trastienda/domain/account/payment-methods'
 import { discountOf, type Paying } from '@trastienda/domain/account/payment-parts'
 import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import { ZERO, type Money, type Percent } from '@trastienda/domain/money/amount'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { useRef, useState, type RefObject } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
-import { draftTotals } from '../draft/draft-saving.ts'
-import type { Draft } from '../draft/draft.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { draftTotals, type PricedDraft } from '../draft/draft-saving.ts'
+import type { Draft, PricedLine } from '../draft/draft.ts'
 import { useExchange } from '../exchange/use-exchange.ts'
 import { saysNotOffline, whyNotOffline } from '../form/form-notices.tsx'
 import { useFormSave, type Closing } from '../form/use-form-save.ts'
@@ -37,7 +45,7 @@ export function useCharge(options: ChargeOptions) {
   const [charging, setCharging] = useState<Money>()
   /** The action that waits for the scans. */
   const asked = useRef<SaveMode>('paid')
-  const { send, discounted, lowered, priced } = useSending(options)
+  const { send, discounted, planned, lowered, priced } = useSending(options)
   const exchange = useExchange({
     returned: named.exchange,
     charging,
@@ -56,7 +64,7 @@ export function useCharge(options: ChargeOptions) {
     checked: () => form.checked(fields.current),
     canBeSent: () => canBeSent(named.exchange === undefined ? asked.current : 'created'),
     onSave: (totals, onSettled) => {
-      if (asked.current !== 'paid') return send({ ...named, totals }, asked.current, onSettled)
+      if (asked.current !== 'paid') return send({ discount: named.discount, totals }, asked.current, onSettled)
       setCharging(totals.summary.total)
       onSettled()
     },
@@ -96,6 +104,7 @@ export function useCharge(options: ChargeOptions) {
     /** Goods that came back pay a part of an exchange, so that no method pays all of it. */
     totalAt: (discount: Percent) =>
       named.exchange === undefined ? discounted(discount)?.totals.summary.total : undefined,
+    plannedTotal: (plan: Plan) => (named.exchange === undefined ? planned(plan)?.totals.summary.total : undefined),
     saveAs,
     charge: useCallbackRef(() => {
       onBegun()
@@ -114,23 +123,53 @@ function useSending({ sale, form, named }: Pick<ChargeOptions, 'sale' | 'form' |
   const known = useOfferedMethods().map((method) => ({ ...method, id: method.$id }))
   const invoiceType = named.invoiceType ?? proposedType
   const priced = (saveMode: SaveMode) => ({ ...named, ...form.priced, invoiceType, saveMode })
+  const { condition } = useSettings()
   const discounted = (method: Percent) => discountedSale({ ...form.priced, discount: named.discount }, method)
+  const planned = (plan: Plan) => plannedSale({ ...form.priced, discount: named.discount }, { ...plan, condition })
   return {
     priced,
     discounted,
-    /** The sale with the discount of its only method; a method that takes the sale in two steps pays its full total. */
+    planned,
+    /** The sale with its plan's surcharge, or with the discount of its only method; a method that takes the sale in two steps pays its full total. */
     lowered: (paying: Paying) => {
-      const at = discounted(discountOf(paying, known))
+      const part = plannedPart(paying)
+      const plans = known.find(({ id }) => id === part?.method)?.plans
+      const plan = plans?.find(({ installments }) => installments === part?.installments)
+      const at = plan === undefined ? discounted(discountOf(paying, known)) : planned(plan)
       return at !== undefined && paying.parts?.[0]?.amount === at.totals.summary.total ? at : undefined
     },
     send: (at: DiscountedSale, saveMode: SaveMode, onSettled: () => void, paying?: Paying) =>
-      sale.save({ ...priced(saveMode), discount: at.discount }, at.totals.summary.total, onSettled, paying),
+      sale.save(
+        { ...priced(saveMode), discount: at.discount, ...(at.lines === undefined ? {} : { lines: at.lines }) },
+        at.totals.summary.total,
+        onSettled,
+        paying,
+      ),
   }
 }
 
+type Plan = Pick<InstallmentPlan, 'coefficient'> & { readonly product: string }
+
 interface DiscountedSale {
   readonly discount: Percent
+  /** Its lines with a plan's surcharge. */
+  readonly lines?: readonly PricedLine[]
   readonly totals: TransactionTotals
+}
+
+/** A sale with the surcharge of a plan; undefined if an amount is beyond its limits. */
+function plannedSale(
+  sale: Pick<PricedDraft, 'lines' | 'discount' | 'pricesIncludeVat'>,
+  { coefficient, condition, product: code }: Plan & { readonly condition: TaxCondition },
+): DiscountedSale | undefined {
+  const before = draftTotals(sale)
+  const figures = before.ok ? surchargeLine(sale.lines, sale, { coefficient, condition }) : undefined
+  const { pricesIncludeVat } = sale
+  const product = { code, name: surchargeProduct.name, checkStock: 'without_stock' } as const
+  const added = figures === undefined ? [] : [{ ...figures, key: code, product, typed: {}, pricesIncludeVat }]
+  const lines = [...sale.lines, ...added]
+  const totals = draftTotals({ ...sale, lines })
+  return totals.ok ? { discount: sale.discount, lines, totals: totals.value } : undefined
 }
 
 /** A sale with the discount of a method; undefined if an amount is beyond its limits. */
