@@ -31,7 +31,7 @@ export const keptSale = ({ transaction, details, saveMode, parts, tendered }: Ma
       })),
     },
     saveMode,
-    parts: parts?.map(({ method, amount, reference }) => ({ method, amount, reference })),
+    parts: parts?.map(({ method, amount, reference, installments }) => ({ method, amount, reference, installments })),
     tendered,
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addMethod, addPerson, addProduct, becomeResponsable, documentBody, methodBody } from '#test/factories'
 import { giveRole } from '#test/roles'
+import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { verifyDatabase } from '#features/verification'
 
 let app: TestApp
@@ -162,8 +163,27 @@ describe('a sale by a plan', () => {
       } as never,
     })
     expect(noted.status).toBe(201)
-    const { data } = (await shop.call('products.ranking', { query: {} } as never)).body as { data: { code: string }[] }
-    expect(data.map(({ code }) => code)).not.toContain('RF')
+    const ranked = (await shop.call('products.ranking', { query: {} })).body.data.map((each) => each.product.code)
+    expect(ranked).toContain(product)
+    expect(ranked).not.toContain('RF')
+    expect(await broken()).toBeUndefined()
+  })
+
+  it('without the internet arrives once, whatever became of its plan', async () => {
+    const { parts } = financed(13_915, 3)
+    const made = offlineSale(customer, [own(), surcharge(1500)], { soldBy: await userOf(app, shop), total: 13_915 })
+    const body = { ...made, sale: { ...made.sale, parts } }
+    await shop.call('payment_methods.update', {
+      params: { id: card },
+      body: methodBody({ name: 'Visa', kind: 'credit', plans: plans.filter(({ installments }) => installments !== 3) }),
+    })
+    const send = async () => (await shop.call('offline_sales.add', { body }, { key: body.key })).body.data
+    const [first, second] = [await send(), await send()]
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ state: 'done' })
+    const { data } = (await shop.call('transactions.get', { params: { id: first.transactionId ?? '' } })).body
+    expect(data.transaction.summary.total).toBe(13_915)
+    expect(data.payments[0]?.parts?.[0]?.plan).toMatch(/^3 cuotas: 3 × \$\s4\.638,33$/)
     expect(await broken()).toBeUndefined()
   })
 })

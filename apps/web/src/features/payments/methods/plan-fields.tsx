@@ -1,4 +1,5 @@
 import { Button, Fieldset, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { MAX_INSTALLMENTS, MAX_PLANS, type InstallmentPlan } from '@trastienda/domain/account/installment-plans'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
@@ -35,7 +36,7 @@ const empty: PlanValues = { installments: '', coefficient: undefined, label: '',
 interface PlanFieldsProps {
   plans: readonly PlanValues[]
   error: unknown
-  propsOf: (path: string) => object
+  propsOf: (path: string) => GetInputPropsReturnType
   onChange: (plans: PlanValues[]) => void
 }
 

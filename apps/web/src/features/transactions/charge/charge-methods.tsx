@@ -98,7 +98,7 @@ export function ChargePanel({ method, amount, plans, isSaving, onCharge, onBack 
           value={reference}
           onChange={({ currentTarget }) => setReference(currentTarget.value)}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before had the focus
-          autoFocus
+          autoFocus={plans.length === 0}
         />
       )}
       <PopupActions>
