@@ -96,7 +96,7 @@ test('a sale in installments without a network arrives once, with its surcharge 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Ahora 6/ })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Última: n-/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Guardada sin conexión · n-\w+-\d+ · \$\s16\.132,93$/ })).toBeVisible()
   expect((await shop.call('transactions.list', { query: {} })).total).toBe(0)
   await mendNetwork(page)
   await expect.poll(async () => (await shop.call('transactions.list', { query: {} })).total).toBe(1)
