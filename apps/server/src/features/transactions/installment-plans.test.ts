@@ -84,7 +84,7 @@ describe('the product of surcharges', () => {
     const { data } = (await shop.call('products.list', {})).body
     expect(data.map(({ code }) => code)).not.toContain('RF')
     expect((await shop.call('products.restore', { params: { id: 'RF' } })).problem.code).toBe('product_of_system')
-    await expect(addProduct(shop, { code: 'RF' } as never)).rejects.toThrow()
+    await expect(addProduct(shop, { code: 'RF' } as never)).rejects.toThrow('product_of_system')
   })
 })
 
