@@ -92,14 +92,8 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
     const { installments } = chosen?.plan ?? {}
     take(charged(total, parts, { method: method.$id, typed, lowered, installments, reference }))
   }
-  /** None of a part of the sale: a plan finances all of it. */
-  const plansOf = ({ plans = [] }: VisibleMethod): OfferedPlan[] =>
-    parts.length > 0 || (typed !== undefined && typed !== total)
-      ? []
-      : plans.flatMap((plan) => {
-          const planned = lowering?.plannedTotal(plan)
-          return planned === undefined ? [] : [{ plan, total: planned }]
-        })
+  const isWhole = parts.length === 0 && (typed === undefined || typed === total)
+  const plansOf = (method: VisibleMethod) => (isWhole ? offeredPlans(method, lowering) : [])
   function spend({ code, left }: { readonly code: string; readonly left: Money }) {
     const known = parts.filter(({ reference }) => reference === code).map(({ amount }) => amount)
     const unspent = subtractMoney(left, sumMoney(known))
@@ -159,13 +153,7 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
         onChange={setTyped}
         data-autofocus
       />
-      <Group gap="xs" mt="sm">
-        {likelyReceived(rest).map((amount) => (
-          <Button key={amount} variant="default" size="md" type="button" onClick={() => setTyped(amount)}>
-            {formatMoney(amount)}
-          </Button>
-        ))}
-      </Group>
+      <QuickNotes rest={rest} onChoose={setTyped} />
       {methods.length > 1 && (
         <ChargeMethods methods={methods} loweredBy={isSplit ? () => undefined : loweredBy} onChoose={choose} />
       )}
@@ -187,6 +175,23 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
     </form>
   )
 }
+
+/** A plan finances the whole of a sale that is being made. */
+const offeredPlans = ({ plans = [] }: VisibleMethod, lowering: ChargeSheetProps['lowering']): OfferedPlan[] =>
+  plans.flatMap((plan) => {
+    const total = lowering?.plannedTotal(plan)
+    return total === undefined ? [] : [{ plan, total }]
+  })
+
+const QuickNotes = ({ rest, onChoose }: { rest: Money; onChoose: (amount: Money) => void }) => (
+  <Group gap="xs" mt="sm">
+    {likelyReceived(rest).map((amount) => (
+      <Button key={amount} variant="default" size="md" type="button" onClick={() => onChoose(amount)}>
+        {formatMoney(amount)}
+      </Button>
+    ))}
+  </Group>
+)
 
 interface NoDiscountProps {
   methods: readonly VisibleMethod[]

@@ -45,7 +45,7 @@ export function useCharge(options: ChargeOptions) {
   const [charging, setCharging] = useState<Money>()
   /** The action that waits for the scans. */
   const asked = useRef<SaveMode>('paid')
-  const { send, discounted, planned, lowered, priced } = useSending(options)
+  const { send, charges, lowered, priced } = useSending(options)
   const exchange = useExchange({
     returned: named.exchange,
     charging,
@@ -101,10 +101,7 @@ export function useCharge(options: ChargeOptions) {
     refund: exchange.refund,
     isExchanging: exchange.isSending,
     leave: () => setCharging(undefined),
-    /** Goods that came back pay a part of an exchange, so that no method pays all of it. */
-    totalAt: (discount: Percent) =>
-      named.exchange === undefined ? discounted(discount)?.totals.summary.total : undefined,
-    plannedTotal: (plan: Plan) => (named.exchange === undefined ? planned(plan)?.totals.summary.total : undefined),
+    ...charges,
     saveAs,
     charge: useCallbackRef(() => {
       onBegun()
@@ -128,8 +125,12 @@ function useSending({ sale, form, named }: Pick<ChargeOptions, 'sale' | 'form' |
   const planned = (plan: Plan) => plannedSale({ ...form.priced, discount: named.discount }, { ...plan, condition })
   return {
     priced,
-    discounted,
-    planned,
+    charges: {
+      /** Goods that came back pay a part of an exchange, so that no method pays all of it. */
+      totalAt: (discount: Percent) =>
+        named.exchange === undefined ? discounted(discount)?.totals.summary.total : undefined,
+      plannedTotal: (plan: Plan) => (named.exchange === undefined ? planned(plan)?.totals.summary.total : undefined),
+    },
     /** The sale with its plan's surcharge, or with the discount of its only method; a method that takes the sale in two steps pays its full total. */
     lowered: (paying: Paying) => {
       const part = plannedPart(paying)
