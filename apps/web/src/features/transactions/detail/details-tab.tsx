@@ -13,7 +13,7 @@ import { todayIn } from '#ui/list/day-range.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { isCreditNote } from '../effect/permitted-actions.ts'
-import { StatusControl } from '../effect/status-control.tsx'
+import { StatusButton, StatusControl } from '../effect/status-control.tsx'
 import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
 import { DocumentDate } from '../form/document-date.tsx'
 import { TransactionFacts } from '../form/transaction-facts.tsx'
@@ -43,9 +43,8 @@ export function DetailsTab({ detail, isRemoved }: DetailsTabProps) {
     setIsConfirmed(isSure)
     setStep(wanted)
   }
-  const status = (
-    <StatusControl detail={detail} onAsk={(wanted) => (edit.isPending ? setUnsaved(wanted) : go(wanted, false))} />
-  )
+  const ask = (wanted: StatusStep) => (edit.isPending ? setUnsaved(wanted) : go(wanted, false))
+  const status = <StatusControl detail={detail} onAsk={ask} />
   const { id } = detail.transaction
   return (
     <>
@@ -53,7 +52,7 @@ export function DetailsTab({ detail, isRemoved }: DetailsTabProps) {
       {edit.base.can.edit === false ? (
         <>
           {edit.isCut && !isRemoved && <CutNotice edit={edit} />}
-          <TransactionView detail={edit.base} status={status} />
+          <TransactionView detail={edit.base} status={status} action={<StatusButton detail={detail} onAsk={ask} />} />
         </>
       ) : (
         <EditedTransaction edit={edit} status={status} />

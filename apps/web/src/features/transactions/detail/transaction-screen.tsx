@@ -4,13 +4,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
+import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
@@ -118,9 +121,12 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
   return (
     <>
       <Group justify="space-between" mb="sm">
-        <Title order={1}>
-          {kindLabels[kindOfId(transaction.id) ?? 'sale']} {transaction.id}
-        </Title>
+        <Group gap="xs" align="baseline">
+          <Title order={1}>
+            {kindLabels[kindOfId(transaction.id) ?? 'sale']} {transaction.id}
+          </Title>
+          <HeadFacts detail={detail} />
+        </Group>
         <Group gap="xs">
           <RecordHistory entity="transaction" id={transaction.id} name={transaction.id} />
           {detail.can.remove && (
@@ -161,5 +167,22 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
         </Box>
       )}
     </>
+  )
+}
+
+/** What a document is, in a line beside its name: status, date and hour, who made it in a team, and its type. */
+function HeadFacts({ detail: { transaction, issuerName } }: { detail: TransactionDetail }) {
+  const timeZone = useTimeZone()
+  const { status, creationDate, invoiceType } = transaction
+  const facts = [
+    statusLabels[status],
+    formatDateTime(creationDate, timeZone),
+    issuerName,
+    kindOfId(transaction.id) === 'creditNote' ? undefined : `Factura ${invoiceType}`,
+  ]
+  return (
+    <Text size="sm" c="dimmed">
+      {facts.filter((fact) => fact !== undefined).join(' · ')}
+    </Text>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text } from '@mantine/core'
+import { Anchor, Paper, Stack, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Transaction, TransactionDetail, TransactionLine } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
@@ -10,7 +10,7 @@ import { fixedInvoiceTypeOptions, type InvoiceType } from '@trastienda/domain/tr
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import { type ReactNode, useMemo } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
-import { Notice } from '#ui/show/notice.tsx'
+import { useMay } from '#platform/session/permissions.ts'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { InvoiceTypeChooser } from '../form/invoice-type-chooser.tsx'
@@ -27,8 +27,15 @@ function useOtherLetter({ id, status, invoiceType }: TransactionDetail['transact
   return letter === invoiceType ? undefined : letter
 }
 
+interface TransactionViewProps {
+  detail: TransactionDetail
+  status: ReactNode
+  /** The button to its next status. */
+  action: ReactNode
+}
+
 /** A transaction that nobody can edit any more, with the reason. */
-export function TransactionView({ detail, status }: { detail: TransactionDetail; status: ReactNode }) {
+export function TransactionView({ detail, status, action }: TransactionViewProps) {
   const { transaction, details } = detail
   const timeZone = useTimeZone()
   const isVatShown = useIsResponsable()
@@ -37,11 +44,10 @@ export function TransactionView({ detail, status }: { detail: TransactionDetail;
   const refusal = permissionsOf(transaction).refusals.edit
   return (
     <div className={classes.form}>
-      {refusal !== undefined && <Notice>{messageOf(refusal)}</Notice>}
       <Paper withBorder className={classes.head}>
         <div className={classes.receptor}>
           <span className={classes.fixedLabel}>Receptor</span>
-          <strong>{transaction.receptorName || 'UNDEFINED'}</strong>
+          <Receptor transaction={transaction} />
           <CreditedSale note={transaction} />
         </div>
         <InvoiceTypeChooser
@@ -59,20 +65,49 @@ export function TransactionView({ detail, status }: { detail: TransactionDetail;
           nameOf={({ productName }) => productName}
           empty={null}
         />
-      </Paper>
-      <Paper withBorder className={classes.foot}>
-        <div>
-          <Text size="sm" fw={500}>
-            Observaciones
-          </Text>
-          <Text size="sm" c={transaction.observations === undefined ? 'dimmed' : undefined}>
-            {transaction.observations ?? 'Sin observaciones.'}
-          </Text>
+        <div className={classes.foot}>
+          <div>
+            {transaction.observations !== undefined && (
+              <>
+                <Text size="sm" fw={500}>
+                  Observaciones
+                </Text>
+                <Text size="sm">{transaction.observations}</Text>
+              </>
+            )}
+            {refusal !== undefined && (
+              <Text size="xs" c="dimmed">
+                {messageOf(refusal)}
+              </Text>
+            )}
+          </div>
+          <span />
+          <Stack gap="sm">
+            <SummaryPanel
+              summary={transaction.summary}
+              discount={transaction.summary.discount}
+              isVatShown={isVatShown}
+            />
+            {action}
+          </Stack>
         </div>
-        <span />
-        <SummaryPanel summary={transaction.summary} discount={transaction.summary.discount} isVatShown={isVatShown} />
       </Paper>
     </div>
+  )
+}
+
+/** The contact of a document, with the way to its record for whoever has it in the menu. */
+function Receptor({ transaction: { receptor, receptorName } }: { transaction: Transaction }) {
+  const hasRecord = useMay('contacts')
+  const name = <strong>{receptorName || 'UNDEFINED'}</strong>
+  if (!hasRecord || receptor === '') return name
+  return (
+    <Anchor
+      underline="always"
+      renderRoot={(props) => <Link {...props} to="/agenda/details/{-$id}" params={{ id: receptor }} />}
+    >
+      {name}
+    </Anchor>
   )
 }
 

@@ -3,7 +3,7 @@ import { IconChevronDown } from '#ui/icon/icons.ts'
 import type { CallName } from '@trastienda/contract/calls'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { useObstacleOf } from '#ui/send/obstacle.tsx'
-import { pressOf, TOLD } from '#ui/send/send-button.tsx'
+import { pressOf, TOLD, WriteButton } from '#ui/send/send-button.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import type { StatusStep } from './status-popups.tsx'
@@ -15,15 +15,33 @@ interface StatusControlProps {
 }
 
 const steps = {
-  makeEffective: { name: 'efectivizar', sends: 'transaction.make_effective' },
-  makePaid: { name: 'pagar', sends: 'transaction.make_paid' },
-} as const satisfies Record<StatusStep, { name: string; sends: CallName }>
+  makeEffective: { name: 'efectivizar', label: 'Efectivizar', sends: 'transaction.make_effective' },
+  makePaid: { name: 'pagar', label: 'Pagar', sends: 'transaction.make_paid' },
+} as const satisfies Record<StatusStep, { name: string; label: string; sends: CallName }>
+
+const nextStep = (can: TransactionDetail['can']): StatusStep | undefined =>
+  (['makeEffective', 'makePaid'] as const).find((each) => can[each])
+
+/** The main action of a document that nobody edits any more: its next step, if there is one. */
+export function StatusButton({ detail: { can }, onAsk }: StatusControlProps) {
+  const step = nextStep(can)
+  if (step === undefined) return null
+  return (
+    <WriteButton
+      sends={steps[step].sends}
+      rightSection={can[step] === 'approval' ? <ApprovalMark /> : undefined}
+      onClick={() => onAsk(step)}
+    >
+      {steps[step].label}
+    </WriteButton>
+  )
+}
 
 /** The status, and the button to the next: effective, then paid. The last status has no button. */
 export function StatusControl({ detail: { transaction, can }, onAsk }: StatusControlProps) {
   const { status } = transaction
   const obstacleOf = useObstacleOf()
-  const step = (['makeEffective', 'makePaid'] as const).find((each) => can[each])
+  const step = nextStep(can)
   if (step === undefined) return <StatusBadge status={status} />
   const obstacle = obstacleOf(steps[step])
   return (
