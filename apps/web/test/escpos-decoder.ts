@@ -6,6 +6,8 @@ export interface PrintedStrip {
   readonly codePage: number
   readonly lines: readonly PrintedLine[]
   readonly codes: readonly { readonly text: string; readonly moduleSize: number; readonly correction: string }[]
+  /** Codes of bars (Code 128), with the dots of a module. */
+  readonly barcodes: readonly { readonly text: string; readonly moduleSize: number; readonly isNamedBelow: boolean }[]
   readonly pulses: readonly { readonly pin: 2 | 5; readonly onMs: number }[]
   /** After which line the paper is cut. */
   readonly cuts: readonly number[]
@@ -31,6 +33,8 @@ const escParameters: Readonly<Record<string, number>> = { '@': 0, t: 1, E: 1, a:
 export function decoded(bytes: Uint8Array): PrintedStrip {
   const lines: PrintedLine[] = []
   const codes: PrintedStrip['codes'][number][] = []
+  const barcodes: PrintedStrip['barcodes'][number][] = []
+  const bars = { moduleSize: 3, isNamedBelow: false }
   const pulses: PrintedStrip['pulses'][number][] = []
   const cuts: number[] = []
   const style = { codePage: 0, isBold: false, width: 1, height: 1 }
@@ -65,7 +69,11 @@ export function decoded(bytes: Uint8Array): PrintedStrip {
         codes.push(qr)
         qr = { moduleSize: 0, correction: '', text: '' }
       }
-    } else throw new Error(`GS ${command}`)
+    } else if (command === 'h') take()
+    else if (command === 'w') bars.moduleSize = take()[0] ?? 0
+    else if (command === 'H') bars.isNamedBelow = take()[0] === 2
+    else if (command === 'k') barcodes.push({ ...bars, text: barcodeText(take) })
+    else throw new Error(`GS ${command}`)
   }
   while (at < bytes.length) {
     const [byte = 0] = take()
@@ -88,5 +96,13 @@ export function decoded(bytes: Uint8Array): PrintedStrip {
       }
     }
   }
-  return { codePage: style.codePage, lines, codes, pulses, cuts }
+  return { codePage: style.codePage, lines, codes, barcodes, pulses, cuts }
+}
+
+/** The text of a barcode, which must be Code 128 and say its set B. */
+function barcodeText(take: (count?: number) => number[]): string {
+  const [kind, count = 0] = take(2)
+  const text = String.fromCharCode(...take(count))
+  if (kind !== 73 || !text.startsWith('{B')) throw new Error(`A barcode of kind ${kind}: ${text}`)
+  return text.slice(2)
 }

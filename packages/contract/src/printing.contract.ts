@@ -33,6 +33,8 @@ const ticketRowSchema = z.strictObject({
   isLarge: z.boolean().optional(),
   /** The text is to be drawn as a QR. */
   isQr: z.boolean().optional(),
+  /** The text is to be drawn as a barcode (Code 128), and to stand below it. */
+  isBarcode: z.boolean().optional(),
 })
 
 const ticketContentSchema = z.strictObject({
@@ -46,8 +48,8 @@ const ticketContentSchema = z.strictObject({
 })
 
 const ticketParams = z.strictObject({
-  /** A sale's or a credit note's number, or a payment's id. */
-  id: z.union([z.string().regex(/^(V|NC)\d{8,15}$/, 'Formato incorrecto.'), uuidSchema]),
+  /** A sale's or a credit note's number, a store credit's code, or the id of a payment or of a cash session. */
+  id: z.union([z.string().regex(/^((V|NC)\d{8,15}|VL[A-Z\d]{8})$/, 'Formato incorrecto.'), uuidSchema]),
 })
 
 /** Whether it goes with a present, without prices. */
@@ -69,7 +71,8 @@ export const printingApi = {
     answer: FILE_PDF,
   },
   'print.ticket': {
-    summary: 'The ticket of a sale, a credit note or a payment as a PDF, as wide as the printable strip of its paper.',
+    summary:
+      'The ticket of a sale, a credit note, a payment, a store credit or a closing report as a PDF, as wide as the printable strip of its paper.',
     needs: 'documents',
     writes: false,
     status: 200,

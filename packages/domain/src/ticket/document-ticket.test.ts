@@ -44,7 +44,7 @@ const sale: TicketDocument = {
 const linesOf = (ticket: Ticket): string[] =>
   printedSections(ticket).flatMap((rows) =>
     rows.map((row) =>
-      `${row.isQr === true ? 'QR ' : ''}${row.text}${row.right === undefined ? '' : ` | ${row.right}`}`.replaceAll(
+      `${row.isQr === true ? 'QR ' : ''}${row.isBarcode === true ? 'BARRAS ' : ''}${row.text}${row.right === undefined ? '' : ` | ${row.right}`}`.replaceAll(
         '\u00A0',
         ' ',
       ),
@@ -73,6 +73,7 @@ describe('the ticket of a sale', () => {
       'Documento no válido como factura',
       '¡Gracias!',
       '30 días para cambios',
+      'BARRAS V00000123',
     ])
   })
 

@@ -10,7 +10,7 @@ import { percent } from '#domain/money/amount'
 import { formatMoney, formatPercent, formatPlainMoney, formatQuantity } from '#domain/money/format-amount'
 import { formatFinalPrice, formatNetPrice } from '#domain/transaction/printed-price'
 import { zeroRateLabels } from '#domain/transaction/iva'
-import { kindLabels } from '#domain/transaction/kind'
+import { kindLabels, kindOfId } from '#domain/transaction/kind'
 import { CREATED } from '#domain/transaction/status'
 import type { TransactionStatus } from '#domain/transaction/status'
 import { lineNet } from '#domain/transaction/totals'
@@ -18,7 +18,7 @@ import type { LineFigures, Summary } from '#domain/transaction/totals'
 import { fiscalRows } from './fiscal-rows.ts'
 import { businessRows, footRows } from './ticket-frame.ts'
 import type { TicketFrame } from './ticket-frame.ts'
-import { centered, pair, text, texts } from './ticket.ts'
+import { barcodeRow, centered, pair, text, texts } from './ticket.ts'
 import type { Ticket, TicketRow } from './ticket.ts'
 
 export type TicketLine = LineFigures & { readonly productName: string; readonly total: Money }
@@ -57,6 +57,7 @@ export function documentTicket(document: TicketDocument): Ticket {
       paymentRows(document),
       fiscal === undefined ? [NOT_AN_INVOICE] : fiscalRows(fiscal),
       footRows(document),
+      numberRows(document),
     ],
   }
 }
@@ -75,11 +76,15 @@ export function giftTicket(document: TicketDocument): Ticket {
       lines.map(({ quantity, productName }) => text(`${formatQuantity(quantity)} × ${productName}`)),
       [NOT_AN_INVOICE],
       footRows(document),
+      numberRows(document),
     ],
   }
 }
 
 export const NOT_AN_INVOICE = centered('Documento no válido como factura', { isBold: true })
+
+/** The number to scan when goods of the sale come back; a sale that only its device knows has none yet. */
+const numberRows = ({ id }: TicketDocument): TicketRow[] => (kindOfId(id) === 'sale' ? [barcodeRow(id)] : [])
 
 const isNet = ({ fiscal }: TicketDocument): boolean => fiscal?.type.letter === 'A'
 

@@ -5,6 +5,8 @@ export type TicketRow = RowStyle & {
   readonly right?: string | undefined
   /** The text is drawn as a QR. */
   readonly isQr?: boolean | undefined
+  /** The text is drawn as a barcode (Code 128) and stands below it. */
+  readonly isBarcode?: boolean | undefined
 }
 
 type RowStyle = {
@@ -45,6 +47,8 @@ export function printedSections({ copy, sections }: Ticket): readonly (readonly 
 export const text = (line: string, style: RowStyle = {}): TicketRow => ({ text: line, ...style })
 
 export const centered = (line: string, style: RowStyle = {}): TicketRow => text(line, { isCentered: true, ...style })
+
+export const barcodeRow = (code: string): TicketRow => ({ text: code, isBarcode: true })
 
 export const pair = (left: string, right: string, style: RowStyle = {}): TicketRow => ({ text: left, right, ...style })
 

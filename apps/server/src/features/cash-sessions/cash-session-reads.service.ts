@@ -8,13 +8,14 @@ import type {
 } from '@trastienda/contract/cash-sessions.contract'
 import { suggestsWithdrawal } from '@trastienda/domain/account/cash-session'
 import { ZERO } from '@trastienda/domain/money/amount'
+import type { TicketClosing } from '@trastienda/domain/ticket/closing-ticket'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isId } from '#platform/ids'
 import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
-import { found, refuse } from '#platform/refusal'
+import { found, refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { cashClosingSettings } from './cash-closing-settings.service.ts'
 import { cashRegistersRepository } from './cash-registers.repository.ts'
@@ -72,6 +73,19 @@ export const createCashSessionReads = (unit: UnitOfWork) => ({
       }
     }),
 })
+
+/** A session's report in words, for its paper; undefined where no session has the id. */
+export const printedReport = async (
+  tx: BusinessTx,
+  context: CallContext,
+  id: string,
+): Promise<Pick<TicketClosing, 'registerName' | 'number' | 'sections'> | undefined> => {
+  if (!isId(id) || (await cashSessionsRepository.find(tx, id)) === undefined) return undefined
+  const { session, report, timeZone } = await reportedSession(tx, context, id)
+  requireCapability(context, 'figures')
+  const { registerName, number } = session
+  return { registerName, number, sections: reportSections({ session, report }, timeZone) }
+}
 
 export type CashSessionReads = ReturnType<typeof createCashSessionReads>
 

@@ -1,13 +1,18 @@
 import type { TicketContent } from '@trastienda/contract/printing.contract'
+import { isStoreCreditCode } from '@trastienda/domain/account/store-credits'
+import { closingTicket } from '@trastienda/domain/ticket/closing-ticket'
 import { documentTicket, giftTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
 import { paymentTicket } from '@trastienda/domain/ticket/payment-ticket'
+import { storeCreditTicket } from '@trastienda/domain/ticket/store-credit-ticket'
 import { duplicate, type Ticket, type TicketWidth } from '@trastienda/domain/ticket/ticket'
 import type { TicketFrame } from '@trastienda/domain/ticket/ticket-frame'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { CREATED } from '@trastienda/domain/transaction/status'
 import { documentsFor, requireSeenDocument, type TransactionRecord } from '#features/books'
+import { printedReport } from '#features/cash-sessions'
 import { logoOf } from '#features/files'
 import { isVoucherOnItsWay } from '#features/fiscal'
+import { storeCreditBy } from '#features/payment-methods'
 import { paymentFor } from '#features/payments'
 import { businessFacts, readSection, type BusinessFacts } from '#features/settings'
 import type { ArcaAddresses } from '#platform/arca/addresses'
@@ -35,7 +40,7 @@ interface Wanted {
   readonly duplicate?: boolean | undefined
 }
 
-/** The papers of a counter's printer, for a sale, a credit note or a payment. */
+/** The papers of a counter's printer, for a sale, a credit note, a payment, a store credit or a closing report. */
 export const createTickets = (unit: UnitOfWork, parts: Parts) => ({
   content: (context: CallContext, id: string, wanted: Wanted): Promise<TicketContent> =>
     unit.read(context, async (tx) => {
@@ -71,7 +76,7 @@ const ticketFor = async (
   const [business, till] = await Promise.all([businessFacts(tx), tillOf(tx)])
   const frame = { business: letterhead(business), timeZone: business.timeZone, footer: till.ticketFooter }
   if (kindOfId(id) === undefined) {
-    return { business, ticket: await receipt(tx, context, id, frame), awaitsVoucher: false }
+    return { business, ticket: await otherPaper(tx, context, id, frame), awaitsVoucher: false }
   }
   const [document] = await documentsFor(tx, [id])
   const { record } = found(document)
@@ -119,6 +124,18 @@ const customerOf = ({ name, cuit }: { name: string; cuit?: string }): TicketDocu
   name,
   document: cuit === undefined || cuit === '' ? undefined : documentText(cuit),
 })
+
+/** The paper of a store credit, of a cash session, or of a payment. */
+const otherPaper = async (tx: BusinessTx, context: CallContext, id: string, frame: TicketFrame): Promise<Ticket> => {
+  if (isStoreCreditCode(id)) {
+    const { issuedByName, ...credit } = await storeCreditBy(tx, id)
+    return storeCreditTicket({ ...frame, ...credit, attendedBy: issuedByName })
+  }
+  const report = await printedReport(tx, context, id)
+  return report === undefined
+    ? receipt(tx, context, id, frame)
+    : closingTicket({ ...frame, ...report, printedAt: tx.now })
+}
 
 const receipt = async (tx: BusinessTx, context: CallContext, id: string, frame: TicketFrame): Promise<Ticket> => {
   const [payment, attendedBy] = await Promise.all([

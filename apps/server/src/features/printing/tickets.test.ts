@@ -4,6 +4,7 @@ import { startFiscalApp, type FiscalApp, type SellingShop } from '#test/arca/fis
 import { addMethod, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { readPdf } from '#test/files/read-pdf'
 import { giveRole } from '#test/roles'
+import { cashDrawer } from '#test/shops/cash-drawer'
 
 let fiscal: FiscalApp
 let till: SellingShop
@@ -46,7 +47,10 @@ describe('the ticket of a sale at the counter', () => {
       expect(rows).toContain(row)
     }
     expect(rows.filter((row) => row.startsWith('Atendió '))).toHaveLength(1)
-    expect(rows.slice(-3)).toEqual(['Documento no válido como factura', 'Gracias por su compra', 'Cambios: 30 días'])
+    const foot = ['Documento no válido como factura', 'Gracias por su compra', 'Cambios: 30 días']
+    expect(rows.slice(-4)).toEqual([...foot, id])
+    const { ticket } = (await content(id)).body.data
+    expect(ticket.sections.flat().filter(({ isBarcode }) => isBarcode)).toEqual([{ text: id, isBarcode: true }])
     expect(rows.join()).not.toContain('Consumidor Final')
     expect((await rowsOf(id, { gift: 'true' })).join()).not.toMatch(/\$|242/)
   })
@@ -112,6 +116,48 @@ it('a credit note and a payment have their tickets', async () => {
   expect(rows).toContain(`Nota de crédito ${note}`)
   expect(rows).toContain(`Sobre la venta ${sale}`)
   expect(rows).toContain('Cliente Rosa Paz')
+})
+
+it('the paper of a store credit says its code, what it is worth and until when, and later what is left', async () => {
+  const sale = await sell()
+  const parts = [{ method: 'store_credit', amount: 121 }]
+  const body = { sale, returned: { detailLines: [{ product: till.product, quantity: 1 }] }, parts }
+  const { code = '', endsOn = '' } = (await till.shop.call('exchange.add', { body })).body.data.storeCredit ?? {}
+  expect((await content(code)).body.data.ticket.sections.flat()).toContainEqual({ text: code, isBarcode: true })
+  const rows = await rowsOf(code)
+  expect(rows).toContain('VALE POR | $ 121,00')
+  expect(rows).toContain(`Vale hasta el ${endsOn.split('-').toReversed().join('/')}`)
+  expect(rows.join()).not.toContain('Queda')
+  const spent = [
+    { method: 'store_credit', amount: 100, reference: code },
+    { method: 'cash', amount: 142 },
+  ]
+  await sell({ parts: spent })
+  expect(await rowsOf(code)).toContain('Queda | $ 21,00')
+  expect(readPdf((await print(code, { width: '58' })).bytes)).toEqual([expect.stringContaining(code)])
+  expect((await content('VL22222222')).problem.code).toBe('store_credit_unknown')
+})
+
+it('the paper of a cash session is an X, and a Z once it is closed, for whoever sees what is expected', async () => {
+  const owner = await fiscal.app.signUp()
+  const drawer = cashDrawer(
+    () => fiscal.app,
+    () => owner,
+  )
+  await drawer.switchOn()
+  const id = await drawer.openAt(owner, 1, 500)
+  const paper = () => owner.call('print.ticket_content', { params: { id }, query: {} })
+  const shown = async () => JSON.stringify((await paper()).body.data.ticket).replaceAll('\u00A0', ' ')
+  expect(await shown()).toContain('INFORME X')
+  await drawer.count(id, { counted: 500 })
+  await drawer.close(id, { stays: 500 })
+  const closed = await shown()
+  for (const text of ['"name":"Z-1 Caja 1"', 'CIERRE Z-1', '"text":"Fondo inicial","right":"$ 500,00"', 'Contado'])
+    expect(closed).toContain(text)
+  const { bytes } = await owner.call('print.ticket', { params: { id }, query: { width: '80' } })
+  expect(readPdf(bytes)).toEqual([expect.stringContaining('CIERRE Z-1')])
+  await giveRole(fiscal.app, owner, 'cashier')
+  expect((await paper()).status).toBe(403)
 })
 
 it('is printed by whoever sees the document, and no purchase has one', async () => {

@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import jsqrModule from 'jsqr'
 import sharp from 'sharp'
 import { beforeAll, expect, it } from 'vitest'
-import { duplicate, type TicketWidth } from '@trastienda/domain/ticket/ticket'
+import { code128 } from '@trastienda/domain/ticket/code-128'
+import { barcodeRow, duplicate, type Ticket, type TicketWidth } from '@trastienda/domain/ticket/ticket'
 import { renderDocument } from '#platform/pdf/render-document'
 import { readPdf } from '#test/files/read-pdf'
 import { sampleDocuments } from './sample-documents.ts'
@@ -15,6 +16,9 @@ const jsqr = jsqrModule as unknown as typeof jsqrModule.default
 
 /** Beside the pictures of the other documents. */
 const FOLDER = join(import.meta.dirname, '../../../../../../test-results/tickets')
+
+/** A row of dots within the bars, below the margins of the paper and of the code. */
+const BAR_ROW = 60
 
 const { data } = (await sampleDocuments()).ticket
 const pdf = (width: TicketWidth, ticket = data.ticket) => renderDocument(ticketDocument({ ...data, width, ticket }))
@@ -57,8 +61,40 @@ it.each(['80', '58'] as const)(
   },
 )
 
+it.each(['80', '58'] as const)(
+  'the bars of a code on paper of %s mm are as many dots as the code has',
+  async (width) => {
+    const code = 'VL23456789'
+    const ticket: Ticket = { name: 'Vale', sections: [[barcodeRow(code)]] }
+    const seen = await barsOf(await pdf(width, ticket), join(FOLDER, `barcode-${width}`))
+    expect(seen ?? code128(code)).toEqual(code128(code))
+  },
+)
+
+/** The widths of bars and spaces in modules of two dots, along a row of the picture; undefined where the machine draws no PDF. */
+async function barsOf(bytes: Uint8Array, file: string): Promise<number[] | undefined> {
+  const picture = await drawn(bytes, file)
+  if (picture === undefined) return undefined
+  const { data: pixels, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const isDark = Array.from({ length: info.width }, (_, x) => (pixels[info.width * BAR_ROW + x] ?? 255) < 128)
+  const edges = isDark.flatMap((dark, x) => (x > 0 && dark !== isDark[x - 1] ? [x] : []))
+  return edges.slice(1).map((edge, place) => Math.round((edge - (edges[place] ?? 0)) / 2))
+}
+
 /** The text of the QR on a paper; undefined where the machine draws no PDF. */
 async function readCode(bytes: Uint8Array, file: string): Promise<string | undefined> {
+  const picture = await drawn(bytes, file)
+  if (picture === undefined) return undefined
+  const { data: pixels, info } = await sharp(picture)
+    .extend({ left: 20, right: 20, background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(pixels), info.width, info.height)?.data ?? 'nothing that a reader reads'
+}
+
+/** A paper as a printer of 203 dots an inch draws it; undefined where the machine draws no PDF. */
+async function drawn(bytes: Uint8Array, file: string): Promise<Buffer | undefined> {
   await writeFile(`${file}.pdf`, bytes)
   try {
     await promisify(execFile)('pdftoppm', ['-r', '203', '-png', '-singlefile', `${file}.pdf`, file])
@@ -66,10 +102,5 @@ async function readCode(bytes: Uint8Array, file: string): Promise<string | undef
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const { data: pixels, info } = await sharp(await readFile(`${file}.png`))
-    .extend({ left: 20, right: 20, background: '#ffffff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return jsqr(new Uint8ClampedArray(pixels), info.width, info.height)?.data ?? 'nothing that a reader reads'
+  return readFile(`${file}.png`)
 }

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { tabularFigures } from '#platform/pdf/fonts'
 import type { PrintableImage } from '#platform/pdf/printable-image'
+import { code128Bars } from '@trastienda/domain/ticket/code-128'
 import { printedSections, ticketWidths } from '@trastienda/domain/ticket/ticket'
 import type { Ticket, TicketRow, TicketWidth } from '@trastienda/domain/ticket/ticket'
 import { LOGO, sheet } from './sheet/sheet.ts'
@@ -11,6 +12,9 @@ export type TicketDocument = { readonly width: TicketWidth; readonly author: str
 const POINTS_PER_MILLIMETRE = 72 / 25.4
 /** Two points for each dot of a code with ARCA's text, at the least correction of errors: a printer of 203 dots an inch draws it sharp. */
 const CODE = 124
+/** Two dots of a printer of 203 dots an inch, in points. */
+const MODULE = (2 * 72) / 203
+const BARCODE_HEIGHT = 28
 const LOGO_HEIGHT_MAX = 48
 
 /** Sizes of the letters in points: by hand a printer of 58 mm takes 32 letters a line, one of 80 mm takes 48. */
@@ -34,8 +38,12 @@ export function ticketDocument({ width, author, ticket }: TicketDocument, logo?:
   }
 }
 
-function content({ text, right, isCentered, isBold = false, isLarge, isQr }: TicketRow, width: TicketWidth): Content {
+function content(
+  { text, right, isCentered, isBold = false, isLarge, isQr, isBarcode }: TicketRow,
+  width: TicketWidth,
+): Content {
   if (isQr === true) return { qr: text, fit: CODE, eccLevel: 'L', alignment: 'center', margin: [0, 5, 0, 5] }
+  if (isBarcode === true) return barcode(text, width)
   const style = { bold: isBold, fontSize: sizes[width][isLarge === true ? 'large' : 'normal'] }
   if (right === undefined) {
     return { text, preserveLeadingSpaces: true, alignment: isCentered === true ? 'center' : 'left', ...style }
@@ -47,6 +55,30 @@ function content({ text, right, isCentered, isBold = false, isLarge, isQr }: Tic
     ],
     columnGap: 6,
     ...style,
+  }
+}
+
+/** A barcode with its text below; spaces at its sides are the paper's own. */
+function barcode(text: string, width: TicketWidth): Content {
+  const { bars, width: modules } = code128Bars(text)
+  const strip = ticketWidths[width].printable * POINTS_PER_MILLIMETRE
+  const left = (strip - modules * MODULE) / 2
+  return {
+    stack: [
+      {
+        canvas: bars.map((bar) => ({
+          type: 'rect',
+          x: left + bar.at * MODULE,
+          y: 0,
+          w: bar.width * MODULE,
+          h: BARCODE_HEIGHT,
+          color: '#000000',
+          lineWidth: 0,
+        })),
+      },
+      { text, alignment: 'center', fontSize: sizes[width].normal },
+    ],
+    margin: [0, 5, 0, 0],
   }
 }
 

@@ -5,6 +5,7 @@ import type { CashSession, CashSessionDetail, ReportSection } from '@trastienda/
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { useState } from 'react'
 import { PaymentsPopup, type AskedFigure } from '#features/payments/public/payments-popup.tsx'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { callFile } from '#platform/api/api.ts'
 import { useDownload } from '#platform/browser/download.ts'
@@ -83,6 +84,7 @@ function Report({ session }: { session: CashSession }) {
       ))}
       {sections.length > 0 && (
         <Group justify="flex-end" mt="md">
+          <TicketMenu id={session.$id} />
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}

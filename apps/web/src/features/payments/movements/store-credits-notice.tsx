@@ -3,6 +3,7 @@ import type { StoreCreditAnswer } from '@trastienda/contract/store-credits.contr
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { countOf, formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useMay } from '#platform/session/permissions.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -25,7 +26,7 @@ export function StoreCreditsNotice() {
         {countOf(data.total, 'vale abierto', 'vales abiertos')}: {formatMoney(data.left)}.
       </Notice>
       <Popup opened={isOpen} onClose={() => setIsOpen(false)} title="Vales abiertos" size="lg">
-        <PlainTable caption="Vales abiertos" heads={['Vale', 'Cliente', 'Queda', 'De', 'Vence']}>
+        <PlainTable caption="Vales abiertos" heads={['Vale', 'Cliente', 'Queda', 'De', 'Vence', 'Papel']}>
           <tbody>{data.data.map(row)}</tbody>
         </PlainTable>
       </Popup>
@@ -40,5 +41,8 @@ const row = ({ code, personName, left, amount, endsOn }: StoreCreditAnswer) => (
     <td className="amount">{formatMoney(left)}</td>
     <td className="amount">{formatMoney(amount)}</td>
     <td>{endsOn === undefined ? 'No vence' : formatDay(endsOn)}</td>
+    <td>
+      <TicketMenu id={code} label="Imprimir" size="compact-xs" />
+    </td>
   </tr>
 )

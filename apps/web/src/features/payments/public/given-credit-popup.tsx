@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import type { Exchange } from '@trastienda/contract/exchanges.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 
@@ -32,6 +33,7 @@ export function GivenCreditPopup({ credit, onClose }: GivenCreditPopupProps) {
         </Stack>
       )}
       <PopupActions>
+        {credit !== undefined && <TicketMenu id={credit.code} label="Imprimir" />}
         <Button onClick={onClose} data-autofocus>
           Listo
         </Button>

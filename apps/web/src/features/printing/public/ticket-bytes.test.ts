@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { centered, pair, text, type Ticket } from '@trastienda/domain/ticket/ticket'
+import { code128Bars } from '@trastienda/domain/ticket/code-128'
+import { barcodeRow, centered, pair, text, type Ticket } from '@trastienda/domain/ticket/ticket'
 import { decoded } from '#test/escpos-decoder.ts'
 import { pulseBytes, ticketBytes } from './ticket-bytes.ts'
 
@@ -65,6 +66,17 @@ describe('the commands of a ticket', () => {
     expect(cuts).toHaveLength(1)
     expect(lines.slice((cuts[0] ?? 0) - 4, cuts[0]).every((line) => line.text === '')).toBe(true)
     expect(pulses).toEqual([])
+  })
+
+  it.each([
+    ['58', 2, 384],
+    ['80', 3, 576],
+  ] as const)('let the printer draw a barcode, within its strip of %s mm', async (width, moduleSize, dots) => {
+    const code = 'VL23456789'
+    const coded: Ticket = { name: code, sections: [[barcodeRow(code)]] }
+    const { barcodes } = decoded(await ticketBytes(coded, { width, opensDrawer: false }))
+    expect(barcodes).toEqual([{ text: code, moduleSize, isNamedBelow: true }])
+    expect(code128Bars(code).width * moduleSize).toBeLessThan(dots - 20 * moduleSize)
   })
 
   it('open the drawer on pin 2, with the ticket or alone', async () => {

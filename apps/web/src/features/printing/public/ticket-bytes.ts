@@ -6,6 +6,12 @@ const columnsOf = { '80': 48, '58': 32 } as const satisfies Record<TicketWidth, 
 /** The dots of a QR's module: a code with ARCA's text is 4 centimetres wide on the narrow paper and 5 on the other. */
 const moduleOf = { '80': 6, '58': 5 } as const satisfies Record<TicketWidth, number>
 
+/** The width of a barcode's module as the encoder counts it, a dot less than the printer draws; the height is in dots. */
+const barcodeOf = {
+  '80': { width: 2, height: 80, text: 'below' },
+  '58': { width: 1, height: 80, text: 'below' },
+} as const satisfies Record<TicketWidth, object>
+
 const FEED_BEFORE_CUT = 4
 /** The letters that a figure leaves to the text beside it. */
 const LEFT_MIN = 8
@@ -43,9 +49,13 @@ export const pulseBytes = async (): Promise<Uint8Array> =>
   (await newEncoder('80')).pulse(0, PULSE_ON_MS, PULSE_OFF_MS).encode()
 
 const write = (encoder: Encoder, row: TicketRow, width: TicketWidth): void => {
-  const { text, right, isCentered = false, isBold = false, isLarge = false, isQr } = row
+  const { text, right, isCentered = false, isBold = false, isLarge = false, isQr, isBarcode } = row
   if (isQr === true) {
     encoder.align('center').qrcode(text, { model: 2, size: moduleOf[width], errorlevel: 'l' }).align('left')
+    return
+  }
+  if (isBarcode === true) {
+    encoder.align('center').barcode(text, 'code128', barcodeOf[width]).align('left')
     return
   }
   // A large amount is twice as high and not wider, so that its figures always fit.

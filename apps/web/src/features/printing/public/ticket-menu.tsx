@@ -7,7 +7,7 @@ import { DevicePrinterPopup } from './device-printer-popup.tsx'
 import { usePrintTicket, useTicketFile } from './print-ticket.ts'
 
 interface TicketMenuProps extends Pick<ButtonProps, 'size'> {
-  /** A sale's or a credit note's number, or a payment's id. */
+  /** A sale's or a credit note's number, a store credit's code, or the id of a payment or of a cash session. */
   readonly id: string
   readonly label?: string
   /** Whether it may go with a present. */

@@ -1,3 +1,4 @@
+import { code128Bars } from '@trastienda/domain/ticket/code-128'
 import {
   printedSections,
   ticketWidths,
@@ -40,8 +41,17 @@ const pageOf = async (ticket: Ticket): Promise<HTMLElement> => {
   return page
 }
 
-const rowElement = async ({ text, right, isCentered, isBold, isLarge, isQr }: TicketRow): Promise<Element> => {
+const rowElement = async ({
+  text,
+  right,
+  isCentered,
+  isBold,
+  isLarge,
+  isQr,
+  isBarcode,
+}: TicketRow): Promise<Element> => {
   if (isQr === true) return codeElement(text)
+  if (isBarcode === true) return barcodeElement(text)
   const line = element('p', classes.row, right === undefined ? text : '')
   Object.assign(line.dataset, {
     ...(isCentered === true ? { centered: '' } : {}),
@@ -55,15 +65,29 @@ const rowElement = async ({ text, right, isCentered, isBold, isLarge, isQr }: Ti
 const codeElement = async (text: string): Promise<Element> => {
   const { encodeQR } = await import('qr')
   const rows = encodeQR(text, 'raw', { border: 2, ecc: 'low' })
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return pictureOf(dark, [rows.length, rows.length], classes.code)
+}
+
+const BARCODE_HEIGHT = 40
+
+const barcodeElement = (text: string): Element => {
+  const { bars, width } = code128Bars(text)
+  const dark = bars.map((bar) => `M${bar.at} 0h${bar.width}v${BARCODE_HEIGHT}h-${bar.width}z`).join('')
+  const figure = element('div', classes.barcode)
+  const label = element('p', classes.row, text)
+  label.dataset['centered'] = ''
+  figure.append(pictureOf(dark, [width, BARCODE_HEIGHT], classes.bars), label)
+  return figure
+}
+
+const pictureOf = (dark: string, [width, height]: readonly [number, number], className = ''): Element => {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  picture.setAttribute('viewBox', `0 0 ${rows.length} ${rows.length}`)
+  picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
   picture.setAttribute('shape-rendering', 'crispEdges')
-  picture.setAttribute('class', classes.code ?? '')
+  picture.setAttribute('class', className)
   const path = document.createElementNS(picture.namespaceURI, 'path')
-  path.setAttribute(
-    'd',
-    rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join(''),
-  )
+  path.setAttribute('d', dark)
   picture.append(path)
   return picture
 }
