@@ -4,11 +4,10 @@ import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
-import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, spanOf, type PageRequest } from '#platform/lists/list-request'
-import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { storeCreditsRepository, type Spending, type StoreCreditRecord } from './store-credits.repository.ts'
+import { storeCreditBy } from './store-credit-by-code.ts'
+import { storeCreditsRepository, type Spending } from './store-credits.repository.ts'
 
 interface Listing extends PageRequest {
   readonly tab: 'open' | 'all'
@@ -39,9 +38,5 @@ export const createStoreCredits = (unit: UnitOfWork) => ({
       return { ...credit, spendings }
     }),
 })
-
-/** The store credit of a code. @throws Refusal if there is none */
-export const storeCreditBy = async (tx: BusinessTx, code: string): Promise<StoreCreditRecord> =>
-  (await storeCreditsRepository.named(tx, code)) ?? refuse('store_credit_unknown', { code })
 
 export type StoreCredits = ReturnType<typeof createStoreCredits>
