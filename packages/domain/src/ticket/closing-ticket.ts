@@ -20,6 +20,9 @@ export type TicketClosing = TicketFrame & {
   }[]
 }
 
+/** A longer value is words, as a reason is: it breaks into lines, where a figure never does. */
+const FIGURE_MAX = 18
+
 /** The paper of a cash session's report. */
 export function closingTicket({
   business,
@@ -39,7 +42,11 @@ export function closingTicket({
       [centered(title, { isBold: true, isLarge: true }), text(`Impreso ${at}`)],
       ...sections.map(({ title: name, rows }) => [
         text(name, { isBold: true }),
-        ...rows.map(({ label, value, isStrong }) => pair(label, value, { isBold: isStrong })),
+        ...rows.map(({ label, value, isStrong }) =>
+          value.length > FIGURE_MAX
+            ? text(`${label}: ${value}`, { isBold: isStrong })
+            : pair(label, value, { isBold: isStrong }),
+        ),
       ]),
     ],
   }

@@ -3,6 +3,7 @@ import { money, percent, quantity } from '#domain/money/amount'
 import { transactionTotals } from '#domain/transaction/totals'
 import type { LineFigures } from '#domain/transaction/totals'
 import { voucherType } from '#domain/fiscal/voucher/voucher-type'
+import { closingTicket } from './closing-ticket.ts'
 import { documentTicket, giftTicket, type TicketDocument } from './document-ticket.ts'
 import { footerProblems } from './ticket-frame.ts'
 import { paymentTicket } from './payment-ticket.ts'
@@ -155,6 +156,7 @@ describe('the ticket of a sale', () => {
       'Documento no válido como factura',
       '¡Gracias!',
       '30 días para cambios',
+      'BARRAS V00000123',
     ])
     expect(ticket.copy).toBeUndefined()
   })
@@ -188,6 +190,22 @@ it('a receipt says from whom the money came, what it paid and how', () => {
     'Recibido | $ 600,00',
     'Vuelto | $ 100,00',
     'Segunda cuota',
+  ])
+})
+
+it('a report keeps its figures at the edge, and breaks what is words', () => {
+  const { business, timeZone } = sale
+  const rows = [
+    { label: 'Contado', value: '$ 58.300,00', isStrong: true },
+    { label: 'Motivo', value: 'Vuelto mal dado a un cliente' },
+  ]
+  const report = { business, timeZone, registerName: 'Caja 1', printedAt: sale.occurredAt }
+  const ticket = closingTicket({ ...report, number: 12, sections: [{ title: 'Efectivo', rows }] })
+  expect(ticket.name).toBe('Z-12 Caja 1')
+  expect(linesOf(ticket).slice(-3)).toEqual([
+    'Efectivo',
+    'Contado | $ 58.300,00',
+    'Motivo: Vuelto mal dado a un cliente',
   ])
 })
 
