@@ -64,6 +64,7 @@ test('the first press on a button counts, whatever was left empty or wrong above
   expect(data.map((person) => person.name)).toEqual(['Norte', 'Sur SA'])
 
   await page.goto('/products/details')
+  await page.getByText('Más datos').click()
   await page.getByLabel('Nombre *').fill('ye')
   await press(page, page.getByText('Sin control', { exact: true }))
   await expect(page.getByRole('radio', { name: 'Sin control', exact: true })).toBeChecked()

@@ -103,7 +103,16 @@ test('somebody for the counter needs no e-mail, and an invitation can be taken b
   await popup.getByLabel('Apellido').fill('Sosa')
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Sumar' }).click()
-  await expect(page.getByRole('list', { name: 'Personas del equipo' })).toContainText('Solo PIN')
+  await expect(popup.getByText('2 de 3')).toBeVisible()
+  await popup.getByLabel('Nuevo PIN').fill(PIN)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(popup.getByText('3 de 3')).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Ahora no' }).click()
+  const people = page.getByRole('list', { name: 'Personas del equipo' })
+  await expect(people).toContainText('Solo PIN')
+  await expect(people.getByRole('button', { name: 'Falta el PIN: dárselo' })).toBeHidden()
 
   const email = `eva.${randomUUID()}@ejemplo.com.ar`
   await invite(page, email, 'Contador')
@@ -127,12 +136,11 @@ test('a device is named, is a counter no more, and is put out; somebody for the 
 
   await page.goto('/settings/team')
   const people = page.getByRole('list', { name: 'Personas del equipo' })
-  await people.getByRole('button', { name: 'Opciones de Beto Sosa' }).click()
-  await page.getByRole('button', { name: 'Dar un PIN' }).click()
+  await people.getByRole('button', { name: 'Falta el PIN: dárselo' }).click()
   await page.getByRole('dialog', { name: 'PIN de Beto' }).getByLabel('Nuevo PIN').fill(PIN)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(people).not.toContainText('falta dárselo')
+  await expect(people.getByRole('button', { name: 'Falta el PIN: dárselo' })).toBeHidden()
 
   const devices = page.getByRole('list', { name: 'Dispositivos del negocio' })
   const own = devices.getByRole('listitem').filter({ hasText: 'Este dispositivo' })

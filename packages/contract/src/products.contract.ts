@@ -61,10 +61,10 @@ export const productInputSchema = z.strictObject({
   ),
 })
 
-/** The first lot of a new product. */
+/** The first lot of a new product; without a cost it is worth 0. */
 export const initialStockSchema = z.strictObject({
   stock: quantitySchema,
-  cost: unitCostSchema,
+  cost: optional(unitCostSchema),
   provider: optional(codeSchema),
   dueDate: optional(daySchema),
   ...echoes('product'),

@@ -22,6 +22,9 @@ export const defaultMovements: readonly Movement[] = [
   { name: 'Consumo Interno', effect: 'decrement', isSystem: false },
 ]
 
+/** The category that every business starts with, so that its first product needs none. */
+export const DEFAULT_CATEGORY = 'General'
+
 export const defaultRoles: readonly string[] = ['Encargado', 'Vendedor', 'Repositor', 'Administrativo']
 
 /** The price list of every receptor without one; it cannot be removed. */

@@ -52,12 +52,12 @@ export function thresholdProblems(minThreshold: Quantity | undefined): Problem[]
   return quantityProblems('minThreshold', minThreshold)
 }
 
-/** Initial stock above 0 makes a lot: it needs a product with stock control and a cost. */
+/** Initial stock above 0 makes a lot of a product with stock control; its profit is unknown without a cost. */
 export function validateInitialStock(checkStock: CheckStock, { stock, cost }: InitialStock): Problem[] {
   const problems = quantityProblems('historical.stock', stock)
   if (problems.length > 0 || stock === 0) return problems
   if (checkStock === 'without_stock') return [problem('product_initial_stock_refused', 'historical.stock')]
-  if (cost === undefined) return [problem('required', 'historical.cost')]
+  if (cost === undefined) return []
   if (cost <= 0) return [problem('stock_cost_zero', 'historical.cost')]
   return validateLotValue(stock, cost, 'historical.cost')
 }

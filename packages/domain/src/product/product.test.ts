@@ -53,7 +53,7 @@ describe('a product', () => {
     expect(codes({ ...product, ...change })).toEqual([expected])
   })
 
-  it('starts with stock only under stock control, and then at a cost', () => {
+  it('starts with stock only under stock control, at a cost above 0 or at one that nobody knows yet', () => {
     const initial = (checkStock: 'with_stock' | 'without_stock', stock: number, cost?: number): string[] =>
       validateInitialStock(checkStock, {
         stock: quantity(stock),
@@ -62,7 +62,7 @@ describe('a product', () => {
     expect(initial('with_stock', 0)).toEqual([])
     expect(initial('with_stock', 5, 1)).toEqual([])
     expect(initial('with_stock', -1, 1)).toEqual(['minimum'])
-    expect(initial('with_stock', 5)).toEqual(['required'])
+    expect(initial('with_stock', 5)).toEqual([])
     expect(initial('with_stock', 5, 0)).toEqual(['stock_cost_zero'])
     expect(initial('without_stock', 5, 1)).toEqual(['product_initial_stock_refused'])
     expect(initial('without_stock', 0)).toEqual([])

@@ -2,6 +2,7 @@ export {
   activeCategories,
   addCategories,
   addRemovedCategory,
-  shareLockCategories,
+  openCategories,
   removeUnusedCategory,
+  shareLockCategories,
 } from './category-register.ts'

@@ -1,3 +1,4 @@
+import { DEFAULT_CATEGORY } from '@trastienda/domain/defaults'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
@@ -7,6 +8,11 @@ import { categoriesRepository, type CategoryRecord } from './categories.reposito
 
 /** The active categories, in the order of their names. */
 export const activeCategories = (tx: BusinessTx): Promise<CategoryRecord[]> => categoriesRepository.all(tx)
+
+/** Opens a business with its first category. */
+export const openCategories = async (tx: BusinessTx): Promise<void> => {
+  await categoriesRepository.insert(tx, newId(), DEFAULT_CATEGORY)
+}
 
 /** Adds categories with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
 export const addCategories = async (

@@ -2,7 +2,7 @@ import { ACTIVE } from '@trastienda/domain/record-status'
 import type { InitialStock, Product, ProductInput, ProductSelection } from '@trastienda/contract/products.contract'
 import { isSurcharge, surchargeCodes, surchargeProduct } from '@trastienda/domain/account/installment-plans'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
-import type { Money } from '@trastienda/domain/money/amount'
+import { ZERO_COST, type Money } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateProduct, validateProductChange } from '@trastienda/domain/product/product-validation'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
@@ -250,7 +250,7 @@ const receiveInitialStocks = async (tx: BusinessTx, plans: readonly ProductPlan[
   const receipts = plans.flatMap(({ product, initialStock }) =>
     initialStock === undefined || initialStock.stock === 0
       ? []
-      : [{ product: product.code, quantity: initialStock.stock, unitCost: initialStock.cost }],
+      : [{ product: product.code, quantity: initialStock.stock, unitCost: initialStock.cost ?? ZERO_COST }],
   )
   if (receipts.length === 0) return
   const { id: movementId } = await systemMovement(tx, INITIAL_STOCK_MOVEMENT)

@@ -80,6 +80,12 @@ describe('a new product', () => {
     expect(history).toEqual([{ effect: 'increment', quantity: '12.50', lot_id: lots[0]!.$id }])
   })
 
+  it('with stock of an unknown cost sells, and says no cost', async () => {
+    expect((await create({ code: 'y5' }, { stock: 4 })).body.data).toMatchObject({ currentStock: 4, cost: 0 })
+    const lots = (await shop.call('products.lots', { params: { id: 'y5' } })).body.data
+    expect(lots).toMatchObject([{ stock: 4, cost: 0 }])
+  })
+
   it('without initial stock has no lots', async () => {
     await create({ code: 'y3' }, { stock: 0, cost: 0 })
     expect((await shop.call('products.lots', { params: { id: 'y3' } })).body.data).toEqual([])

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { isSurcharge } from '@trastienda/domain/account/installment-plans'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
+import { ZERO_COST } from '@trastienda/domain/money/amount'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { activeCategories, shareLockCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
@@ -119,7 +120,7 @@ const refuseTakenCode = async (tx: BusinessTx, code: string): Promise<never> => 
 const receiveInitialStock = async (tx: BusinessTx, product: string, initial: InitialStock): Promise<void> => {
   if (initial.stock === 0) return
   const { id: movementId } = await systemMovement(tx, INITIAL_STOCK_MOVEMENT)
-  const { stock, cost, provider, dueDate } = initial
+  const { stock, cost = ZERO_COST, provider, dueDate } = initial
   await receiveLots(tx, { movementId, transactionId: undefined }, [
     { product, provider, quantity: stock, unitCost: cost, dueDate },
   ])

@@ -6,6 +6,7 @@ import { defaultStaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
 import { vatPricesProblems } from '@trastienda/domain/transaction/iva'
 import { transactionKinds } from '@trastienda/domain/transaction/kind'
+import { openCategories } from '#features/categories'
 import { openMovements } from '#features/movements'
 import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
@@ -20,7 +21,7 @@ import { settingsRepository, type PrintedBusinessRow } from './settings.reposito
 /** Opens a business with all its first records. */
 export const openBusiness = async (tx: BusinessTx): Promise<void> => {
   await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
-  await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
+  await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx), openCategories(tx)])
 }
 
 /** The business's name in a list of several, or the name of the person who opened it. */

@@ -92,7 +92,7 @@ describe('what an import has for records that do not exist yet', () => {
 
     const header = ['Código', 'Nombre']
     await sent(member, 'products', [header, ['1', 'Yerba mate']], { forNew: { Rubro: 'Otro', IVA: 0 } })
-    expect((await member.call('categories.list', {})).body.data.map(({ name }) => name)).toEqual(['Almacén'])
+    expect((await member.call('categories.list', {})).body.data.map(({ name }) => name)).toEqual(['Almacén', 'General'])
     const wrong = await sent(member, 'products', [header, ['9', 'Fideos']], { forNew: { ...forNew, IVA: '7' } })
     expect(wrong.errors.map(({ line, column }) => [line, column])).toEqual([[2, 'IVA']])
   })

@@ -59,7 +59,7 @@ export const auditInvariants: readonly Invariant[] = [
                    group by entity) as audited on audited.entity = saved.entity
       where coalesce(audited.rows, 0) < saved.changes`,
   ),
-  // The default price list comes with the business.
+  // The default price list and the first category come with the business.
   invariant(
     'registers_are_audited',
     `select made.entity || ' ' || made.id as subject, 'create' as stored, null as computed
@@ -67,7 +67,7 @@ export const auditInvariants: readonly Invariant[] = [
              union all
              select 'person', code from person where business_id = $1 and created_at >= ${SINCE}
              union all
-             select 'category', id::text from category where business_id = $1 and created_at >= ${SINCE}
+             select 'category', id::text from category where business_id = $1 and created_at > ${SINCE}
              union all
              select 'zone', id::text from zone where business_id = $1 and created_at >= ${SINCE}
              union all

@@ -49,14 +49,26 @@ export function AddEntityButton(props: AddEntityButtonProps) {
   )
 }
 
-function EntityForm({ kind, listKey, onCreated, onClose }: AddEntityButtonProps & { onClose: () => void }) {
+/** Creates an entity that a selector lacks, and selects it there. */
+export function useAddEntity({ kind, listKey, onCreated }: AddEntityButtonProps) {
   const client = useQueryClient()
-  const { draft, what } = texts[kind]
-  const hasDescription = kind === 'zones'
-  const create = useWrite(`${kind}.create`, {
+  const { mutateAsync, isPending } = useWrite(`${kind}.create`, {
     success: successMessages.entity_created,
     failure: messages.entity_create_failed,
   })
+  const create = async (body: { name: string; description?: string }): Promise<void> => {
+    const { data } = await mutateAsync({ body })
+    // A selector shows only an entity in its list as chosen.
+    client.setQueryData<readonly unknown[]>(listKey, (known = []) => [...known, data])
+    onCreated(data.$id)
+  }
+  return { create, isPending }
+}
+
+function EntityForm({ onClose, ...entity }: AddEntityButtonProps & { onClose: () => void }) {
+  const { draft, what } = texts[entity.kind]
+  const hasDescription = entity.kind === 'zones'
+  const { create } = useAddEntity(entity)
   const form = useSaveForm({
     draft: `${draft}-added`,
     initialValues: { name: '', description: '' },
@@ -64,13 +76,8 @@ function EntityForm({ kind, listKey, onCreated, onClose }: AddEntityButtonProps 
       ...validateEntityName(name),
       ...textProblems('description', description, { max: 150 }),
     ],
-    save: (values) => create.mutateAsync({ body: hasDescription ? values : { name: values.name } }),
-    onSaved: ({ data }) => {
-      // A selector shows only an entity in its list as chosen.
-      client.setQueryData<readonly unknown[]>(listKey, (known = []) => [...known, data])
-      onClose()
-      onCreated(data.$id)
-    },
+    save: (values) => create(hasDescription ? values : { name: values.name }),
+    onSaved: onClose,
   })
   return (
     <PopupForm form={form}>

@@ -115,7 +115,7 @@ function ConsultationNotice() {
 interface PopupFormActionsProps {
   form: FormHandle
   onCancel: () => void
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   submitLabel?: string
   isDisabled?: boolean
   /** The save will ask for a colleague's approval: the button shows a lock. */

@@ -76,6 +76,8 @@ interface EmptyList {
   hint?: string
   /** The actions that lead to its first row. */
   actions?: readonly ListAction[]
+  /** Beside `actions` while neither a tab nor a search filters it. */
+  firstActions?: readonly ListAction[]
   /** Further actions, if none of `actions` leads there. */
   children?: ReactElement | undefined
 }
@@ -170,12 +172,17 @@ interface EmptyRowsProps extends EmptyList {
   hasRange: boolean
 }
 
-function EmptyRows({ icon, message, purpose, hint, actions, children, state, hasRange, ...texts }: EmptyRowsProps) {
+function EmptyRows(props: EmptyRowsProps) {
+  const { icon, message, purpose, hint, actions, firstActions = [], children, state, hasRange, ...texts } = props
   const { narrowed = `Probá con ${hasRange ? 'otro rango de fechas, ' : ''}otra pestaña u otra búsqueda.` } = texts
   const isNarrowed = state.search !== '' || state.tab !== state.settings.tabs[0]
   return (
     <EmptyState icon={icon} message={message} hint={hint ?? (isNarrowed ? narrowed : purpose)}>
-      {actions === undefined ? children : <ActionButtons actions={actions} />}
+      {actions === undefined ? (
+        children
+      ) : (
+        <ActionButtons actions={isNarrowed ? actions : [...actions, ...firstActions]} />
+      )}
     </EmptyState>
   )
 }

@@ -20,13 +20,20 @@ export const GivePinPopup = ({ opened, person, onClose }: GivePinPopupProps) => 
   </Popup>
 )
 
-function GivePinForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+interface GivePinFormProps {
+  readonly id: string
+  readonly onClose: () => void
+  readonly cancelLabel?: string
+  readonly onGiven?: () => void
+}
+
+export function GivePinForm({ id, onClose, cancelLabel, onGiven = onClose }: GivePinFormProps) {
   const write = useWrite('pin.give', { success: 'El PIN quedó guardado.' })
   const form = useSaveForm({
     initialValues: { pin: '' },
     validate: ({ pin }) => pinProblems(pin),
     save: (body) => write.mutateAsync({ params: { id }, body }),
-    onSaved: onClose,
+    onSaved: onGiven,
   })
   return (
     <PopupForm form={form}>
@@ -34,7 +41,7 @@ function GivePinForm({ id, onClose }: { readonly id: string; readonly onClose: (
         Decíselo en persona: después puede cambiarlo en Configuración, Mi cuenta.
       </Text>
       <PinField label="Nuevo PIN" description="De 4 a 6 números." data-autofocus {...form.getInputProps('pin')} />
-      <PopupFormActions form={form} onCancel={onClose} />
+      <PopupFormActions form={form} onCancel={onClose} cancelLabel={cancelLabel} />
     </PopupForm>
   )
 }

@@ -11,7 +11,7 @@ import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { CounterTeam } from './counter-team.tsx'
 
-const EnrolPopup = lazyPopup(async () => (await import('./enrol-popup.tsx')).EnrolPopup)
+const EnrolPopup = lazyPopup(async () => (await import('../public/enrol-popup.tsx')).EnrolPopup)
 
 /**
  * For owners and managers: this browser as a counter, the time after which it asks for the PIN, and the PINs of its

@@ -1,3 +1,4 @@
+import { importList } from '#features/transfer/public/import-list.ts'
 import { IconAddressBook, IconPlus, IconTrophy, IconUserPlus } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -74,6 +75,7 @@ export function PeopleScreen() {
           purpose: 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.',
           narrowed: 'Ningún contacto coincide con la pestaña y la búsqueda.',
           actions: newContact,
+          firstActions: [importList],
         }}
       />
       <OptionsPopup

@@ -1,6 +1,7 @@
 import { IconPackage, IconPlus } from '#ui/icon/icons.ts'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { ReactNode } from 'react'
+import { importList } from '#features/transfer/public/import-list.ts'
 import { recordTabLabels } from '#ui/list/list-search.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -73,6 +74,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
         hint: look.emptyHint,
         narrowed: 'Ningún producto coincide con la pestaña y la búsqueda.',
         actions: newProduct,
+        firstActions: [importList],
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useRef, useState } from 'react'
@@ -7,9 +6,10 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButtons } from '#ui/form/save-buttons.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { ProductFields } from './product-fields.tsx'
+import { NewProductFields } from '../public/form/new-product-fields.tsx'
+import { useNewProduct } from '../public/form/use-new-product.ts'
+import { AlertField, ShopFields } from './product-fields.tsx'
 import { emptyProduct, productBody, productProblems, refusedProductFields } from '../public/form/product-values.ts'
-import { productsQueries } from '../public/products.queries.ts'
 import { Title } from '@mantine/core'
 import { RemovedCode } from '#ui/form/removed-code.tsx'
 import { ScreenForm } from '#ui/form/save-form.tsx'
@@ -18,7 +18,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 /** A product that does not exist yet, with the next code proposed. */
 export function NewProductScreen() {
-  const { data: code = '', isFetched, refetch } = useQuery(productsQueries.nextCode())
+  const { code, category, isFetched, refetch } = useNewProduct()
   const [another, setAnother] = useState<{ round: number; category: string | null }>({ round: 0, category: null })
   const startAnother = async (category: string | null) => {
     await refetch()
@@ -34,7 +34,7 @@ export function NewProductScreen() {
           <NewProductForm
             key={another.round}
             code={code}
-            category={another.category}
+            category={another.category ?? category}
             onAnother={(category) => void startAnother(category)}
           />
         )}
@@ -61,7 +61,7 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
   })
   const form = useSaveForm({
     draft: 'product-new',
-    initialValues: { ...emptyProduct('', condition), code, categories: category },
+    initialValues: { ...emptyProduct('', condition, category), code },
     proposed: { code },
     validate: (values) => productProblems(values, condition),
     save: (values, isProposed) =>
@@ -81,7 +81,10 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
           void navigate({ to: '/products/details/{-$id}', params: { id: create.variables?.body.product.code } })
         }
       />
-      <ProductFields form={form} isNew onUploading={setIsUploading} />
+      <NewProductFields form={form}>
+        <AlertField form={form} />
+        <ShopFields form={form} onUploading={setIsUploading} />
+      </NewProductFields>
       <SaveButtons
         isSaving={form.isSaving}
         isDisabled={isUploading}

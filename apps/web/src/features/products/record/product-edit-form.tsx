@@ -34,7 +34,7 @@ export function ProductEditForm({ product }: { product: Product }) {
 
   return (
     <ScreenForm form={form} needs="catalogue">
-      <ProductFields form={form} isNew={false} fixedHint={fixedHint} onUploading={setIsUploading} />
+      <ProductFields form={form} fixedHint={fixedHint} onUploading={setIsUploading} />
       <SaveButton form={form} isBusy={isUploading} />
     </ScreenForm>
   )

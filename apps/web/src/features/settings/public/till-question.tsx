@@ -12,7 +12,7 @@ export function TillQuestion() {
   if (data?.version !== 0) return null
   const answer = (enabled: boolean) => () => save.mutate({ body: { enabled } })
   return (
-    <Group justify="space-between" gap="xs" mt="sm">
+    <Group justify="space-between" gap="xs" px="lg" py="sm" style={{ borderTop: '1px solid var(--line)' }}>
       <Text size="sm">
         <strong>¿Vendés en un mostrador?</strong> Hay una pantalla para vender y cobrar sin elegir el cliente.
       </Text>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconBan, IconDots, IconKey, IconLockOpen, IconPencil, IconPlayerPlay } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Member } from '@trastienda/contract/staff.contract'
@@ -22,7 +22,7 @@ type PopupKind = 'options' | 'edit' | 'pin' | 'suspend'
 const nameOf = ({ name, lastName }: Member): string => `${name} ${lastName}`
 
 /** How somebody signs in: their e-mail, or their PIN. */
-const entryOf = ({ email, hasPin }: Member): string => email ?? (hasPin ? 'Solo PIN' : 'Solo PIN: falta dárselo')
+const entryOf = ({ email }: Member): string => email ?? 'Solo PIN'
 
 /** Everybody of the team, with the actions on each. */
 export function MembersSection() {
@@ -47,6 +47,7 @@ export function MembersSection() {
             key={member.$id}
             member={member}
             isOwn={member.$id === own}
+            onGivePin={() => setPopup({ kind: 'pin', id: member.$id })}
             onOptions={isAlone ? undefined : () => setPopup({ kind: 'options', id: member.$id })}
           />
         ))}
@@ -72,11 +73,12 @@ export function MembersSection() {
 interface MemberRowProps {
   readonly member: Member
   readonly isOwn: boolean
+  readonly onGivePin: () => void
   /** None for the only person in the business: nothing can be done about them. */
   readonly onOptions: (() => void) | undefined
 }
 
-function MemberRow({ member, isOwn, onOptions }: MemberRowProps) {
+function MemberRow({ member, isOwn, onGivePin, onOptions }: MemberRowProps) {
   const timeZone = useTimeZone()
   const isSuspended = member.status === 'suspended'
   const seen = isSuspended ? [] : [lastSeenText(member.lastSeenAt, timeZone)]
@@ -95,9 +97,16 @@ function MemberRow({ member, isOwn, onOptions }: MemberRowProps) {
       isQuiet={isSuspended}
       actions={
         onOptions && (
-          <ActionIcon variant="default" size={34} aria-label={`Opciones de ${nameOf(member)}`} onClick={onOptions}>
-            <IconDots size={17} aria-hidden />
-          </ActionIcon>
+          <>
+            {member.email === undefined && !member.hasPin && !isSuspended && (
+              <Button size="compact-sm" variant="default" onClick={onGivePin}>
+                Falta el PIN: dárselo
+              </Button>
+            )}
+            <ActionIcon variant="default" size={34} aria-label={`Opciones de ${nameOf(member)}`} onClick={onOptions}>
+              <IconDots size={17} aria-hidden />
+            </ActionIcon>
+          </>
         )
       }
     />

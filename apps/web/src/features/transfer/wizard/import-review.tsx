@@ -56,10 +56,14 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
         title={`Importar ${changingRecords}`}
         question={
           <>
-            <p className={classes.question}>La importación sobreescribe los datos actuales. ¿Querés continuar?</p>
             <p className={classes.question}>
-              Durante 30 días podés deshacerla desde esta pantalla: lo que cambió vuelve a estar como antes y lo que
-              creó se quita, salvo lo que después se haya cambiado o usado.
+              {trial.updated > 0
+                ? 'La importación sobreescribe los datos actuales.'
+                : 'La importación agrega, y no sobreescribe nada.'}{' '}
+              ¿Querés continuar?
+            </p>
+            <p className={classes.question}>
+              Durante 30 días podés deshacerla desde esta pantalla, menos lo que después se haya cambiado o usado.
             </p>
             {refused > 0 && (
               <p className={classes.question}>

@@ -1,18 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@trastienda/contract/products.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { CategorySelect } from '#features/registers/public/category-select.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
-import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { EanField } from './ean-field.tsx'
-import { InitialStockFields } from './initial-stock-fields.tsx'
+import { NewProductFields } from './new-product-fields.tsx'
 import { emptyProduct, productBody, productProblems, refusedProductFields } from './product-values.ts'
-import { VoucherFields } from './voucher-fields.tsx'
-import { productsQueries, type ProductScope } from '#features/products/public/products.queries.ts'
-import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
+import { useNewProduct } from './use-new-product.ts'
+import type { ProductScope } from '#features/products/public/products.queries.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { codeProposal, tellOtherCode } from '#ui/form/proposed-code.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -40,11 +34,16 @@ type ProductFormProps = Omit<AddProductPopupProps, 'opened'>
 
 /** The facts of a new product that a sale or purchase needs; its own screen has the rest. */
 function ProductForm(props: ProductFormProps) {
-  const { data: nextCode = '', isFetched } = useQuery(productsQueries.nextCode())
-  return isFetched ? <Fields {...props} code={nextCode} /> : <SkeletonRows rows={6} />
+  const { code, category, isFetched } = useNewProduct()
+  return isFetched ? <Fields {...props} code={code} category={category} /> : <SkeletonRows rows={4} />
 }
 
-function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
+interface FieldsProps extends ProductFormProps {
+  code: string
+  category: string | null
+}
+
+function Fields({ name = '', scope, code, category, onClose, onCreated }: FieldsProps) {
   const { condition } = useSettings()
   const isEan = /^\d{13}$/.test(name)
   const create = useWrite('products.create', {
@@ -53,7 +52,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
   })
   const form = useSaveForm({
     draft: 'product-added',
-    initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
+    initialValues: { ...emptyProduct(isEan ? '' : name, condition, category), code, ean: isEan ? name : '' },
     proposed: { code },
     validate: (values) => productProblems(values, condition),
     save: (values, isProposed) =>
@@ -64,46 +63,10 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
       onCreated(product)
     },
   })
-  const isControlled = form.values.checkStock === 'with_stock'
 
   return (
     <PopupForm form={form}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-        <CategorySelect required {...form.getInputProps('categories')} />
-        <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
-        <EanField form={form} />
-        <MoneyInput label="Precio de venta" {...form.getInputProps('sellingPrice')} />
-        <UnitCostInput label="Costo" required={!isControlled} {...form.getInputProps('cost')} />
-        {condition === 'responsable' && (
-          <LabelledControl label="IVA">
-            {(labelId) => (
-              <SegmentedControl
-                fullWidth
-                aria-labelledby={labelId}
-                data={[
-                  { value: '0', label: '0 %' },
-                  { value: '10.5', label: '10,5 %' },
-                  { value: '21', label: '21 %' },
-                ]}
-                {...form.getInputProps('iva')}
-              />
-            )}
-          </LabelledControl>
-        )}
-        <VoucherFields form={form} />
-      </SimpleGrid>
-      {scope === 'all' && (
-        <SegmentedControl
-          aria-label="Control de stock"
-          data={[
-            { value: 'with_stock', label: 'Con control de stock' },
-            { value: 'without_stock', label: 'Sin control de stock' },
-          ]}
-          {...form.getInputProps('checkStock')}
-        />
-      )}
-      {isControlled && <InitialStockFields form={form} />}
+      <NewProductFields form={form} isStockKept={scope !== 'all'} />
       <PopupFormActions form={form} onCancel={onClose} />
     </PopupForm>
   )

@@ -5,7 +5,7 @@ import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
 import { emptyProduct, productBody, productProblems, productValuesOf, refusedProductFields } from './product-values.ts'
 
-const yerba = { ...emptyProduct('Yerba Mate', 'responsable'), code: '17', categories: 'c1', sellingPrice: money(2500) }
+const yerba = { ...emptyProduct('Yerba Mate', 'responsable', 'c1'), code: '17', sellingPrice: money(2500) }
 const stock = {
   stock: quantity(10),
   provider: { code: '3', name: 'Molinos' } as Person,
@@ -43,11 +43,6 @@ test('a product without stock control has its own cost and no lot', () => {
   const body = productBody({ ...yerba, checkStock: 'without_stock', cost: unitCost(900), historical: stock })
   expect(body.historical).toBeUndefined()
   expect(body.product).toMatchObject({ checkStock: 'without_stock', cost: 900 })
-})
-
-test('initial stock wants a cost, beside its own field', () => {
-  const values = { ...yerba, historical: stock }
-  expect(productProblems(values, 'monotributista')).toEqual([{ code: 'required', path: 'cost' }])
 })
 
 test('a product needs a category, in the words of the specification', () => {
@@ -109,4 +104,13 @@ test('a category that was removed meanwhile marks its field', () => {
   expect(refusedProductFields(refused('product.categories.0'))).toEqual({ categories: 'No existe' })
   expect(refusedProductFields(refused('categories.1'))).toEqual({ categories: 'No existe' })
   expect(refusedProductFields(refused('product.code'))).toEqual({ code: 'No existe' })
+})
+
+test('a first lot may come without a cost, unless somebody typed one and erased it', () => {
+  const stocked = { ...yerba, historical: stock }
+  expect(productProblems(stocked, 'responsable')).toEqual([])
+  expect(productBody(stocked).historical).toEqual({ ...stock, provider: '3' })
+  expect(productProblems({ ...stocked, isCostErased: true }, 'responsable')).toMatchObject([
+    { path: 'cost', code: 'required' },
+  ])
 })

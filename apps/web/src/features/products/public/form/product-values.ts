@@ -4,7 +4,7 @@ import type { Person } from '@trastienda/contract/people.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { productDefaults } from '@trastienda/domain/defaults'
 import { ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
-import type { Problem } from '@trastienda/domain/problem'
+import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct, type CheckStock } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import type { Supply } from '@trastienda/domain/product/supply'
@@ -28,6 +28,8 @@ export interface ProductValues {
   supply: Supply
   /** With stock control the cost of its first lot, until goods come in. */
   cost: UnitCost | undefined
+  /** Somebody typed a cost and erased it, unlike whoever never knew one. */
+  isCostErased: boolean
   /** Goods came in, so that they give the cost and nobody types it. */
   hasLots: boolean
   ecommerce: boolean
@@ -47,11 +49,11 @@ const noStock: ProductValues['historical'] = {
   dueDate: undefined,
 }
 
-export const emptyProduct = (name: string, condition: TaxCondition): ProductValues => ({
+export const emptyProduct = (name: string, condition: TaxCondition, category: string | null): ProductValues => ({
   code: '',
   ean: '',
   name,
-  categories: null,
+  categories: category,
   furtherCategories: [],
   checkStock: 'with_stock',
   sellingPrice: undefined,
@@ -60,6 +62,7 @@ export const emptyProduct = (name: string, condition: TaxCondition): ProductValu
   zeroRate: productDefaults.zeroRate,
   supply: productDefaults.supply,
   cost: undefined,
+  isCostErased: false,
   hasLots: false,
   ecommerce: false,
   productImageUrl: '',
@@ -82,6 +85,7 @@ export const productValuesOf = (product: Product): ProductValues => {
     zeroRate: product.zeroRate ?? productDefaults.zeroRate,
     supply: product.supply ?? productDefaults.supply,
     cost: product.cost,
+    isCostErased: false,
     hasLots: product.hasLots,
     ecommerce: product.ecommerce,
     productImageUrl: product.productImageUrl ?? '',
@@ -98,6 +102,10 @@ export interface ProductBody {
 export const isCostTyped = ({ checkStock, hasLots }: ProductValues): boolean =>
   checkStock === 'without_stock' || !hasLots
 
+/** Whether a new product comes with stock. */
+export const isStockTyped = ({ checkStock, historical }: ProductValues): boolean =>
+  checkStock === 'with_stock' && (historical.stock ?? ZERO_QUANTITY) > 0
+
 /** The body of the call, with initial stock only above 0. */
 export function productBody(values: ProductValues): ProductBody {
   const {
@@ -110,12 +118,12 @@ export function productBody(values: ProductValues): ProductBody {
     iva,
     zeroRate,
     cost,
+    isCostErased: _isCostErased,
     hasLots: _,
     historical,
     ...rest
   } = values
   const rate = Number(iva)
-  const hasStock = checkStock === 'with_stock' && (historical.stock ?? 0) > 0
   const product = dropEmpty({
     ...rest,
     code: code.trim(),
@@ -128,7 +136,7 @@ export function productBody(values: ProductValues): ProductBody {
     ...(isCostTyped(values) ? { cost } : {}),
   })
   const initial = { ...historical, cost, provider: historical.provider?.code }
-  return hasStock ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
+  return isStockTyped(values) ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
 }
 
 /** The fields of a refused save: a category is refused by its place in the sent list. */
@@ -146,6 +154,7 @@ export function productProblems(values: ProductValues, condition: TaxCondition):
   const isStockWanted = values.checkStock === 'with_stock' && (stock ?? ZERO_QUANTITY) !== 0
   return [
     ...validateProduct(productBody(values).product, condition),
+    ...(isStockTyped(values) && values.isCostErased ? [problem('required', 'cost')] : []),
     ...(isStockWanted
       ? validateInitialStock(values.checkStock, {
           stock: stock ?? ZERO_QUANTITY,

@@ -8,8 +8,8 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
-import { DeviceNameField, deviceNameErrors } from '../public/device-name-field.tsx'
-import { devicesQueries } from '../public/devices.queries.ts'
+import { DeviceNameField, deviceNameErrors } from './device-name-field.tsx'
+import { devicesQueries } from './devices.queries.ts'
 
 interface EnrolPopupProps {
   readonly opened: boolean
@@ -23,7 +23,12 @@ export const EnrolPopup = ({ opened, onClose }: EnrolPopupProps) => (
   </Popup>
 )
 
-function EnrolForm({ onClose }: { readonly onClose: () => void }) {
+interface EnrolFormProps {
+  readonly onClose: () => void
+  readonly cancelLabel?: string
+}
+
+export function EnrolForm({ onClose, cancelLabel }: EnrolFormProps) {
   // A person who may not see the devices cannot choose one to replace.
   const { data: devices = [] } = useQuery({ ...devicesQueries.all(), enabled: useMay('team') && !asksPassword('team') })
   const counters = devices.filter(({ isCounter, isThis }) => isCounter && !isThis)
@@ -57,7 +62,7 @@ function EnrolForm({ onClose }: { readonly onClose: () => void }) {
           {...form.getInputProps('replaces')}
         />
       )}
-      <PopupFormActions form={form} onCancel={onClose} submitLabel="Usar como mostrador" />
+      <PopupFormActions form={form} onCancel={onClose} cancelLabel={cancelLabel} submitLabel="Usar como mostrador" />
     </PopupForm>
   )
 }
