@@ -54,7 +54,7 @@ export const shortcuts = {
   nextPart: {
     place: 'document',
     keys: 'Enter',
-    effect: 'Seguir: receptor, productos y, con el producto vacío, el resumen',
+    effect: 'Seguir: receptor, productos y, con el producto vacío, el botón que guarda',
     needs: 'sell',
   },
   quantity: {

@@ -12,8 +12,7 @@ interface StandalonePageProps {
   readonly foot?: ReactNode
 }
 
-const APPLICATION_PURPOSE =
-  'Llevá las ventas, las compras, el stock, las cuentas corrientes y la caja de tu comercio en un solo lugar.'
+const APPLICATION_PURPOSE = 'Las ventas, el stock, las cuentas y la caja de tu comercio, en un solo lugar.'
 
 /** The one column without the frame of the private screens: sign-in and its like. */
 export function StandalonePage({ title, purpose = APPLICATION_PURPOSE, children, foot }: StandalonePageProps) {

@@ -83,7 +83,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
             <EmptyState
               icon={IconCalendarStats}
               message="No hemos encontrado estadísticas."
-              hint="Las estadísticas del día anterior se generan durante la noche; las de hoy se ven en curso desde la primera venta, compra o gasto."
+              hint="Las estadísticas del día anterior se generan durante la noche; las de hoy se ven en curso."
             />
           }
         />

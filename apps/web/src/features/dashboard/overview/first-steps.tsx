@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { useState } from 'react'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
 import { AddProductPopup } from '#features/products/public/form/add-product-popup.tsx'
@@ -18,14 +18,9 @@ export function FirstSteps() {
   return (
     <section className={classes.sheet} aria-labelledby="first-steps">
       <div className={classes.head}>
-        <div>
-          <Title order={2} id="first-steps">
-            Primeros pasos
-          </Title>
-          <Text size="sm" c="dimmed">
-            Con estos cuatro pasos tu negocio queda listo para vender.
-          </Text>
-        </div>
+        <Title order={2} id="first-steps">
+          Primeros pasos
+        </Title>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={dismiss}>
           No mostrar más
         </Button>
@@ -34,13 +29,13 @@ export function FirstSteps() {
         <FirstStep
           isDone={isDone.business}
           label="Completá los datos de tu negocio"
-          reason="Tu condición impositiva decide si ves el IVA y qué comprobantes usás."
+          reason="De tu condición impositiva dependen el IVA y los comprobantes."
           link={{ to: '/settings' }}
         />
         <FirstStep
           isDone={isDone.product}
           label="Cargá tu primer producto"
-          reason="Con su precio y, si querés, el stock que tenés hoy."
+          reason="Con su precio y el stock que tenés hoy."
           onClick={() => setPopup('product')}
         />
         <FirstStep
@@ -54,8 +49,8 @@ export function FirstSteps() {
           label="Registrá tu primera venta"
           reason={
             <>
-              Elegí el cliente y cargá los productos.
-              <span className={classes.keys}> También con F2, desde cualquier pantalla.</span>
+              Con su cliente y sus productos.
+              <span className={classes.keys}> También con F2.</span>
             </>
           }
           link={{ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }}

@@ -74,7 +74,7 @@ export function SignUpForm() {
           Crear cuenta
         </Button>
         <Text size="sm" c="dimmed">
-          Los primeros 30 días son de prueba. No pedimos datos de tarjetas.
+          30 días de prueba, sin tarjeta.
         </Text>
       </Stack>
     </Form>

@@ -13,6 +13,7 @@ import { peopleQueries } from './people.queries.ts'
 import { filledFromRegister } from './filled-from-register.ts'
 import { TaxNumberField } from './tax-number-field.tsx'
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { MoreFields } from '#ui/form/more-fields.tsx'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { codeProposal, tellOtherCode } from '#ui/form/proposed-code.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -37,6 +38,8 @@ export function AddContactPopup({ opened, onClose, ...rest }: AddContactPopupPro
 }
 
 type ContactFormProps = Omit<AddContactPopupProps, 'opened'>
+
+const FIRST_FIELDS = ['name', 'cuit', 'phoneNumber']
 
 /** The facts of a new contact that a sale or purchase needs; its profile has the rest. */
 function ContactForm(props: ContactFormProps) {
@@ -66,18 +69,22 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
     <PopupForm form={form}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
-        <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
         <TaxNumberField form={form} filled={filledFromRegister} />
-        <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
-        <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
-        {hasCustomerFields(type) && (
-          <>
-            <ZoneSelect {...form.getInputProps('zone')} />
-            {mayOverride && <PriceListSelect {...form.getInputProps('priceList')} />}
-          </>
-        )}
+        <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
       </SimpleGrid>
+      <MoreFields name="contact" form={form} shown={FIRST_FIELDS}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
+          <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
+          <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
+          {hasCustomerFields(type) && (
+            <>
+              <ZoneSelect {...form.getInputProps('zone')} />
+              {mayOverride && <PriceListSelect {...form.getInputProps('priceList')} />}
+            </>
+          )}
+        </SimpleGrid>
+      </MoreFields>
       <PopupFormActions form={form} onCancel={onClose} />
     </PopupForm>
   )

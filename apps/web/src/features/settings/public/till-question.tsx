@@ -14,7 +14,7 @@ export function TillQuestion() {
   return (
     <Group justify="space-between" gap="xs" px="lg" py="sm" style={{ borderTop: '1px solid var(--line)' }}>
       <Text size="sm">
-        <strong>¿Vendés en un mostrador?</strong> Hay una pantalla para vender y cobrar sin elegir el cliente.
+        <strong>¿Vendés en un mostrador?</strong> Vendé y cobrá sin elegir el cliente.
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" loading={save.isPending} onClick={answer(true)}>

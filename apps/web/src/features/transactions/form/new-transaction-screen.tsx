@@ -16,6 +16,7 @@ import { firstSaveModes, newTitles } from '../draft/operations.ts'
 import { ShortagePopup } from '../effect/shortage-popup.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from './transaction-form.tsx'
+import classes from './transaction-form.module.css'
 import { useNewTransaction } from './use-new-transaction.ts'
 
 const restoredNotices = {
@@ -46,8 +47,8 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   const { draft, restoredAt } = handle
 
   return (
-    <section>
-      <Group gap="xl" mb="sm" mih={36} style={{ rowGap: 4 }}>
+    <section className={classes.screen}>
+      <Group gap="xl" mb={6} mih={32} style={{ rowGap: 4 }}>
         <Group gap="sm" align="baseline">
           <Title order={1}>{newTitles[operation]}</Title>
           <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>

@@ -29,7 +29,7 @@ export const ReceptorField = memo(function ReceptorField({
       <div className={classes.picker}>
         <PersonPicker
           label={label}
-          placeholder="Nombre o código"
+          placeholder={`${label}: nombre o código`}
           type={receptors[operation]}
           value={receptor}
           onChange={(person) => {

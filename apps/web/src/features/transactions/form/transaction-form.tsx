@@ -120,7 +120,7 @@ export function TransactionForm(props: TransactionFormProps) {
             <strong>{existing.receptorName}</strong>
           </div>
         )}
-        <InvoiceTypeChooser options={options} onChange={(type) => set({ invoiceType: type })} />
+        <InvoiceTypeChooser isBare options={options} onChange={(type) => set({ invoiceType: type })} />
         {facts}
       </Paper>
 

@@ -35,7 +35,7 @@ interface LineCreatorProps {
 
 /**
  * The product box and the fields of the next line. A code and Enter adds at once; a name and Enter leads to the quantity,
- * Enter there adds; Enter on the empty box goes on to the summary.
+ * Enter there adds; Enter on the empty box stands on the button that saves.
  */
 export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
   const { operation, creator, onAdd, onAddProduct, onScan, takesScans, onCreateProduct } = props
@@ -49,7 +49,7 @@ export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
 
   const submitText = (typed: string, isPointed: boolean): boolean => {
     const { text, quantity } = readProductText(typed)
-    if (typed === '') focusField('discount')
+    if (typed === '') focusField('save')
     else if (isCodeText(text) && !isPointed) onScan(text, quantity ?? ONE)
     else return false
     return true

@@ -1,11 +1,11 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import { CategorySelect } from '#features/registers/public/category-select.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { draftAt } from '#platform/drafts/drafts.ts'
 import { useMay } from '#platform/session/permissions.ts'
+import { MoreFields } from '#ui/form/more-fields.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import { QuantityInput } from '#ui/input/amount-input.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
@@ -16,6 +16,8 @@ import classes from './product-fields.module.css'
 import { isStockTyped, type ProductValues } from './product-values.ts'
 import { StockControlField } from './stock-control-field.tsx'
 import { VoucherFields } from './voucher-fields.tsx'
+
+const FIRST_FIELDS = ['name', 'sellingPrice', 'ean', 'historical.stock']
 
 interface NewProductFieldsProps {
   form: UseFormReturnType<ProductValues>
@@ -57,7 +59,7 @@ export function NewProductFields({ form, isStockKept = false, children }: NewPro
           />
         )}
       </div>
-      <MoreFields form={form}>
+      <MoreFields name="product" form={form} shown={FIRST_FIELDS}>
         <div className={classes.fields}>
           <CategorySelect required {...form.getInputProps('categories')} />
           <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
@@ -83,31 +85,7 @@ const goOn = (event: KeyboardEvent<HTMLElement>): void => {
   next.focus()
 }
 
-const FIRST_FIELDS = new Set(['name', 'sellingPrice', 'ean', 'historical.stock'])
-
-/** The folded fields, which an error among them unfolds. */
-function MoreFields({ form, children }: Pick<NewProductFieldsProps, 'form' | 'children'>) {
-  const kept = useMemo(() => draftAt<boolean>('product-more', 1), [])
-  const [isOpen, setIsOpen] = useState(() => kept.load()?.content === true)
-  const hasError = Object.keys(form.errors).some((path) => !FIRST_FIELDS.has(path))
-  return (
-    <details
-      className={classes.more}
-      open={isOpen || hasError}
-      onToggle={({ currentTarget: { open } }) => {
-        setIsOpen(open)
-        if (!hasError) kept.save(open)
-      }}
-    >
-      <summary>Más datos</summary>
-      <Stack gap="sm" pt="sm">
-        {children}
-      </Stack>
-    </details>
-  )
-}
-
-/** Where the first lot came from, and until when it is good. */
+/** The supplier and the due date of the first lot. */
 function LotFields({ form }: Pick<NewProductFieldsProps, 'form'>) {
   const today = todayIn(useTimeZone())
   return (

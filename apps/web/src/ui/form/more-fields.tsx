@@ -1,0 +1,38 @@
+import { Stack } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
+import { useMemo, useState, type ReactNode } from 'react'
+import { draftAt } from '#platform/drafts/drafts.ts'
+import classes from './more-fields.module.css'
+
+interface MoreFieldsProps {
+  /** The form's subject: a device keeps open what somebody opened for it. */
+  name: string
+  form: { readonly errors: FormErrors }
+  /** The paths of the fields that are never folded. */
+  shown: readonly string[]
+  children: ReactNode
+}
+
+/** The fields that few people fill in, folded until somebody opens them or one of them is refused. */
+export function MoreFields({ name, form, shown, children }: MoreFieldsProps) {
+  const kept = useMemo(() => draftAt<boolean>(`more-${name}`, 1), [name])
+  const [isOpen, setIsOpen] = useState(() => kept.load()?.content === true)
+  const hasError = Object.keys(form.errors).some((path) => !shown.includes(path))
+  return (
+    <details
+      className={classes.more}
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => {
+        // A refused field stays in sight.
+        if (hasError) currentTarget.open = true
+        else kept.save(currentTarget.open)
+        setIsOpen(currentTarget.open)
+      }}
+    >
+      <summary>Más datos</summary>
+      <Stack gap="sm" pt="sm">
+        {children}
+      </Stack>
+    </details>
+  )
+}
