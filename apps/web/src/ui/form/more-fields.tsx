@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import classes from './more-fields.module.css'
 
@@ -18,10 +18,15 @@ export function MoreFields({ name, form, shown, children }: MoreFieldsProps) {
   const kept = useMemo(() => draftAt<boolean>(`more-${name}`, 1), [name])
   const [isOpen, setIsOpen] = useState(() => kept.load()?.content === true)
   const hasError = Object.keys(form.errors).some((path) => !shown.includes(path))
+  const details = useRef<HTMLDetailsElement>(null)
+  // The browser folds it by itself, so that React would take it for open still.
+  useLayoutEffect(() => {
+    if (details.current) details.current.open = isOpen || hasError
+  })
   return (
     <details
+      ref={details}
       className={classes.more}
-      open={isOpen || hasError}
       onToggle={({ currentTarget }) => {
         // A refused field stays in sight.
         if (hasError) currentTarget.open = true

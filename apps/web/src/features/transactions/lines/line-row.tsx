@@ -6,6 +6,7 @@ import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { draftLineTotals } from '../draft/draft-saving.ts'
 import type { LineChange, Operation, PricedLine } from '../draft/draft.ts'
 import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
 import { focusField } from './form-fields.ts'
 import type { LotsState, LotsToggle } from './line-lots.tsx'
 import classes from './lines.module.css'
@@ -95,7 +96,7 @@ export const LineCard = memo(function LineCard(props: LineRowProps) {
       <span className={classes.cardTotal}>{moneyText(draftLineTotals(line)?.total)}</span>
       <DeleteButton line={line} onDelete={onDelete} />
       <div className={classes.fields} data-vat={isVatShown || undefined}>
-        <QuantityField {...fields} />
+        <QuantityStepper {...fields} onDelete={onDelete} className={classes.stepper} size={40} />
         <PriceField {...fields} />
         {isVatShown && <IvaField {...fields} />}
         <DiscountField {...fields} />
