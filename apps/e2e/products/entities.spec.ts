@@ -7,7 +7,7 @@ test('categories and zones are added, edited in their rows and removed, in every
 }) => {
   await signIn(page, shop)
   await page.goto('/settings/entities')
-  await expect(page.getByText('No hemos encontrado categorías.')).toBeVisible()
+  await expect(page.getByLabel('Nombre de General')).toHaveValue('General')
   await expect(page.getByText('No hemos encontrado zonas.')).toBeVisible()
   await expectAccessible(page)
 
