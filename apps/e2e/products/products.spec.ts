@@ -84,7 +84,7 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await expect(page.getByText('Imagen lista. Guardá los cambios para aplicarla.')).toBeVisible()
   await page.getByLabel('Precio de venta').fill('150')
   await page.getByRole('textbox', { name: 'Stock' }).fill('10')
-  await expect(page.getByText('Sin costo, la ganancia de estas unidades no se conoce.')).toBeVisible()
+  await expect(page.getByText('Sin costo no se conoce la ganancia.')).toBeVisible()
   await page.getByLabel('Costo').fill('1')
   await page.getByLabel('Costo').fill('')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()

@@ -49,7 +49,7 @@ export function FirstSteps() {
           label="Registrá tu primera venta"
           reason={
             <>
-              Con su cliente y sus productos.
+              Con cliente y productos.
               <span className={classes.keys}> También con F2.</span>
             </>
           }

@@ -50,7 +50,7 @@ export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
           <div className={classes.empty}>
             <Text>No hemos encontrado estadísticas.</Text>
             <Text c="dimmed" size="sm">
-              Empieza con la primera venta o el primer gasto de {year}.
+              Empieza con la primera venta o gasto de {year}.
             </Text>
           </div>
         ) : months.data === undefined ? (

@@ -53,7 +53,7 @@ export function NewProductFields({ form, isStockKept = false, children }: NewPro
         {isControlled && (
           <QuantityInput
             label="Stock"
-            description={isCostUnknown ? 'Sin costo, la ganancia de estas unidades no se conoce.' : undefined}
+            description={isCostUnknown ? 'Sin costo no se conoce la ganancia.' : undefined}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('historical.stock')}
           />
