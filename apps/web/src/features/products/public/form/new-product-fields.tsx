@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
@@ -38,7 +38,7 @@ export function NewProductFields({ form, isStockKept = false, children }: NewPro
   const isCostUnknown = seesCost && isStockTyped(form.values) && form.values.cost === undefined
   return (
     <>
-      <div className={classes.first} onKeyDown={goOn}>
+      <Box className={classes.first} onKeyDown={goOn}>
         <TextInput
           ref={name}
           className={classes.name}
@@ -58,7 +58,7 @@ export function NewProductFields({ form, isStockKept = false, children }: NewPro
             {...form.getInputProps('historical.stock')}
           />
         )}
-      </div>
+      </Box>
       <MoreFields name="product" form={form} shown={FIRST_FIELDS}>
         <div className={classes.fields}>
           <CategorySelect required {...form.getInputProps('categories')} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQueries } from '#features/registers/public/categories.queries.ts'
-import { productsQueries } from '../products.queries.ts'
+import { productsQueries } from '#features/products/public/products.queries.ts'
 
 /** What a new product starts with: the next code, and the category where there is only one. */
 export function useNewProduct() {
