@@ -102,6 +102,8 @@ test('what has to arrive is ticked on Por confirmar, what did not is taken back,
   await page.goto(`/transactions/details/${sale}?tab=payments`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cambiar medio de $ 3.000,00: QR' }).click()
+  await expect(page.getByLabel('Y fue con')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.getByLabel('Y fue con').selectOption('Débito')
   await page.getByRole('dialog').getByRole('button', { name: 'Cambiar medio' }).click()
   await expect(page.getByRole('button', { name: 'Cambiar medio de $ 3.000,00: Débito' })).toBeVisible()

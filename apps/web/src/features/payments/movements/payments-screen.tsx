@@ -33,7 +33,7 @@ export function PaymentsScreen() {
   const settings = paymentsListSettingsOf(useCapabilities())
   const state = useListState(settings, 'payments', timeZone)
   const reading = useQuery(paymentsQueries.list(state.filter, state.page))
-  const table = usePaymentsTable(reading.data)
+  const { table, popup } = usePaymentsTable(reading.data)
   const seesHistory = useMay('history')
   const [opened, setOpened] = useState<Opened>()
   const [asked, setAsked] = useState<AskedFigure>()
@@ -92,6 +92,7 @@ export function PaymentsScreen() {
           onExplain={(method, title) => setAsked({ title, filter: { ...state.filter, method } })}
         />
       </ListScreen>
+      {popup}
       <PaymentsPopup asked={asked} onClose={() => setAsked(undefined)} />
       <CashMovementPopup opened={opened === 'cash'} onClose={() => setOpened(undefined)} />
       <PaymentPanel opened={opened === 'payment'} onClose={() => setOpened(undefined)} />

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
@@ -17,16 +18,26 @@ export const useMayChangeMethod = (): boolean => {
   return useMay('sell') && hasMethods
 }
 
-/** The methods of a payment, and the button that puts a wrong one right. */
-export function PaidMethods({ payment }: { payment: Payment }) {
+/** Puts a wrong method right: its popup stands beside the table of `PaidMethods`, as the window's width replaces cells. */
+export function useChangeMethod() {
+  const [payment, setPayment] = useState<Payment>()
   const [isOpen, setIsOpen] = useState(false)
+  const ask = useCallbackRef((asked: Payment) => {
+    setPayment(asked)
+    setIsOpen(true)
+  })
+  return { ask, popup: <ChangeMethodPopup opened={isOpen} onClose={() => setIsOpen(false)} payment={payment} /> }
+}
+
+/** The methods of a payment, and the button that asks to put a wrong one right. */
+export function PaidMethods({ payment, onChange }: { payment: Payment; onChange: (payment: Payment) => void }) {
   const mayChange = useMayChangeMethod()
   const text = partsText(payment)
-  const isMoney = operations[payment.paymentOperation].cash !== 'none'
+  if (operations[payment.paymentOperation].cash === 'none') return null
   return (
     <>
-      {isMoney && text}
-      {isMoney && mayChange && (
+      {text}
+      {mayChange && (
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -36,13 +47,12 @@ export function PaidMethods({ payment }: { payment: Payment }) {
           title="Cambiar medio"
           onClick={(event) => {
             event.stopPropagation()
-            setIsOpen(true)
+            onChange(payment)
           }}
         >
           <IconPencil size={15} aria-hidden />
         </ActionIcon>
       )}
-      <ChangeMethodPopup opened={isOpen} onClose={() => setIsOpen(false)} payment={payment} />
     </>
   )
 }

@@ -33,7 +33,7 @@ function PaymentsOf({ filter }: { filter: PaymentsFilter }) {
   const [page, setPage] = useState(1)
   const reading = useQuery(paymentsQueries.list(filter, page))
   const { data } = reading
-  const table = usePaymentsTable(data)
+  const { table, popup } = usePaymentsTable(data)
   return (
     <>
       <DataTable
@@ -43,6 +43,7 @@ function PaymentsOf({ filter }: { filter: PaymentsFilter }) {
       />
       <PaymentFigures list={data} />
       <PageNav label="Páginas del detalle" page={page} total={data?.total ?? 0} onPage={setPage} />
+      {popup}
     </>
   )
 }

@@ -9,16 +9,17 @@ import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
-import { PaidMethods } from './change-method.tsx'
+import { PaidMethods, useChangeMethod } from './change-method.tsx'
 import { partsText } from '@trastienda/domain/account/paid-by'
 import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
-/** A table of money movements, each with its effect on each document, and with its methods unless all are cash. */
+/** A table of money movements, each with its effect on each document, and with its methods unless all are cash; and its popup. */
 export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) {
   const timeZone = useTimeZone()
   const hasMethods = list?.data.some(({ parts }) => parts !== undefined) === true
-  const columns = useMemo(() => paymentColumns(timeZone, hasMethods), [timeZone, hasMethods])
-  return {
+  const { ask, popup } = useChangeMethod()
+  const columns = useMemo(() => paymentColumns(timeZone, hasMethods, ask), [timeZone, hasMethods, ask])
+  const table = {
     caption: 'Movimientos de dinero',
     columns,
     keyOf: ({ $id }: Payment) => $id,
@@ -31,6 +32,7 @@ export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) 
       </>
     ),
   }
+  return { table, popup }
 }
 
 /** The effect of all of them on the cash; `list` is undefined while it loads. */
@@ -48,7 +50,11 @@ export function PaymentFigures({ list }: { list: CallAnswer<'payments.list'> | u
 }
 
 /** When, who, tag, operation and total of a money movement; in print without the hour and with its comment. */
-const paymentColumns = (timeZone: string, hasMethods: boolean): Columns<Payment> => [
+const paymentColumns = (
+  timeZone: string,
+  hasMethods: boolean,
+  onChangeMethod: (payment: Payment) => void,
+): Columns<Payment> => [
   {
     id: 'creationDate',
     header: 'Fecha',
@@ -66,7 +72,14 @@ const paymentColumns = (timeZone: string, hasMethods: boolean): Columns<Payment>
     namesRow: true,
   },
   ...(hasMethods
-    ? [{ id: 'parts', header: 'Medio', text: partsText, cell: (payment: Payment) => <PaidMethods payment={payment} /> }]
+    ? [
+        {
+          id: 'parts',
+          header: 'Medio',
+          text: partsText,
+          cell: (payment: Payment) => <PaidMethods payment={payment} onChange={onChangeMethod} />,
+        },
+      ]
     : []),
   { id: 'comment', header: 'Comentario', text: ({ comment }) => comment, isPrintOnly: true },
   {

@@ -1,12 +1,13 @@
 import { Group, Paper, Progress } from '@mantine/core'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { IconCash } from '#ui/icon/icons.ts'
+import type { Payment } from '@trastienda/contract/payments.contract'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { useMemo, useState } from 'react'
-import { PaidMethods, useMayChangeMethod } from '#features/payments/public/change-method.tsx'
+import { PaidMethods, useChangeMethod, useMayChangeMethod } from '#features/payments/public/change-method.tsx'
 import { partsText } from '@trastienda/domain/account/paid-by'
 import { TransactionPaymentPopup } from '#features/payments/public/payment-popups.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -18,7 +19,11 @@ import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts'
 
-const columnsIn = (timeZone: string, hasMethods: boolean): Columns<PaymentEntry> => [
+const columnsIn = (
+  timeZone: string,
+  hasMethods: boolean,
+  onChangeMethod: (payment: Payment) => void,
+): Columns<PaymentEntry> => [
   {
     id: 'creationDate',
     header: 'Fecha',
@@ -34,7 +39,8 @@ const columnsIn = (timeZone: string, hasMethods: boolean): Columns<PaymentEntry>
           id: 'method',
           header: 'Medio',
           text: ({ payment }: PaymentEntry) => (payment === undefined ? '' : partsText(payment)),
-          cell: ({ payment }: PaymentEntry) => payment !== undefined && <PaidMethods payment={payment} />,
+          cell: ({ payment }: PaymentEntry) =>
+            payment !== undefined && <PaidMethods payment={payment} onChange={onChangeMethod} />,
         },
       ]
     : []),
@@ -46,7 +52,8 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
   const timeZone = useTimeZone()
   const mayChange = useMayChangeMethod()
   const hasMethods = mayChange || payments.some(({ parts }) => parts !== undefined)
-  const columns = useMemo(() => columnsIn(timeZone, hasMethods), [timeZone, hasMethods])
+  const { ask, popup } = useChangeMethod()
+  const columns = useMemo(() => columnsIn(timeZone, hasMethods, ask), [timeZone, hasMethods, ask])
   const entries = useMemo(() => paymentEntries(payments, transaction.id), [payments, transaction.id])
   const mayRefund = useMay('refund')
   const [isPaying, setIsPaying] = useState(false)
@@ -87,6 +94,7 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
         onClose={() => setIsPaying(false)}
         item={{ transaction: transaction.id, person: transaction.receptor, total, payed }}
       />
+      {popup}
     </Paper>
   )
 }
