@@ -83,3 +83,53 @@ test('an owner opens the cash, takes money, finds the difference of one note, an
   await drawer.getByRole('button', { name: 'Abrir la caja' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Efectivo en la caja' })).toHaveValue('20000,00')
 })
+
+test('a team counts its own notes and what other methods say, and names and releases its registers', async ({
+  page,
+  shop,
+}) => {
+  const body = { name: 'Beto', lastName: 'Sosa', role: 'cashier' as const }
+  await shop.call('members.create', { body })
+  const plain = { isHidden: false, asksReference: false, isConfirmedLater: false, discount: 0 }
+  await shop.call('payment_methods.create', { body: { ...plain, name: 'QR', kind: 'wallet' } })
+  await signIn(page, shop)
+  await page.goto('/settings/transactions')
+  await page.getByRole('switch', { name: 'Abro y cierro la caja' }).click()
+  await page.getByRole('button', { name: 'Quitar $ 10', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Quitar $ 10', exact: true })).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Otro billete o moneda' }).fill('5')
+  await page.getByRole('textbox', { name: 'Otro billete o moneda' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Quitar $ 5', exact: true })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/payments/sessions')
+  const drawer = page.getByRole('region', { name: 'La caja de este equipo' })
+  const dialog = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Abrir la caja' }).click()
+  await dialog.getByRole('textbox', { name: 'Efectivo en la caja' }).fill('20015')
+  await dialog.getByRole('button', { name: 'Abrir la caja' }).click()
+  await drawer.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await expect(dialog.getByLabel('$ 10', { exact: true })).toHaveCount(0)
+  await dialog.getByLabel('$ 20.000', { exact: true }).fill('1')
+  await dialog.getByLabel('$ 5', { exact: true }).fill('3')
+  await expect(dialog.getByText('Contado: $ 20.015,00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Contar también otros medios' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'QR' })).toBeFocused()
+  await dialog.getByRole('textbox', { name: 'QR' }).fill('100')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ya conté' }).click()
+  await expect(dialog.getByText('$ 0,00 · contado $ 100,00 · sobra $ 100,00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await expect(page.getByText('Caja 1 cerrada: Z-1.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Cajas' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Renombrar Caja 1' }).click()
+  await dialog.getByLabel('Nombre').fill('Caja del fondo')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('Caja del fondoEste equipo')
+  await dialog.getByRole('button', { name: 'Soltar Caja del fondo' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('Caja del fondoSin equipo')
+  await page.keyboard.press('Escape')
+  await expect(drawer.getByText('Este equipo todavía no es una caja')).toBeVisible()
+})

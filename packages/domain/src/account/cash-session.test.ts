@@ -4,6 +4,7 @@ import type { MoneySum } from '#domain/money/amount'
 import {
   closedDrawer,
   closingProblems,
+  countedMethodText,
   expectedByMethod,
   expectedCash,
   mayCount,
@@ -44,6 +45,19 @@ describe('the cash of a session', () => {
     const sums = [moved('customerPayment', 4000), moved('customerPayment', 6000, 'qr'), moved('extraction', 2500)]
     expect(expectedCash(money(0), sums)).toBe(4000 - 2500)
     expect(expectedByMethod(sums)).toEqual([{ method: 'qr', total: 6000 }])
+    expect(expectedByMethod(sums, ['debit', 'cash', 'qr'])).toEqual([
+      { method: 'qr', total: 6000 },
+      { method: 'debit', total: 0 },
+    ])
+  })
+
+  it('notes what another method is short or over', () => {
+    const told = (counted?: number) =>
+      countedMethodText(money(6000), counted === undefined ? undefined : money(counted)).replaceAll('\u00A0', ' ')
+    expect(told()).toBe('$ 6.000,00')
+    expect(told(6000)).toBe('$ 6.000,00 · contado $ 6.000,00')
+    expect(told(5999)).toBe('$ 6.000,00 · contado $ 5.999,00 · falta $ 1,00')
+    expect(told(6100)).toBe('$ 6.000,00 · contado $ 6.100,00 · sobra $ 100,00')
   })
 
   it('does not move by a credit note that is set off', () => {

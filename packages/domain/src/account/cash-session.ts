@@ -3,6 +3,7 @@ import type { Problem } from '#domain/problem'
 import { MAX_AMOUNT, ZERO } from '#domain/money/amount'
 import type { Money, MoneySum } from '#domain/money/amount'
 import { absoluteMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import { formatMoney } from '#domain/money/format-amount'
 import { bookedDifference } from './funds.ts'
 import type { BookedDifference } from './funds.ts'
 import { cashEffect } from './operations.ts'
@@ -33,15 +34,16 @@ export function expectedCash(float: Money, sums: readonly SessionSum[]): MoneySu
   return totalMoney([float, ...cash.map(({ operation, total }) => cashEffect(operation, total))])
 }
 
-/** What each method but cash must come to. */
-export function expectedByMethod(sums: readonly SessionSum[]): { readonly method: string; readonly total: MoneySum }[] {
-  const others = Map.groupBy(
-    sums.filter(({ method }) => method !== CASH_METHOD),
-    ({ method }) => method,
-  )
-  return [...others].map(([method, own]) => ({
+/** What each method but cash must come to: each that moved, and each of `counted`, which may have moved nothing. */
+export function expectedByMethod(
+  sums: readonly SessionSum[],
+  counted: Iterable<string> = [],
+): { readonly method: string; readonly total: MoneySum }[] {
+  const others = Map.groupBy(sums, ({ method }) => method)
+  const methods = [...new Set([...others.keys(), ...counted])].filter((method) => method !== CASH_METHOD)
+  return methods.map((method) => ({
     method,
-    total: totalMoney(own.map(({ operation, total }) => cashEffect(operation, total))),
+    total: totalMoney((others.get(method) ?? []).map(({ operation, total }) => cashEffect(operation, total))),
   }))
 }
 
@@ -67,6 +69,16 @@ export function differenceOf(
 export function differenceLabel(difference: MoneySum): string {
   if (difference === 0) return 'Diferencia'
   return difference < 0 ? 'Falta' : 'Sobra'
+}
+
+/** What was counted of another method, and what is short or over of it: that is noted, and books nothing. */
+export function countedMethodText(expected: MoneySum, counted: Money | undefined): string {
+  if (counted === undefined) return formatMoney(expected)
+  const difference = subtractTotals(counted, expected)
+  const told = `${formatMoney(expected)} · contado ${formatMoney(counted)}`
+  return difference === 0
+    ? told
+    : `${told} · ${differenceLabel(difference).toLowerCase()} ${formatMoney(absoluteMoney(difference))}`
 }
 
 export type Closing = {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity, unitCost } from './amount.ts'
-import { formatMoney, formatPercent, formatPlainMoney, formatQuantity, formatUnitCost } from './format-amount.ts'
+import {
+  formatMoney,
+  formatNote,
+  formatPercent,
+  formatPlainMoney,
+  formatQuantity,
+  formatUnitCost,
+} from './format-amount.ts'
 
 describe('formatting an amount in es-AR', () => {
   it('writes pesos with a no-break space and the sign before them', () => {
@@ -8,6 +15,11 @@ describe('formatting an amount in es-AR', () => {
     expect(formatMoney(money(-5.5))).toBe('-$\u00A05,50')
     expect(formatMoney(money(0))).toBe('$\u00A00,00')
     expect(formatMoney(money('999999999999.99'))).toBe('$\u00A0999.999.999.999,99')
+  })
+
+  it('writes a note without cents, and a coin with those that it has', () => {
+    expect(formatNote(money(20_000))).toBe('$\u00A020.000')
+    expect(formatNote(money(0.5))).toBe('$\u00A00,50')
   })
 
   it('writes what stands in an input without the sign', () => {

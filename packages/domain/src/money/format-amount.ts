@@ -7,6 +7,11 @@ const costs = new Intl.NumberFormat('es-AR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 })
+const notes = new Intl.NumberFormat('es-AR', {
+  style: 'currency',
+  currency: 'ARS',
+  trailingZeroDisplay: 'stripIfInteger',
+})
 const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const upToTwo = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
@@ -14,6 +19,11 @@ const upToTwo = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 /** `$ 1.234,50`, with a no-break space after the sign; negative `-$ 5,50`. */
 export function formatMoney(amount: MoneySum): string {
   return pesos.format(amount)
+}
+
+/** A note or coin: `$ 20.000`, `$ 0,50`. */
+export function formatNote(value: MoneySum): string {
+  return notes.format(value)
 }
 
 /** Writes a unit cost like money, with up to four decimals. */

@@ -13,17 +13,22 @@ import type { SessionRecord } from './cash-sessions.repository.ts'
 /** What is in the drawer of an open session, by the books. */
 export type DrawerState = Pick<CashReport, 'movements' | 'methods' | 'expected' | 'waiting'>
 
-export const drawerState = async (tx: BusinessTx, session: SessionRecord): Promise<DrawerState> => {
+/** @param ofMethods what was counted of other methods: by the last count, if not by one that is under way */
+export const drawerState = async (
+  tx: BusinessTx,
+  session: SessionRecord,
+  ofMethods = session.counts.at(-1)?.methods,
+): Promise<DrawerState> => {
   const [sums, names, waiting] = await Promise.all([
     cashReportRepository.movements(tx, session.id),
     methodNames(tx),
     cashReportRepository.waiting(tx, session.deviceId, session.openedAt),
   ])
   const nameOf = (method: string) => names.get(method) ?? method
-  const counted = new Map(session.counts.at(-1)?.methods?.map((each) => [each.method, each.counted]))
+  const counted = new Map(ofMethods?.map((each) => [each.method, each.counted]))
   return {
     movements: sums.map((sum) => ({ ...sum, methodName: nameOf(sum.method) })),
-    methods: expectedByMethod(sums).map(({ method, total }) => ({
+    methods: expectedByMethod(sums, counted.keys()).map(({ method, total }) => ({
       method,
       name: nameOf(method),
       expected: total,

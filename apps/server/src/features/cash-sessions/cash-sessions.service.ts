@@ -53,7 +53,7 @@ export const createCashSessions = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake'>)
       if (body.unsent !== undefined) requireCapability(context, 'figures')
       const counted = countedIn(body)
       await requireMethods(tx, body.methods)
-      const { expected, waiting, methods } = await drawerState(tx, session)
+      const { expected, waiting, methods } = await drawerState(tx, session, body.methods)
       if (!mayCount(session.counts, expected)) return refuse('drawer_counted_twice')
       const pending = totalMoney([waiting.cash, body.unsent?.cash ?? ZERO])
       const difference = differenceOf(counted, { expected, pending })
@@ -63,14 +63,13 @@ export const createCashSessions = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake'>)
       cashSessionsRepository.setCounts(tx, id, counts)
       const after = { name: session.registerName, counted, expected, difference }
       recordChange(tx, context, { action: 'count', entity, entityId: id, after })
-      const told = new Map(body.methods?.map((each) => [each.method, each.counted]))
       return {
         counted,
         expected,
         pending,
         difference,
         mayRecount: mayCount(counts, expected),
-        methods: methods.map((each) => ({ ...each, counted: told.get(each.method) })),
+        methods,
       }
     }),
 

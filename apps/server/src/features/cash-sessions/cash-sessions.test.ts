@@ -88,10 +88,23 @@ describe('a session', () => {
     expect(report).toMatchObject({ expected: 4000, methods: [{ name: 'QR', expected: 6000 }] })
     const rows = (await shop.call('payments.list', { query: { session: id } })).body
     expect(rows).toMatchObject({ total: 1, totals: { income: 10_000 } })
-    const counted = await count(id, { counted: 4000, methods: [{ method: qr, counted: 5999 }] })
-    expect(counted.body.data.methods).toEqual([{ method: qr, name: 'QR', expected: 6000, counted: 5999 }])
+    const debit = await addMethod(shop, { name: 'Débito', kind: 'debit' })
+    const told = [
+      { method: debit, counted: 10 },
+      { method: qr, counted: 5999 },
+    ]
+    const methods = [
+      { method: qr, name: 'QR', expected: 6000, counted: 5999 },
+      { method: debit, name: 'Débito', expected: 0, counted: 10 },
+    ]
+    const counted = await count(id, { counted: 4000, methods: told })
+    expect(counted.body.data).toMatchObject({ difference: 0, methods })
     await close(id, { stays: 4000 })
-    expect((await get(id)).report?.methods).toEqual([{ method: qr, name: 'QR', expected: 6000, counted: 5999 }])
+    const { sections, ...closed } = await get(id)
+    expect(closed).toMatchObject({ difference: 0, report: { methods } })
+    expect(sections?.find(({ title }) => title === 'Otros medios')?.rows[0]?.value).toMatch(
+      /^\$\s6\.000,00 · contado \$\s5\.999,00 · falta \$\s1,00$/,
+    )
   })
 
   it('books what is over as a deposit', async () => {

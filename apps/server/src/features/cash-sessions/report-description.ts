@@ -1,5 +1,5 @@
 import type { CashReport, ReportSection } from '@trastienda/contract/cash-sessions.contract'
-import { differenceLabel } from '@trastienda/domain/account/cash-session'
+import { countedMethodText, differenceLabel } from '@trastienda/domain/account/cash-session'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import type { MoneySum } from '@trastienda/domain/money/amount'
@@ -106,7 +106,7 @@ const methods = ({ report }: Described): ReportSection => ({
   rows: report.methods.map(({ method, name, expected, counted }) => ({
     label: name,
     opens: { method },
-    value: counted === undefined ? formatMoney(expected) : `${formatMoney(expected)} · contado ${formatMoney(counted)}`,
+    value: countedMethodText(expected, counted),
   })),
 })
 

@@ -42,7 +42,7 @@ function leaving(element: HTMLElement): boolean {
   return popup !== null && !isAnyPopupOpen()
 }
 
-/** For a button that loads after its popup opened; the content above it stays visible on a phone. */
-export function focusWhenShown(button: HTMLButtonElement | null): void {
-  button?.focus({ preventScroll: true })
+/** For a button or field that comes after its popup opened; the content above it stays visible on a phone. */
+export function focusWhenShown(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { CashSession, CountedDrawer } from '@trastienda/contract/cash-sessions.contract'
-import { differenceLabel, MAX_DIFFERENCE_REASON } from '@trastienda/domain/account/cash-session'
+import { countedMethodText, differenceLabel, MAX_DIFFERENCE_REASON } from '@trastienda/domain/account/cash-session'
 import { ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { absoluteMoney, subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
@@ -86,7 +86,10 @@ function ClosingForm({ session, counted, onClose, onRecount }: ClosingFormProps)
             value: formatMoney(absoluteMoney(difference)),
             ...(difference === 0 ? {} : { tone: 'danger' as const }),
           },
-          ...counted.methods.map(({ name, expected }) => ({ label: name, value: formatMoney(expected) })),
+          ...counted.methods.map((method) => ({
+            label: method.name,
+            value: countedMethodText(method.expected, method.counted),
+          })),
         ]}
       />
       {difference !== 0 && (

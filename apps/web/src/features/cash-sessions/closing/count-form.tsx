@@ -1,20 +1,24 @@
-import { Alert, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Button, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CashSession, CountedDrawer } from '@trastienda/contract/cash-sessions.contract'
 import { sumOfNotes } from '@trastienda/domain/account/cash-session'
+import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
 import { cashOf, type PaymentPart } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { formatMoney, formatNote } from '@trastienda/domain/money/format-amount'
 import { problem } from '@trastienda/domain/problem'
 import { outboxQueries } from '#features/offline/public/outbox.queries.ts'
+import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useState } from 'react'
 import type { OutboxRow } from '#platform/device/outbox-row.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
+import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
 
 interface CountFormProps {
@@ -32,20 +36,27 @@ export function CountForm({ session, onClose, onCounted }: CountFormProps) {
   const unsent = session.isThisDevice ? stored.filter(({ state }) => state !== 'done') : []
   const count = useWrite('cash_sessions.count')
   const countsNotes = current?.countsNotes === true
+  const others = useOfferedMethods().filter(({ kind }) => kind !== 'cash' && kind !== 'store_credit')
   const form = useSaveForm({
     draft: 'count-drawer',
     initialValues: emptyCount(denominations),
     validate: ({ counted }) => (!countsNotes && counted === undefined ? [problem('required', 'counted')] : []),
-    save: ({ counted, notes }) =>
-      count.mutateAsync({
+    save: ({ counted, notes, methods }) => {
+      const told = others.flatMap(({ $id }) => {
+        const sum = methods[$id]
+        return sum === undefined ? [] : [{ method: $id, counted: sum }]
+      })
+      return count.mutateAsync({
         params: { id: session.$id },
         body: {
           ...(countsNotes ? { notes: notesOf(denominations, notes) } : { counted }),
+          ...(told.length > 0 ? { methods: told } : {}),
           ...(unsent.length > 0
             ? { unsent: { numbers: unsent.map((row) => row.localNumber), cash: cashIn(unsent) } }
             : {}),
         },
-      }),
+      })
+    },
     onSaved: ({ data }) => onCounted(data),
   })
   if (unsent.length > 0 && !mayName)
@@ -71,6 +82,11 @@ export function CountForm({ session, onClose, onCounted }: CountFormProps) {
       ) : (
         <MoneyInput label="¿Cuánto hay?" size="lg" data-autofocus {...form.getInputProps('counted')} />
       )}
+      <OtherMethods
+        methods={others}
+        counts={form.values.methods}
+        onChange={(methods) => form.setFieldValue('methods', methods)}
+      />
       <PopupFormActions form={form} onCancel={onClose} submitLabel="Ya conté" />
     </PopupForm>
   )
@@ -89,7 +105,7 @@ function Notes({ denominations, counts, onChange }: NotesProps) {
         {denominations.map((value, place) => (
           <NumberInput
             key={value}
-            label={formatMoney(value)}
+            label={formatNote(value)}
             min={0}
             max={99_999}
             allowDecimal={false}
@@ -110,14 +126,49 @@ function Notes({ denominations, counts, onChange }: NotesProps) {
   )
 }
 
+interface OtherMethodsProps {
+  methods: readonly PaymentMethod[]
+  counts: Count['methods']
+  onChange: (counts: Count['methods']) => void
+}
+
+/** What coupons and the bank say, for whoever wants to note it: only the cash has to be counted. */
+function OtherMethods({ methods, counts, onChange }: OtherMethodsProps) {
+  const [isShown, setIsShown] = useState(Object.keys(counts).length > 0)
+  if (methods.length === 0) return null
+  if (!isShown)
+    return (
+      <Button variant="subtle" size="compact-sm" type="button" onClick={() => setIsShown(true)}>
+        Contar también otros medios
+      </Button>
+    )
+  return (
+    <SimpleGrid cols={2} spacing="xs">
+      {methods.map(({ $id, name }, place) => (
+        <MoneyInput
+          key={$id}
+          label={name}
+          placeholder="Sin contar"
+          ref={place === 0 ? focusWhenShown : undefined}
+          value={counts[$id]}
+          onChange={(counted) => onChange({ ...counts, [$id]: counted })}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}
+
 interface Count {
   counted: Money | undefined
   notes: (number | '')[]
+  /** What somebody counted of other methods. */
+  methods: Record<string, Money | undefined>
 }
 
 const emptyCount = (denominations: readonly Money[]): Count => ({
   counted: undefined,
   notes: denominations.map(() => ''),
+  methods: {},
 })
 
 const notesOf = (denominations: readonly Money[], counts: readonly (number | '')[]) =>

@@ -1,10 +1,15 @@
-import { Fieldset, Stack, Switch } from '@mantine/core'
+import { Button, Fieldset, Group, Input, Stack, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CashClosingSettingsSection } from '@trastienda/contract/settings.contract'
-import { ZERO } from '@trastienda/domain/money/amount'
+import { MAX_DENOMINATIONS } from '@trastienda/domain/account/cash-session'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { formatNote } from '@trastienda/domain/money/format-amount'
 import { successMessages } from '@trastienda/domain/success-messages'
+import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
+import { IconX } from '#ui/icon/icons.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
+import { SendButton } from '#ui/send/send-button.tsx'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
 
 /** Whether the cash is opened and closed in sessions, and how. */
@@ -40,9 +45,64 @@ export function CashClosingSetting() {
                 withdrawalLimit !== data.withdrawalLimit && change({ withdrawalLimit: withdrawalLimit ?? ZERO })
               }
             />
+            <Denominations values={data.denominations} onChange={(denominations) => change({ denominations })} />
           </>
         )}
       </Stack>
     </Fieldset>
+  )
+}
+
+interface DenominationsProps {
+  values: readonly Money[]
+  onChange: (values: Money[]) => void
+}
+
+/** The notes and coins that a team counts: each press saves the list. */
+function Denominations({ values, onChange }: DenominationsProps) {
+  const [typed, setTyped] = useState<Money>()
+  const isNew = typed !== undefined && typed > 0 && !values.includes(typed)
+  const add = () => {
+    if (!isNew) return
+    setTyped(undefined)
+    onChange([...values, typed])
+  }
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label="Billetes y monedas"
+      description="Los que se cuentan al cerrar cuando vende más de una persona."
+    >
+      <Group gap="xs" mt="xs">
+        {values.map((value) => (
+          <SendButton
+            key={value}
+            variant="default"
+            size="compact-sm"
+            aria-label={`Quitar ${formatNote(value)}`}
+            rightSection={<IconX size={14} aria-hidden />}
+            disabled={values.length === 1}
+            onClick={() => onChange(values.filter((each) => each !== value))}
+          >
+            {formatNote(value)}
+          </SendButton>
+        ))}
+      </Group>
+      {values.length < MAX_DENOMINATIONS && (
+        <Group gap="xs" mt="xs">
+          <MoneyInput
+            aria-label="Otro billete o moneda"
+            placeholder="Otro billete o moneda"
+            w={200}
+            value={typed}
+            onChange={setTyped}
+            onKeyDown={({ key }) => key === 'Enter' && add()}
+          />
+          <Button variant="default" disabled={!isNew} onClick={add}>
+            Agregar
+          </Button>
+        </Group>
+      )}
+    </Input.Wrapper>
   )
 }

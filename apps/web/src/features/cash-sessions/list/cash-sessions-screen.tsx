@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CashSession } from '@trastienda/contract/cash-sessions.contract'
-import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { formatDateTime, formatTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
-import { IconCash } from '#ui/icon/icons.ts'
+import { IconCash, IconCoins } from '#ui/icon/icons.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { cashSessionsListSettings, cashSessionsQueries, readCashSessions } from '../public/cash-sessions.queries.ts'
 import { CashSessionPopup } from './cash-session-popup.tsx'
 import { ThisDrawer } from './this-drawer.tsx'
+
+const RegistersPopup = lazyPopup(async () => (await import('./registers-popup.tsx')).RegistersPopup)
 
 const tabLabels = { all: 'Todos', open: 'Abiertos', closed: 'Cerrados' }
 
@@ -22,11 +25,13 @@ export function CashSessionsScreen() {
   const state = useListState(cashSessionsListSettings, 'cashSessions', timeZone)
   const reading = useQuery(cashSessionsQueries.list(state.filter, state.page))
   const [shown, setShown] = useState<CashSession>()
+  const [showsRegisters, setShowsRegisters] = useState(false)
   const columns = useMemo(() => columnsOf(timeZone, seesFigures), [timeZone, seesFigures])
   return (
     <>
       <ListScreen
         title="Turnos"
+        actions={[{ label: 'Cajas', icon: IconCoins, onSelect: () => setShowsRegisters(true), needs: 'cash' }]}
         state={state}
         reading={reading}
         tabLabels={tabLabels}
@@ -44,6 +49,7 @@ export function CashSessionsScreen() {
         }}
       />
       <CashSessionPopup session={shown} onClose={() => setShown(undefined)} />
+      <RegistersPopup opened={showsRegisters} onClose={() => setShowsRegisters(false)} />
     </>
   )
 }
@@ -58,17 +64,22 @@ const columnsOf = (timeZone: string, seesFigures: boolean): Columns<CashSession>
   {
     id: 'openedAt',
     header: 'Abrió',
-    text: ({ openedAt, openedBy }) => `${formatDateTime(openedAt, timeZone)} · ${openedBy}`,
+    text: ({ openedAt }) => formatDateTime(openedAt, timeZone),
+    isDate: true,
+  },
+  {
+    id: 'people',
+    header: 'Quién',
+    text: ({ openedBy, closedBy = openedBy }) => (closedBy === openedBy ? openedBy : `${openedBy}, ${closedBy}`),
   },
   {
     id: 'closedAt',
     header: 'Cerró',
-    text: ({ closedAt, closedBy = '', isPastDay }) =>
-      closedAt === undefined
-        ? isPastDay
-          ? 'Abierto de otro día'
-          : 'Abierto'
-        : `${formatDateTime(closedAt, timeZone)} · ${closedBy}`,
+    text: ({ closedAt, isPastDay }) => {
+      if (closedAt === undefined) return isPastDay ? 'Abierto de otro día' : 'Abierto'
+      return isPastDay ? formatDateTime(closedAt, timeZone) : formatTime(closedAt, timeZone)
+    },
+    isDate: true,
   },
   { id: 'float', header: 'Fondo inicial', text: ({ float }) => formatMoney(float), align: 'end' },
   {
