@@ -1,5 +1,5 @@
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { tillDevice } from '#features/transactions/public/till-device.ts'
+import { tillDevice } from '#platform/device/till-device.ts'
 import type { ScreenLink } from './screen-rights.ts'
 
 const form = { to: '/transactions/details/new/$operation', params: { operation: 'sale' } } as const satisfies ScreenLink

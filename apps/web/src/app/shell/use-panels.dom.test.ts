@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#platform/cache/query-client.ts'
-import { setTillDevice } from '#features/transactions/public/till-device.ts'
+import { setTillDevice } from '#platform/device/till-device.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { showAt, signInAsOwner } from '#test/known-page.ts'
+import { homeOf } from '#platform/session/permissions.ts'
 import { usePanels } from './use-panels.ts'
 
 function Shell() {
@@ -58,5 +59,16 @@ test('F2 leads to the counter on a device that is set to it, of a business that 
     fireEvent.keyDown(document.body, { key: 'F2' })
     await waitFor(() => expect(router.state.location.pathname).toBe(address))
     cleanup()
+  }
+})
+
+test('a cashier begins at the counter on a device that is set to it, and who sees figures at the dashboard', () => {
+  for (const [isOpenedByF2, home] of [
+    [false, '/transactions/details/new/$operation'],
+    [true, '/counter'],
+  ] as const) {
+    setTillDevice({ isOpenedByF2 })
+    expect(homeOf(new Set(['sell'])).link.to).toBe(home)
+    expect(homeOf(new Set(['sell', 'figures'])).link.to).toBe('/dashboard')
   }
 })

@@ -1,4 +1,5 @@
 import { capabilitiesOf, type Capability } from '@trastienda/domain/staff/capabilities'
+import { tillDevice } from '#platform/device/till-device.ts'
 import { currentRole, useOfSession } from './session.ts'
 
 const nobodys: ReadonlySet<Capability> = new Set()
@@ -22,7 +23,12 @@ const newSale = {
   link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
 } as const
 
-/** The first screen of a person: the dashboard, or a new sale for a role that may not see its figures. */
-export const homeOf = (capabilities: ReadonlySet<Capability>) => (capabilities.has('figures') ? dashboard : newSale)
+const counter = { whereTo: 'al Mostrador', link: { to: '/counter' } } as const
+
+/** The first screen of a person: the dashboard, or where the device begins a sale for a role that may not see its figures. */
+export const homeOf = (capabilities: ReadonlySet<Capability>) => {
+  if (capabilities.has('figures')) return dashboard
+  return capabilities.has('sell') && tillDevice().isOpenedByF2 ? counter : newSale
+}
 
 export const useHome = () => homeOf(useCapabilities())

@@ -68,6 +68,12 @@ export const shortcuts = {
 
   charge: { place: 'till', keys: 'F12', effect: 'Cobrar; también Enter con el producto vacío', needs: 'sell' },
   alsoCharge: { place: 'till', keys: 'Ctrl+Enter', effect: 'Cobrar, desde cualquier campo', needs: 'sell' },
+  chargeMethod: {
+    place: 'till',
+    keys: 'Alt+1',
+    effect: 'Al cobrar: el primer medio, Alt+2 el segundo…; los números solos son el efectivo recibido',
+    needs: 'sell',
+  },
   lastQuantity: {
     place: 'till',
     keys: '+ −',

@@ -108,7 +108,9 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
     else chargeBy(method)
   }
   const chooseByKey = (event: KeyboardEvent) => {
-    const method = event.altKey ? methods[Number(event.key) - 1] : undefined
+    // A Mac writes another letter for Alt and a digit, and AltGr is Ctrl and Alt: the key itself is asked for.
+    const digit = event.altKey && !event.ctrlKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined
+    const method = digit === undefined ? undefined : methods[Number(digit) - 1]
     if (method === undefined) return
     event.preventDefault()
     choose(method)

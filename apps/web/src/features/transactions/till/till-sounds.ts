@@ -1,5 +1,5 @@
 import { tabValue } from '#platform/browser/tab-value.ts'
-import { tillDevice } from '../public/till-device.ts'
+import { tillDevice } from '#platform/device/till-device.ts'
 
 /** One high tone for a found product, two low tones for an unknown code: people hear the difference without looking up. */
 const tones = {

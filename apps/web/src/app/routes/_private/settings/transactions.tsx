@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { CashClosingSetting } from '#features/cash-sessions/list/cash-closing-setting.tsx'
 import { PaymentMethodsSetting } from '#features/payments/methods/payment-methods-setting.tsx'
+import { DevicePrinterSetting } from '#features/printing/public/device-printer-setting.tsx'
 import { VatPricesSetting } from '#features/price-lists/vat/vat-prices-setting.tsx'
 import { DocumentSettingsScreen } from '#features/settings/sections/document-settings-screen.tsx'
 import { TillSetting } from '#features/settings/sections/till-setting.tsx'
@@ -16,6 +17,7 @@ function TransactionSettings() {
     <Stack gap="lg">
       <VatPricesSetting />
       <TillSetting />
+      <DevicePrinterSetting />
       <CashClosingSetting />
       <PaymentMethodsSetting />
       <DocumentSettingsScreen />

@@ -6,7 +6,7 @@ import { storedText } from '#platform/browser/stored.ts'
 export interface TillDevice {
   /** It sounds when a scan finds a product, and otherwise when it finds none. */
   readonly sounds: boolean
-  /** F2 opens the counter in place of a new sale. */
+  /** F2 opens the counter in place of a new sale, and cashiers begin there. */
   readonly isOpenedByF2: boolean
 }
 
