@@ -130,6 +130,8 @@ describe('a sale by a plan', () => {
     expect((await sell([own(), surcharge(1500)], {}, { saveMode: 'created' })).problem.code).toBe(
       'surcharge_without_plan',
     )
+    const ofPart = await sell([own()], financed(1000, 2), { saveMode: 'effective' })
+    expect(ofPart.problem.code).toBe('plan_for_new_sales')
     const { body } = await sell([own()], {}, { saveMode: 'effective' })
     const { id } = body.data.transaction
     const { problem } = await shop.call('transaction.make_paid', {

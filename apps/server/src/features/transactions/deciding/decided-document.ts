@@ -98,7 +98,8 @@ export const decidedDocument = async (
       effective: result,
     }
   }
-  const by = (total: Money) => paidBy(total, paying, methods, { isNewSale: true })
+  const by = (total: Money) =>
+    paidBy(total, paying, methods, { isNewSale: planned !== undefined || hasHappened === true })
   const decided = isPaid ? settled(posting, tx.now, by, isToBePaid ? undefined : part).posting : posting
   requireOverrides(context, decided, { account, others: overrides, records: beside.records })
   return { posting: decided, accounts, effective: result }
