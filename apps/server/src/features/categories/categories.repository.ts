@@ -66,8 +66,8 @@ export const categoriesRepository = {
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active product is in it, as its main category or a further one. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
-  /** Undefined if an active category has the name already. */
   insertRemoved: (tx: BusinessTx, id: string, name: string) => tx.write(INSERT_REMOVED, [id, name, tx.now]),
+  /** Undefined if an active category has the name already. */
   insert: (tx: BusinessTx, id: string, name: string) => tx.row(INSERT, [id, name, tx.now]),
   /** @throws a violation of `category_name` when another active category has the name */
   rename: (tx: BusinessTx, id: string, name: string) => tx.row(RENAME, [id, name, tx.now]),
