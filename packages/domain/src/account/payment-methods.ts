@@ -1,10 +1,6 @@
-import { problem } from '#domain/problem'
-import type { Problem } from '#domain/problem'
 import { exact, loweredBy, minus, roundedPercent, times } from '#domain/money/exact'
 import type { Percent } from '#domain/money/amount'
 import { formatPercent } from '#domain/money/format-amount'
-import { textProblems } from '#domain/text/field-checks'
-import { validatePlans, type InstallmentPlan } from './installment-plans.ts'
 import { STORE_CREDIT_METHOD, STORE_CREDIT_METHOD_NAME } from './store-credits.ts'
 
 /** How money moves. */
@@ -32,42 +28,14 @@ export const MAX_METHODS = 30
 
 export const MAX_METHOD_NAME = 30
 
-export type PaymentMethodForm = {
-  readonly name: string
-  readonly kind: MethodKind
-  readonly isHidden: boolean
-  /** The discount for paying a whole new sale by it. */
-  readonly discount: Percent
-  readonly plans?: readonly InstallmentPlan[] | undefined
-}
-
 /** The methods that the system makes, and that nobody renames, hides or removes. */
-const systemMethods: Readonly<Record<string, { readonly kind: MethodKind; readonly name: string }>> = {
+export const systemMethods: Readonly<Record<string, { readonly kind: MethodKind; readonly name: string }>> = {
   [CASH_METHOD]: { kind: 'cash', name: CASH_METHOD_NAME },
   [STORE_CREDIT_METHOD]: { kind: 'store_credit', name: STORE_CREDIT_METHOD_NAME },
 }
 
 export function isSystemMethod(id: string): boolean {
   return id in systemMethods
-}
-
-const systemKinds: ReadonlySet<MethodKind> = new Set(Object.values(systemMethods).map(({ kind }) => kind))
-
-/** All problems of a method that is to be saved. `id` is undefined for a new one. */
-export function validatePaymentMethod(id: string | undefined, method: PaymentMethodForm): Problem[] {
-  const name = method.name.trim()
-  const system = id === undefined ? undefined : systemMethods[id]
-  const fixed = (path: string) => problem('system_method_fixed', path, { name: system?.name ?? name })
-  const isOfOtherKind = system === undefined ? systemKinds.has(method.kind) : method.kind !== system.kind
-  return [
-    ...textProblems('name', name, { required: true, max: MAX_METHOD_NAME }),
-    ...(system !== undefined && name !== system.name ? [fixed('name')] : []),
-    ...(system !== undefined && method.isHidden ? [fixed('isHidden')] : []),
-    ...(isOfOtherKind ? [problem('method_kind_fixed', 'kind')] : []),
-    ...(id === STORE_CREDIT_METHOD && method.discount !== 0 ? [fixed('discount')] : []),
-    ...(method.discount < 0 || method.discount >= 100 ? [problem('method_discount_wrong', 'discount')] : []),
-    ...validatePlans(method.kind, method.plans ?? []),
-  ]
 }
 
 /** A general discount of `own` % together with a method's discount: 5 % and 10 % make 14.5 %. */

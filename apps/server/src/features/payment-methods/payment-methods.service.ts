@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodInput } from '@trastienda/contract/payment-methods.contract'
 import type { InstallmentPlan } from '@trastienda/domain/account/installment-plans'
-import { isSystemMethod, MAX_METHODS, validatePaymentMethod } from '@trastienda/domain/account/payment-methods'
+import { validatePaymentMethod } from '@trastienda/domain/account/method-validation'
+import { isSystemMethod, MAX_METHODS } from '@trastienda/domain/account/payment-methods'
 import { ACTIVE } from '@trastienda/domain/record-status'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { requireOwnImage } from '#features/files'

@@ -1,11 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { PaymentMethod } from '@trastienda/contract/payment-methods.contract'
-import {
-  CASH_METHOD,
-  methodKindLabels,
-  validatePaymentMethod,
-  type MethodKind,
-} from '@trastienda/domain/account/payment-methods'
+import { validatePaymentMethod } from '@trastienda/domain/account/method-validation'
+import { CASH_METHOD, methodKindLabels, type MethodKind } from '@trastienda/domain/account/payment-methods'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { fundChoices, useOfferedFunds } from '#features/funds/public/funds.queries.ts'
