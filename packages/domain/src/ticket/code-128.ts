@@ -17,9 +17,9 @@ const FIRST_OF_B = 32
 
 /** The bars and spaces in turn of a text of ASCII as Code 128, set B: each as wide as its number of modules, a bar first. */
 export function code128(text: string): readonly number[] {
-  const values = [...text].map((letter) => (letter.codePointAt(0) ?? 0) - FIRST_OF_B)
+  const values = Array.from(text, (letter) => (letter.codePointAt(0) ?? 0) - FIRST_OF_B)
   const check = values.reduce((sum, value, place) => sum + value * (place + 1), START_B) % CHECK_MODULUS
-  return [START_B, ...values, check, STOP].flatMap((value) => [...(symbols[value] ?? '')].map(Number))
+  return [START_B, ...values, check, STOP].flatMap((value) => Array.from(symbols[value] ?? '', Number))
 }
 
 /** The bars alone, from the left edge of the code, and the width of all of it in modules. */

@@ -61,7 +61,7 @@ describe("a purchase's paper", () => {
     const [first, second] = [await buy(), await buy()]
     const paper = { ...invoice, number: 777 }
     const statuses = await Promise.all([first, second].map(async (id) => (await put(id, paper)).status))
-    expect(statuses.toSorted()).toEqual([200, 409])
+    expect(new Set(statuses)).toEqual(new Set([200, 409]))
   })
 
   it.each([
