@@ -13,6 +13,7 @@ import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
+import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
@@ -173,12 +174,14 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
 /** What a document is, in a line beside its name: status, date and hour, who made it in a team, and its type. */
 function HeadFacts({ detail: { transaction, issuerName } }: { detail: TransactionDetail }) {
   const timeZone = useTimeZone()
+  // A business that declares nothing hears nothing of invoices.
+  const declares = useElectronicVouchers() !== undefined
   const { status, creationDate, invoiceType } = transaction
   const facts = [
     statusLabels[status],
     formatDateTime(creationDate, timeZone),
     issuerName,
-    kindOfId(transaction.id) === 'creditNote' ? undefined : `Factura ${invoiceType}`,
+    kindOfId(transaction.id) === 'creditNote' ? undefined : `${declares ? 'Factura' : 'Tipo'} ${invoiceType}`,
   ]
   return (
     <Text size="sm" c="dimmed">
