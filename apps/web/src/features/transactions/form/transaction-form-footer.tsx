@@ -78,9 +78,16 @@ const SaveModeChoice = memo(function SaveModeChoice({ value, onChange }: SaveMod
         focusField('save')
       }}
     >
-      <Stack gap={8} mt={6}>
+      <Stack className={classes.modes} mt={6}>
         {modes.map((mode) => (
-          <Radio key={mode.value} size="sm" value={mode.value} label={mode.label} {...fieldMark('saveMode')} />
+          <Radio
+            key={mode.value}
+            size="sm"
+            classNames={{ body: classes.mode, labelWrapper: classes.modeName }}
+            value={mode.value}
+            label={mode.label}
+            {...fieldMark('saveMode')}
+          />
         ))}
       </Stack>
     </Radio.Group>
