@@ -44,8 +44,8 @@ const DOCUMENTS_BY_METHODS = statement<{ id: string }>(
                    join payment_part part on part.business_id = $1 and part.payment_id = payment.id
                   where payment.business_id = $1 and payment.transaction_id = document.id)`,
 )
-// From the documents of the range, not from the parts: half of all money may have moved by one method. A payment without
-// parts moved in cash, but for a credit note that was applied to a debt, which moves nothing.
+// PostgreSQL begins with the documents of the range and not with the parts, as half of all money may have moved by one method. A
+// payment without parts moved in cash, but for a credit note that was applied to a debt, which moves nothing.
 const BY_METHOD = `left join payment_part part on part.business_id = $1 and part.payment_id = payment.id
     where transaction.business_id = $1 and transaction.occurred_at between $2 and $3 and paid > 0
       and operation <> 'creditNote' and coalesce(part.method_id, '${CASH_METHOD}') = any($4::text[])`

@@ -65,7 +65,7 @@ const EXPORTED = statement<ExportedProduct>(
                  order by product_category.position) as "furtherCategoryNames"
      ${VIEWED} and product.status = 0 order by product.sort_key, product.code`,
 )
-// Removed products too: what was sold of them is still searched. The first pattern is the one that the trigram index reads by.
+// Removed products count, as what was sold of them is still searched. The trigram index reads by the first pattern.
 const MATCHING = statement<{ code: string }>(
   'products.matching',
   `select code from product
@@ -219,7 +219,6 @@ export const productsRepository = {
     return (await tx.rows(LOCK_SELECTED, valuesOf(filter))).map(({ code }) => code)
   },
 
-  /** The highest of the codes that are whole numbers, removed products' included. */
   insertSurcharge: (tx: BusinessTx, code: string, categoryId: string) =>
     tx.write(INSERT_SURCHARGE, [
       code,
@@ -230,6 +229,7 @@ export const productsRepository = {
       tx.now,
     ]),
 
+  /** The highest of the codes that are whole numbers, removed products' included. */
   async highestCode(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(HIGHEST_CODE))?.code
   },

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { draftAt } from '#platform/drafts/drafts.ts'
+import { storedText } from '#platform/browser/stored.ts'
 import classes from './more-fields.module.css'
 
 interface MoreFieldsProps {
@@ -15,8 +15,8 @@ interface MoreFieldsProps {
 
 /** The fields that few people fill in, folded until somebody opens them or one of them is refused. */
 export function MoreFields({ name, form, shown, children }: MoreFieldsProps) {
-  const kept = useMemo(() => draftAt<boolean>(`more-${name}`, 1), [name])
-  const [isOpen, setIsOpen] = useState(() => kept.load()?.content === true)
+  const stored = useMemo(() => storedText(`trastienda-more-${name}`), [name])
+  const [isOpen, setIsOpen] = useState(() => stored.read() !== undefined)
   const hasError = Object.keys(form.errors).some((path) => !shown.includes(path))
   const details = useRef<HTMLDetailsElement>(null)
   // The browser folds it by itself, so that React would take it for open still.
@@ -30,7 +30,7 @@ export function MoreFields({ name, form, shown, children }: MoreFieldsProps) {
       onToggle={({ currentTarget }) => {
         // A refused field stays in sight.
         if (hasError) currentTarget.open = true
-        else kept.save(currentTarget.open)
+        else stored.write(currentTarget.open ? 'open' : undefined)
         setIsOpen(currentTarget.open)
       }}
     >

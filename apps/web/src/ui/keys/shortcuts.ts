@@ -46,7 +46,7 @@ export const shortcuts = {
   savePopup: { place: 'popup', keys: 'Ctrl+Enter', effect: 'Guardar desde cualquier campo' },
 
   searchList: { place: 'list', keys: '/', effect: 'Buscar en la lista' },
-  newInList: { place: 'list', keys: 'N', effect: 'Lo primero que ofrece: una venta nueva, un contacto nuevo…' },
+  newInList: { place: 'list', keys: 'N', effect: 'Empezar algo nuevo: una venta, un contacto…' },
   rows: { place: 'list', keys: '↑ ↓', effect: 'Ir a las filas y pasar de una a otra' },
   openRow: { place: 'list', keys: 'Enter', effect: 'Abrir la fila' },
   tickRow: { place: 'list', keys: 'Espacio', effect: 'Marcar la fila, o sacarle la marca' },

@@ -137,7 +137,8 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 
 test('the keys alone go to the search, into the rows and from one to the next, tick a row and begin something new', async () => {
   const started = vi.fn<() => void>()
-  await show('/', { data: page }, { actions: [{ label: 'Nueva Venta', icon: IconReceipt, onSelect: started }] })
+  const start = { label: 'Nueva Venta', icon: IconReceipt, onSelect: started, sends: 'transaction.add' } as const
+  await show('/', { data: page }, { actions: [start] })
   press('/')
   expect(document.activeElement).toBe(screen.getByLabelText('Buscar'))
   press('n')
@@ -159,6 +160,13 @@ test('the keys alone go to the search, into the rows and from one to the next, t
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   press('ArrowDown')
   expect(focused()).toBe('V2')
+})
+
+test('the key of something new begins no download', async () => {
+  const started = vi.fn<() => void>()
+  await show('/', { data: page }, { actions: [{ label: 'Excel', icon: IconReceipt, onSelect: started }] })
+  press('n')
+  expect(started).not.toHaveBeenCalled()
 })
 
 test('rows of several days that go by their date stand under the day, and those of one day or in another order do not', async () => {

@@ -10,13 +10,14 @@ import { usePermitted, type ListAction } from './list-actions.tsx'
 const HAS_OWN_ARROWS =
   'input, select, textarea, [contenteditable], [role="menu"], [role="listbox"], [role="grid"], [data-row]'
 
-/** The keys of a list: `/` to its search, `N` for its first action, the arrow from there and from nowhere into its rows. */
+/** The keys of a list: `/` to its search, `N` for its first action if that writes, the arrow from there and from nowhere into its rows. */
 export function useListKeys(list: RefObject<HTMLElement | null>, actions: readonly ListAction[] = []): void {
   const navigate = useNavigate()
   const obstacleOf = useObstacleOf()
   const search = () => list.current?.querySelector<HTMLElement>('input[type="search"]')
   const [first] = usePermitted(actions)
-  const isUsable = first !== undefined && first.isDisabled !== true && first.isBusy !== true
+  // A key that somebody hits by mistake must not begin a download.
+  const isUsable = first?.sends !== undefined && first.isDisabled !== true && first.isBusy !== true
 
   useShortcuts({
     searchList: () => search()?.focus(),

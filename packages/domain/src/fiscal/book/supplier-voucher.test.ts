@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isSamePaper,
+  lacksToDeclare,
   supplierVoucherName,
   supplierVoucherProblems,
   supplierVoucherType,
@@ -33,6 +35,21 @@ describe("a supplier's paper", () => {
       ['supplier_voucher_due', 'dueOn'],
     ])
     expect(codesOf({ cae: '7123456789012' })).toEqual([['supplier_voucher_cae', 'cae']])
+  })
+
+  it('is the same as another of its type, point of sale and number, whatever its days', () => {
+    expect(isSamePaper(invoice, { ...invoice, issuedOn: '2026-01-01' } as SupplierVoucher)).toBe(true)
+    for (const other of [{ type: 51 }, { pointOfSale: 13 }, { number: 1 }] as const)
+      expect(isSamePaper(invoice, { ...invoice, ...other })).toBe(false)
+  })
+
+  it('and the CUIT of its supplier are what a purchase needs to be declared', () => {
+    const cuit = '30-71000000-6'
+    expect(lacksToDeclare({ voucher: invoice, letter: 'A', cuit })).toEqual([])
+    // Somebody changed the letter of the purchase after its paper was entered.
+    expect(lacksToDeclare({ voucher: invoice, letter: 'C', cuit })).toEqual(['voucher'])
+    expect(lacksToDeclare({ voucher: undefined, letter: 'A', cuit: '12345678' })).toEqual(['voucher', 'cuit'])
+    expect(lacksToDeclare({ voucher: invoice, letter: 'A', cuit: undefined })).toEqual(['cuit'])
   })
 
   it('has a type that ARCA knows', () => {

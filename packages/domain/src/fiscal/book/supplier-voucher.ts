@@ -55,6 +55,14 @@ export function supplierVoucherName({ type, pointOfSale, number }: Omit<Supplier
   return `${supplierVoucherType(type).label} ${formatVoucherNumber(pointOfSale, number)}`
 }
 
+/** Whether two papers of one supplier have the same number. */
+export function isSamePaper(
+  one: Pick<SupplierVoucher, 'type' | 'pointOfSale' | 'number'>,
+  other: Pick<SupplierVoucher, 'type' | 'pointOfSale' | 'number'>,
+): boolean {
+  return one.type === other.type && one.pointOfSale === other.pointOfSale && one.number === other.number
+}
+
 /** Why a paper cannot be the one of a purchase of this letter; empty if it can. */
 export function supplierVoucherProblems(
   { type, issuedOn, dueOn, cae }: SupplierVoucher,

@@ -173,6 +173,41 @@ describe('the files for the accountant', () => {
   })
 })
 
+describe('the purchases that have their supplier’s paper', () => {
+  const paper = { type: 1, pointOfSale: 12, number: 3456, issuedOn: '2026-01-20', cae: '71234567890123' } as const
+  const file = (which: 'vouchers' | 'rates', member = shop) =>
+    member.call('fiscal.digital_purchases', { params: { file: which }, query: { month } })
+
+  it('are named by it, and the others are to be completed', async () => {
+    expect((await bookOf('purchases')).incomplete).toBe(2)
+    expect((await file('vouchers')).bytes).toHaveLength(0)
+    await shop.call('supplier_vouchers.put', { params: { id: documents.bought }, body: { voucher: paper } })
+    const { data, incomplete } = await bookOf('purchases')
+    expect(data[0]).toMatchObject({ day: '2026-01-20', name: 'Factura A', number: '00012-00003456', cae: paper.cae })
+    expect([incomplete, data[0]?.lacks, data[1]?.lacks]).toEqual([1, undefined, ['voucher']])
+    expect(await ids('purchases', { incomplete: 'true' })).toEqual([documents.boughtFromB])
+    expect((await bookOf('sales')).incomplete).toBe(0)
+    const sheet = await shop.call('fiscal.book_sheet', { params: { book: 'purchases' }, query: { month } })
+    const [heads, first] = readCsv(sheet.bytes)
+    expect(heads?.slice(1, 6)).toEqual(['Comprobante', 'Número', 'CAE', 'Id', 'Proveedor'])
+    expect(first?.slice(1, 5)).toEqual(['Factura A', '00012-00003456', paper.cae, documents.bought])
+  })
+
+  it('are in ARCA’s files, whose sums are the book’s, and in nobody else’s', async () => {
+    const { bytes, headers } = await file('vouchers')
+    expect(headers['content-disposition']).toContain(`LIBRO_IVA_DIGITAL_COMPRAS_CBTE_${month.replace('-', '')}.txt`)
+    const [record = '', ...rest] = bytes.toString('latin1').split('\r\n')
+    expect([record.length, rest]).toEqual([325, ['']])
+    const rates = (await file('rates')).bytes.toString('latin1').trimEnd().split('\r\n')
+    const [bought] = (await bookOf('purchases')).data
+    const amountAt = (text: string, at: number) => Number(text.slice(at, at + 15)) / 100
+    expect([amountAt(record, 104), amountAt(record, 239)]).toEqual([bought?.total, bought?.iva])
+    expect(rates.reduce((sum, rate) => sum + amountAt(rate, 50) * 100, 0)).toBe((bought?.net ?? 0) * 100)
+    expect(rates.reduce((sum, rate) => sum + amountAt(rate, 69) * 100, 0)).toBe((bought?.iva ?? 0) * 100)
+    expect((await file('vouchers', stranger)).bytes).toHaveLength(0)
+  })
+})
+
 describe('who may', () => {
   it('read the books: whoever sees figures, the accountant among them', async () => {
     await giveRole(fiscal.app, shop, 'accountant')

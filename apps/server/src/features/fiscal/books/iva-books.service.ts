@@ -63,7 +63,7 @@ export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
   },
 
   async digitalPurchases(context: CallContext, file: keyof typeof digitalNames, month: string): Promise<FileAnswer> {
-    const purchases = await unit.read(context, (tx) => purchasesOf(tx, month))
+    const { purchases } = await unit.read(context, (tx) => purchasesOf(tx, month))
     return digitalFile('COMPRAS', file, month, purchaseFiles(purchases.flatMap(filedPurchase))[file])
   },
 })
@@ -138,14 +138,17 @@ const purchasesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promi
 }
 
 const purchaseRows = async (tx: BusinessTx, month: string): Promise<BookRow[]> => {
-  const { timeZone } = await businessFacts(tx)
-  return (await purchasesOf(tx, month)).map((purchase) => purchaseBookRow(purchase, timeZone))
+  const { purchases, timeZone } = await purchasesOf(tx, month)
+  return purchases.map((purchase) => purchaseBookRow(purchase, timeZone))
 }
 
-const purchasesOf = async (tx: BusinessTx, month: string): Promise<StoredPurchase[]> => {
+const purchasesOf = async (
+  tx: BusinessTx,
+  month: string,
+): Promise<{ purchases: StoredPurchase[]; timeZone: string }> => {
   const { timeZone } = await businessFacts(tx)
   const { first, last } = daysOfMonth(month)
-  return purchasesBookRepository.of(tx, daysRange(first, last, timeZone))
+  return { purchases: await purchasesBookRepository.of(tx, daysRange(first, last, timeZone)), timeZone }
 }
 
 const toAuthorized = ({ draft, number, issuedOn, cae, expiresOn }: BookedVoucher): AuthorizedVoucher => ({

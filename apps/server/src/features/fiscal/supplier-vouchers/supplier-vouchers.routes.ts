@@ -7,6 +7,7 @@ export const supplierVouchersRoutes = (vouchers: SupplierVouchers): Handlers<key
   'supplier_vouchers.get': async ({ context, params }) => ({ data: await vouchers.get(context, params.id) }),
   'supplier_vouchers.put': async ({ context, params, body }) => ({
     data: await vouchers.put(context, params.id, body),
-    message: successMessages.supplier_voucher_saved,
+    message:
+      body.voucher === undefined ? successMessages.supplier_voucher_removed : successMessages.supplier_voucher_saved,
   }),
 })

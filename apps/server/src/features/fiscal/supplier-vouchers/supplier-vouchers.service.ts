@@ -2,6 +2,7 @@ import type { SupplierVoucherAnswer, SupplierVoucherInput } from '@trastienda/co
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import {
+  isSamePaper,
   supplierVoucherName,
   supplierVoucherProblems,
   type SupplierVoucher,
@@ -10,6 +11,7 @@ import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { lockAccount, lockRecord, recordsFor, requireSeenDocument, type TransactionRecord } from '#features/books'
 import { businessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { CallContext } from '#platform/call-context'
 import { refuse, refuseAny, required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -44,9 +46,8 @@ export const createSupplierVouchers = (unit: UnitOfWork) => ({
         refuseAny(
           supplierVoucherProblems(voucher, { letter: record.invoiceType, today: businessDayOf(tx.now, timeZone) }),
         )
-        const other = await supplierVouchersRepository.other(tx, voucher, { supplier: record.receptor, purchase: id })
-        if (other !== undefined && isConfirmed !== true)
-          refuse('supplier_voucher_known', { name: supplierVoucherName(voucher), id: other }, 'number')
+        const isAsked = isConfirmed !== true && (before === undefined || !isSamePaper(before, voucher))
+        if (isAsked) await refuseKnown(tx, voucher, record)
         supplierVouchersRepository.put(tx, id, voucher)
       }
       const change = { before: audited(before), after: audited(voucher) }
@@ -56,6 +57,13 @@ export const createSupplierVouchers = (unit: UnitOfWork) => ({
 })
 
 export type SupplierVouchers = ReturnType<typeof createSupplierVouchers>
+
+/** Asks about a paper that another purchase of the supplier has. */
+const refuseKnown = async (tx: BusinessTx, voucher: SupplierVoucher, record: TransactionRecord): Promise<void> => {
+  const of = { supplier: record.receptor, purchase: record.id }
+  const other = await supplierVouchersRepository.other(tx, voucher, of)
+  if (other !== undefined) refuse('supplier_voucher_known', { name: supplierVoucherName(voucher), id: other }, 'number')
+}
 
 const requirePurchase = (context: CallContext, record: TransactionRecord): void => {
   requireSeenDocument(context, record)

@@ -47,10 +47,14 @@ describe("a purchase's paper", () => {
     ])
     expect(await stored(second)).toBeUndefined()
     expect((await put(second, invoice, { isConfirmed: true })).status).toBe(200)
-    // The same paper again is the purchase's own.
+    // Nobody is asked again about a paper that is the purchase's own already.
+    expect((await put(second, { ...invoice, dueOn: '2026-02-20' })).status).toBe(200)
+    expect((await put(first, { ...invoice, number: 3457 })).status).toBe(200)
     expect((await put(first, invoice)).status).toBe(409)
-    await put(second)
-    expect((await put(first, invoice)).status).toBe(200)
+    expect((await put(first)).body).toMatchObject({ message: 'La compra quedó sin comprobante del proveedor.' })
+    expect((await put(first, { ...invoice, number: 3458 })).body).toMatchObject({
+      message: 'Comprobante del proveedor guardado.',
+    })
 
     const other = await addPerson(shop, 'Proveedor')
     const elsewhere = await addPurchase(shop, other, [{ product, quantity: 1, sellingPrice: 1, iva: 21 }])

@@ -44,7 +44,7 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
   const [known, setKnown] = useState<string>()
   const [isConfirmed, setIsConfirmed] = useState(false)
   const params = { id: purchase }
-  const put = useWrite('supplier_vouchers.put', { success: successMessages.supplier_voucher_saved, failure: false })
+  const put = useWrite('supplier_vouchers.put', { success: successMessages.supplier_voucher_saved })
   const remove = useWrite('supplier_vouchers.put', {
     success: successMessages.supplier_voucher_removed,
     onSuccess: onClose,
@@ -66,7 +66,13 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
     onSaved: onClose,
   })
   const { values } = form
+  /** Another number has to be asked about anew. */
+  const forgetKnown = () => {
+    setKnown(undefined)
+    setIsConfirmed(false)
+  }
   const typePoint = (typed: string) => {
+    forgetKnown()
     const both = splitNumber(typed)
     form.setFieldValue('pointOfSale', both?.pointOfSale ?? typed)
     if (both !== undefined) form.setFieldValue('number', both.number)
@@ -77,6 +83,10 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
         label="Comprobante"
         data={supplierVoucherTypesOf(letter).map(({ code, label }) => ({ value: String(code), label }))}
         {...form.getInputProps('type')}
+        onChange={({ currentTarget }) => {
+          forgetKnown()
+          form.setFieldValue('type', currentTarget.value)
+        }}
       />
       <SimpleGrid cols={2} spacing="sm">
         <TextInput
@@ -87,7 +97,16 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
           {...form.getInputProps('pointOfSale')}
           onChange={({ currentTarget }) => typePoint(currentTarget.value)}
         />
-        <TextInput label="Número" inputMode="numeric" maxLength={8} {...form.getInputProps('number')} />
+        <TextInput
+          label="Número"
+          inputMode="numeric"
+          maxLength={8}
+          {...form.getInputProps('number')}
+          onChange={({ currentTarget }) => {
+            forgetKnown()
+            form.setFieldValue('number', currentTarget.value)
+          }}
+        />
       </SimpleGrid>
       {known !== undefined && (
         <Checkbox
