@@ -1,6 +1,8 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addPurchase, addSale, becomeResponsable } from '#test/factories'
+import { countWaiting } from '#test/postgres/sql'
 
 let app: TestApp
 let shop: Member
@@ -64,7 +66,16 @@ describe("a purchase's paper", () => {
   it('entered for two purchases at once is asked about once', async () => {
     const [first, second] = [await buy(), await buy()]
     const paper = { ...invoice, number: 777 }
-    const statuses = await Promise.all([first, second].map(async (id) => (await put(id, paper)).status))
+    // Both have asked for other papers before either writes.
+    const holder = new Client(app.db.superuser)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('lock table supplier_voucher in share mode')
+    const entering = [first, second].map((id) => put(id, paper))
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(2)
+    await holder.query('commit')
+    await holder.end()
+    const statuses = (await Promise.all(entering)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 409]))
   })
 

@@ -108,22 +108,7 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
           }}
         />
       </SimpleGrid>
-      {known !== undefined && (
-        <Checkbox
-          label="Es otro comprobante con el mismo número"
-          description={
-            <Anchor
-              size="xs"
-              underline="always"
-              renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: known }} />}
-            >
-              Ver la compra {known}
-            </Anchor>
-          }
-          checked={isConfirmed}
-          onChange={({ currentTarget }) => setIsConfirmed(currentTarget.checked)}
-        />
-      )}
+      {known !== undefined && <KnownPurchase id={known} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DayInput
           label="Fecha del comprobante"
@@ -162,3 +147,28 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
     </PopupForm>
   )
 }
+
+interface KnownPurchaseProps {
+  /** The purchase that already has the paper. */
+  id: string
+  isConfirmed: boolean
+  onConfirm: (isConfirmed: boolean) => void
+}
+
+/** Leads to the purchase that has the same paper, and asks whether this one is another. */
+const KnownPurchase = ({ id, isConfirmed, onConfirm }: KnownPurchaseProps) => (
+  <Checkbox
+    label="Es otro comprobante con el mismo número"
+    description={
+      <Anchor
+        size="xs"
+        underline="always"
+        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}
+      >
+        Ver la compra {id}
+      </Anchor>
+    }
+    checked={isConfirmed}
+    onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
+  />
+)
