@@ -44,6 +44,12 @@ const isOpen = (name: string) => screen.queryByRole('dialog', { name: `Popup ${n
 
 beforeEach(() => void forgotten.mockReset())
 
+test('its field has the focus as soon as it is open, so that no key is lost', () => {
+  show(createElement(Opener, { name: 'zona' }, createElement(Typed)))
+  press('zona')
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
+})
+
 test('Escape closes it where nothing was typed, and the focus goes back to what opened it', async () => {
   show(createElement(Opener, { name: 'zona' }, createElement(Typed)))
   const opener = press('zona')

@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { PopupActions } from './popup-actions.tsx'
-import { useFocusReturn } from './popup-focus.ts'
+import { PopupFocus } from './popup-focus.tsx'
 import { ClosingGuards, type ClosingGuard } from './closing-guard.ts'
 import { useIsTopPopup } from './popup-stack.ts'
+import classes from './popup.module.css'
 
 const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '72rem' } as const
 
@@ -48,7 +49,6 @@ export function Popup({
   const [guards] = useState(() => new Set<ClosingGuard>())
   const [isAsking, setIsAsking] = useState(false)
   const isTop = useIsTopPopup(opened)
-  useFocusReturn(opened)
 
   const leave = () => {
     setIsAsking(false)
@@ -68,7 +68,8 @@ export function Popup({
         closeOnClickOutside={!isVeil}
         withCloseButton={!isVeil}
         // Closes without a motion: the popup's record is often cleared already, and would vanish during it.
-        transitionProps={{ transition: grow, duration: 140, exitDuration: 0 }}
+        transitionProps={{ duration: 0 }}
+        classNames={{ content: classes.content, overlay: classes.overlay }}
         styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
         {...(isOverOthers ? overOthers : {})}
@@ -77,19 +78,13 @@ export function Popup({
       >
         <ClosingGuards value={guards}>
           <PartBoundary>{children}</PartBoundary>
+          <PopupFocus />
         </ClosingGuards>
       </Modal>
       {opened && isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}
     </>
   )
 }
-
-/** Ends without a transform, which would cut off a calendar that floats over a popup's edge. */
-const grow = {
-  in: { opacity: 1, transform: 'none' },
-  out: { opacity: 0, transform: 'scale(0.95)' },
-  transitionProperty: 'transform, opacity',
-} as const
 
 const overOthers = { zIndex: 900 } as const
 const overVeils = { zIndex: 1100 } as const

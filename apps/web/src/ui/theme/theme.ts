@@ -120,7 +120,6 @@ export const theme = createTheme({
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Cerrar' },
         overlayProps: { backgroundOpacity: 0.45 },
-        transitionProps: { transition: 'pop', duration: 140 },
         centered: true,
         attributes: headerIsNoBanner,
       },

@@ -18,7 +18,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { focusWhenShown } from '#ui/popup/popup-focus.ts'
+import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
 
 interface CountFormProps {

@@ -3,7 +3,7 @@ import type { PriceList } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
-import { focusWhenShown } from '#ui/popup/popup-focus.ts'
+import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 
 interface RemoveListProps {

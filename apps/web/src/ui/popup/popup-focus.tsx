@@ -1,45 +1,40 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { tabValue } from '#platform/browser/tab-value.ts'
 import { isAnyPopupOpen } from './popup-stack.ts'
 
 const lastOutside = tabValue<HTMLElement | undefined>(undefined)
 
 /**
- * Gives focus back when a popup closes: to the element before, or, if that stood in a popup that is gone (one popup
- * opened another), to the element before the first of them. Call it after `useIsTopPopup`, which counts the popups.
+ * Stands inside a popup's content. The field with `data-autofocus` has the focus as soon as it is there, so that the next
+ * key is never lost to the page below. The focus goes back when the popup closes: to the element before, or, if that stood
+ * in a popup that is gone (one popup opened another), to the element before the first of them.
  */
-export function useFocusReturn(opened: boolean): void {
-  const before = useRef<HTMLElement | undefined>(undefined)
+export function PopupFocus() {
+  const mark = useRef<HTMLSpanElement>(null)
 
-  useEffect(() => {
-    if (!opened) return undefined
+  useLayoutEffect(() => {
+    const popup = mark.current?.closest('[role="dialog"]')
     // The body has it if the element that opened this popup is gone: an option of a popup that closed for this one.
     const focused = document.activeElement
-    const active = focused instanceof HTMLElement && focused !== document.body ? focused : undefined
-    if (active !== undefined && active.closest('[role="dialog"]') === null) lastOutside.set(active)
-    before.current = active
+    const before = focused instanceof HTMLElement && focused !== document.body ? focused : undefined
+    if (before !== undefined && before.closest('[role="dialog"]') === null) lastOutside.set(before)
+    focusWhenShown(popup?.querySelector<HTMLElement>('[data-autofocus]') ?? null)
     return () => {
-      const target =
-        before.current?.isConnected === true && !leaving(before.current) ? before.current : lastOutside.get()
       // After the close is drawn: a popup that opens in the same render keeps the focus.
       requestAnimationFrame(() => {
+        const target = before?.isConnected === true ? before : lastOutside.get()
         const isTargetInPopup = target?.closest('[role="dialog"]') !== null
         if (isFocusFree() && (!isAnyPopupOpen() || isTargetInPopup)) target?.focus({ preventScroll: true })
       })
     }
-  }, [opened])
+  }, [])
+  return <span ref={mark} hidden />
 }
 
 /** Whether the focus is nowhere or still in a popup: then no code has moved it to the next work. */
 function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.closest('[role="dialog"]') !== null
-}
-
-/** Whether an element stands in a popup that is closing. */
-function leaving(element: HTMLElement): boolean {
-  const popup = element.closest('[role="dialog"]')
-  return popup !== null && !isAnyPopupOpen()
 }
 
 /** For a button or field that comes after its popup opened; the content above it stays visible on a phone. */
