@@ -31,6 +31,8 @@ export interface NewBusiness {
 
 /** The simulation's facts about its business. */
 export interface OpenedBusiness {
+  /** The owner, as the services know the caller. */
+  readonly context: CallContext
   readonly staff: Staff
   readonly movements: Shop['movements']
   /** Ids by name. */
@@ -58,6 +60,7 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
   await describe(unit, context, wanted)
   if (wanted.finalPrices === true) await savePriceSection(tx, context, { pricesIncludeVat: true })
   return {
+    context,
     staff: await hireStaff(tx, { ownerId: userId, email, passwordHash, hashPin }),
     movements: await movementIds(tx),
     categoryIds: await openCategories(unit, context),
@@ -67,7 +70,7 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
 }
 
 /** The services as parts of one transaction: a demo business is there with everything or not at all. */
-const within = (tx: BusinessTx): UnitOfWork => ({
+export const within = (tx: BusinessTx): UnitOfWork => ({
   write: (_context, work) => work(tx),
   writeEach: (_context, parts, { perform }) => Promise.all(parts.map((part) => perform(tx, part))),
   read: (_context, work) => work(tx),

@@ -16,11 +16,11 @@ const options: SeedOptions = {
   password: 'una clave larga',
   condition: 'responsable',
   finalPrices: true,
-  funds: true,
+  counter: true,
   transactions: 400,
   products: 120,
   people: 40,
-  months: 6,
+  months: 8,
   now,
   hashPin: (holder, pin) => createPins(app.db.database, () => now, keyedHash).hash(holder, pin),
 }
@@ -194,4 +194,59 @@ it('is paid by several methods, whose money lies in funds, and Caja holds what i
   }
   const holding = data.filter(({ kind }) => kind === 'register' || kind === 'safe')
   for (const { balance } of holding) expect(balance).toBeGreaterThanOrEqual(0)
+})
+
+const signIn = async (): Promise<string> => {
+  const { email, password } = options
+  return (await app.call('session.create', { body: { email, password } })).body.data.token
+}
+
+it('closed two registers as the program does: each report numbered and in the audit, most of them without a difference', async () => {
+  const token = await signIn()
+  const { data, counts } = (await app.call('cash_sessions.list', { query: { pageSize: 200 } }, { token })).body
+  expect(counts).toMatchObject({ open: 0, closed: data.length })
+  expect(data.length).toBeGreaterThan(90)
+  for (const register of [1, 2]) {
+    const numbers = data.filter((each) => each.register === register).map(({ number }) => number)
+    expect(numbers).toEqual(Array.from(numbers, (_, place) => numbers.length - place))
+  }
+  const [differing] = await rows<{ count: number; booked: number; reasons: number }>(
+    `select count(*)::int, count(difference_payment_id)::int as booked, count(reason)::int as reasons
+       from cash_session where business_id = $1 and counted <> expected`,
+  )
+  expect(differing!.count).toBeGreaterThan(5)
+  expect(differing!.count).toBeLessThan(data.length / 4)
+  expect(differing).toMatchObject({ booked: differing!.count, reasons: differing!.count })
+  const [closings] = await rows<{ count: number }>(
+    `select count(*)::int from audit_log where business_id = $1 and entity = 'cash_session' and action = 'close'
+        and row_hash is not null`,
+  )
+  expect(closings!.count).toBe(data.length)
+  const moved = await rows<{ operation: string }>(
+    `select distinct operation from payment where business_id = $1 and session_id is not null order by 1`,
+  )
+  expect(moved.map(({ operation }) => operation)).toEqual(expect.arrayContaining(['customerPayment', 'extraction']))
+})
+
+it('sold some in installments, each with the line of its surcharge', async () => {
+  const sold = await rows<{ plan: string; coefficient: number }>(
+    `select plan, round(100 * line.total / (sale.sub_total - line.total))::int as coefficient
+       from payment_part part
+       join payment on payment.business_id = $1 and payment.id = part.payment_id
+       join transaction sale on sale.business_id = $1 and sale.id = payment.to_transaction_id
+       join transaction_line line on line.business_id = $1 and line.transaction_id = sale.id and product_code = 'RF'
+      where part.business_id = $1 and plan is not null`,
+  )
+  expect(sold.length).toBeGreaterThan(3)
+  expect(new Set(sold.map(({ coefficient }) => coefficient))).toEqual(new Set([15, 33, 69]))
+})
+
+it('gave store credits: one is open, one spent in part, one has ended', async () => {
+  const given = await rows<{ isOpen: boolean; isSpent: boolean }>(
+    `select remaining > 0 and ends_on >= '2026-11-20' as "isOpen", remaining < amount as "isSpent"
+       from store_credit where business_id = $1`,
+  )
+  expect(given).toContainEqual({ isOpen: true, isSpent: false })
+  expect(given.some(({ isSpent }) => isSpent)).toBe(true)
+  expect(given).toContainEqual({ isOpen: false, isSpent: false })
 })

@@ -9,6 +9,7 @@ import { newId } from '#platform/ids'
 import { StartupError } from '#platform/failures/startup-error'
 import { inventArticles } from './goods/articles.ts'
 import { openDemoBusiness, type NewBusiness, type OpenedBusiness } from './business.ts'
+import { closeSessions, openCounter, openRegisters, surchargeArticle } from './counter.ts'
 import { tagNames } from './day/cash.ts'
 import { fundRows, inventFunds } from './day/lying.ts'
 import { inventCustomers, inventEmployees, inventSuppliers } from './goods/contacts.ts'
@@ -28,8 +29,8 @@ export interface SeedOptions extends NewBusiness {
   readonly products: number
   readonly people: number
   readonly months: number
-  /** Whether it is paid by other methods beside cash, whose money lies in funds. */
-  readonly funds?: boolean
+  /** Whether it sells at a counter: paid by several methods, whose money lies in funds, at registers whose cash is closed daily. */
+  readonly counter?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
 }
@@ -49,7 +50,7 @@ const firstNumber = 20_261_120
 
 /**
  * Fills a new business with an invented year: a simulated shop under the rules of the domain, written in bulk and in
- * one transaction. The same options give the same figures.
+ * one transaction, a counter's sessions in a second. The same options give the same figures.
  *
  * @throws StartupError when the e-mail has an account
  */
@@ -57,20 +58,26 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
   if ((await userByEmail(database, options.email)) !== undefined) {
     throw new StartupError(`${options.email} has an account already: choose another with --email`)
   }
-  return database.transaction(newId(), async (tx) => {
+  const businessId = newId()
+  const { business, shop } = await database.transaction(businessId, async (tx) => {
     const business = await openDemoBusiness(tx, options)
     const days = shopDays(options.now, options.months, options.transactions)
     const random = createRandom(firstNumber)
     const shop = await openShop(tx, random, business, options, days)
     await writeYear(tx, shop, days, options)
-    return {
-      businessId: tx.businessId,
-      sales: shop.numbers.sale,
-      purchases: shop.numbers.purchase,
-      creditNotes: shop.numbers.creditNote,
-      openOrders: shop.pending.length,
-    }
+    return { business, shop }
   })
+  const { funds } = shop
+  // The services note the figures of what they write, and the bulk is counted whole: each in a transaction of its own.
+  if (funds !== undefined)
+    await database.transaction(businessId, (tx) => closeSessions(tx, business.context, business.staff, funds))
+  return {
+    businessId,
+    sales: shop.numbers.sale,
+    purchases: shop.numbers.purchase,
+    creditNotes: shop.numbers.creditNote,
+    openOrders: shop.pending.length,
+  }
 }
 
 const openShop = async (
@@ -85,7 +92,9 @@ const openShop = async (
   const opensAt = new Date(first.startsAt)
   const lists = inventLists(random, business, opensAt)
   const categoryIds = [...business.categoryIds.values()]
-  const customers = inventCustomers(random, options.people, { zoneIds: business.zoneIds, lists, categoryIds })
+  const extras = { zoneIds: business.zoneIds, lists, categoryIds }
+  const finalConsumer = options.counter === true ? await openCounter(tx, business.context) : undefined
+  const customers = inventCustomers(random, options.people, extras, finalConsumer)
   const suppliers = inventSuppliers(random)
   const articles = inventArticles(random, {
     count: options.products,
@@ -95,7 +104,7 @@ const openShop = async (
     categoryIds: business.categoryIds,
     suppliers,
   })
-  const funds = options.funds === true ? inventFunds(random, opensAt) : undefined
+  const funds = finalConsumer === undefined ? undefined : inventFunds(random, opensAt, surchargeArticle)
   const names = funds === undefined ? tagNames : [...tagNames, FEE_TAG]
   const tags = new Map(names.map((name) => [name, random.idAt(opensAt)]))
   const shop: Shop = {
@@ -118,7 +127,7 @@ const openShop = async (
     recentSales: [],
   }
   const at = opensAt.toISOString()
-  const contacts = [...customers, ...suppliers, ...inventEmployees(random)]
+  const contacts = [...customers, ...suppliers, ...inventEmployees(random)].filter(({ code }) => code !== finalConsumer)
   await writePriceLists(tx, lists, at)
   await writeRows(
     tx,
@@ -129,6 +138,7 @@ const openShop = async (
     const rows = fundRows(funds)
     await writeRows(tx, tables.fund, rows.funds)
     await writeRows(tx, tables.method, rows.methods)
+    await openRegisters(tx, business.context, funds)
   }
   await writeContacts(tx, contacts, business.roleIds, at)
   await writeArticles(tx, articles, at)
@@ -171,7 +181,10 @@ const closeBooks = async (tx: BusinessTx, shop: Shop, now: Date): Promise<void> 
   const contacts: readonly Contact[] = [...shop.customers, ...shop.suppliers]
   const updatedAt = now.toISOString()
   await shop.journal.finish(tx, shop.lots)
-  if (shop.funds !== undefined) await writeRows(tx, revisions.part, shop.funds.arrived)
+  if (shop.funds !== undefined) {
+    await writeRows(tx, revisions.part, shop.funds.arrived)
+    await writeRows(tx, tables.storeCredit, shop.funds.storeCredits)
+  }
   await Promise.all([
     writeRows(
       tx,

@@ -124,8 +124,50 @@ export interface ShopMethod {
   readonly share: number
 }
 
-/** The funds and methods of a shop that is not paid in cash alone. */
+/** The open session of a register: what is in its drawer, and what moved through it. */
+export interface OpenDrawer {
+  readonly openedAt: Date
+  readonly float: Money
+  readonly payments: string[]
+  cash: Money
+}
+
+export interface ShopRegister {
+  readonly number: number
+  readonly deviceId: string
+  /** What stayed at the last closing. */
+  float: Money
+  drawer: OpenDrawer | undefined
+}
+
+/** A session that is over: the program's own services open, count and close it once its payments are written. */
+export interface SessionOver extends Pick<OpenDrawer, 'openedAt' | 'float' | 'payments'> {
+  readonly register: number
+  readonly closedAt: Date
+  readonly counted: Money
+  /** Why it differs from what was in the drawer by the books. */
+  readonly reason: string | undefined
+  readonly stays: Money
+}
+
+/** A store credit that a customer took instead of money. */
+export interface ShopStoreCredit {
+  readonly code: string
+  readonly paymentId: string
+  readonly amount: Money
+  remaining: Money
+  readonly endsOn: string
+  /** How much of it is spent at once; 0 if its customer lost it. */
+  readonly share: number
+}
+
+/** The funds, methods and registers of a shop that sells at a counter. */
 export interface ShopFunds {
+  readonly registers: readonly ShopRegister[]
+  sessions: SessionOver[]
+  readonly storeCredits: ShopStoreCredit[]
+  /** The product by which the surcharges of installment plans are sold. */
+  readonly surcharge: Article
   readonly ids: Readonly<Record<FundKey, string>>
   readonly methods: readonly ShopMethod[]
   readonly balances: Record<FundKey, Money>
@@ -151,7 +193,7 @@ export interface Shop {
   /** Ids of the tags of cash movements, by name. */
   readonly tags: ReadonlyMap<string, string>
   readonly journal: Journal
-  /** Its funds and methods; undefined if all of it is cash in Caja. */
+  /** Its funds, methods and registers; undefined if all of it is cash in Caja. */
   readonly funds: ShopFunds | undefined
   readonly lots: StoredLot[]
   readonly numbers: Record<TransactionKind, number>

@@ -1,7 +1,8 @@
 import { consumeStock } from './day/breakage.ts'
 import { accountPayments } from './day/accounts.ts'
-import { cashHabits, openTill } from './day/cash.ts'
+import { cashHabits, openTill, withdrawals } from './day/cash.ts'
 import { creditSale } from './day/credit-notes.ts'
+import { closeDrawers, openDrawers } from './day/drawers.ts'
 import { fundHabits } from './day/funds.ts'
 import { openInstants, type ShopDay } from './day/opening-hours.ts'
 import { order, suppliersToOrderFrom, takeDelivery } from './day/orders.ts'
@@ -52,10 +53,13 @@ function* liveDay(year: Year, index: number, day: ShopDay): Generator<void> {
   const morning = deliveries(shop, day)
   const happenings = [...morning, ...shuffled(shop.random, happeningsOf(year, index, day))]
   const instants = openInstants(shop.random, day, happenings.length, now)
+  if (instants.length === 0) return
+  openDrawers(shop, day)
   for (const [place, at] of instants.entries()) {
     happenings[place]?.(at)
     yield
   }
+  closeDrawers(shop, day, now)
 }
 
 /** The documents of the day, among the shop's other events. */
@@ -78,7 +82,8 @@ const happeningsOf = (year: Year, index: number, day: ShopDay): Happening[] => {
     ...pickUps(shop),
     ...accountPayments(shop, index, weekday),
     ...cashHabits(shop, day, monthlySales),
-    ...fundHabits(shop, day, monthlySales),
+    ...fundHabits(shop, day),
+    ...withdrawals(shop),
     ...(weekday === 4 ? [(at: Date) => consumeStock(shop, at)] : []),
   ]
 }

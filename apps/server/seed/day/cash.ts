@@ -1,5 +1,7 @@
 import type { CashOperation } from '@trastienda/domain/account/operations'
+import { money, ZERO } from '@trastienda/domain/money/amount'
 import { roundPrice } from '#seed/goods/goods'
+import { drawerAt, FLOAT } from './drawers.ts'
 import { moveCash } from './money.ts'
 import type { ShopDay } from './opening-hours.ts'
 import type { Shop } from '#seed/shop'
@@ -34,7 +36,8 @@ export const tagNames: readonly string[] = [...new Set(habits.map(({ tag }) => t
 const openingShare = 0.05
 
 export const openTill = (shop: Shop, monthlySales: number, at: Date): void => {
-  const total = roundPrice(monthlySales * openingShare)
+  const { registers } = shop.funds ?? {}
+  const total = registers === undefined ? roundPrice(monthlySales * openingShare) : money(registers.length * FLOAT)
   moveCash(shop, at, { operation: 'deposit', total, comment: 'Apertura de caja' })
 }
 
@@ -46,3 +49,16 @@ export const cashHabits = (shop: Shop, { day }: ShopDay, monthlySales: number): 
       const total = roundPrice(monthlySales * share * (0.9 + 0.2 * shop.random.next()))
       if (shop.cash > total) moveCash(shop, at, { operation, total, tag, comment })
     })
+
+/** A manager takes notes out of a full drawer. */
+export const withdrawals = (shop: Shop): ((at: Date) => void)[] => {
+  const { funds: lying } = shop
+  if (lying === undefined) return []
+  return [
+    (at) => {
+      const total = roundPrice(((drawerAt(lying, at)?.cash ?? ZERO) - FLOAT) / 2)
+      if (total > FLOAT)
+        moveCash(shop, at, { operation: 'extraction', total, tag: 'Retiro', comment: 'Retiro de la caja', by: 'cash' })
+    },
+  ]
+}

@@ -9,13 +9,15 @@ import { allot, openItem, openItems, post, recordPayment } from './money.ts'
 import type { Document, DocumentLine, Shop } from '#seed/shop'
 import { takeBack } from './stock.ts'
 
+const storeCreditShare = 0.6
+
 /** A customer brings one line of a recent sale back. False if nobody has anything to bring. */
 export const creditSale = (shop: Shop, at: Date): boolean => {
   const { random } = shop
   if (shop.recentSales.length === 0) return false
   const sale = random.pick(shop.recentSales)
   shop.recentSales = shop.recentSales.filter((each) => each !== sale)
-  const line = random.pick(sale.lines)
+  const line = random.pick(sale.lines.filter(({ article }) => article !== shop.funds?.surcharge))
   const note = createNote(shop, sale, line, at)
   if (note === undefined) return false
   if (note.isRestocked === true) returnGoods(shop, note, line, at)
@@ -75,7 +77,10 @@ const payOut = (shop: Shop, note: Document, sale: Document, mode: CreditNoteMode
     allot(shop, person, applied, at)
     post(shop, person, { type: 'creditNote', total: credited, transaction: note.id }, at, paymentId)
   }
-  if (cashOut > 0) recordPayment(shop, at, { ...common, operation: 'extraction', total: cashOut, allocations: [] })
+  if (cashOut > 0) {
+    const by = shop.funds !== undefined && shop.random.chance(storeCreditShare) ? 'storeCredit' : undefined
+    recordPayment(shop, at, { ...common, operation: 'extraction', total: cashOut, allocations: [], by })
+  }
   note.status = PAID
   note.paid = total
   note.paidAt = at

@@ -6,6 +6,7 @@ import { lineIva } from '@trastienda/domain/transaction/iva'
 import { formatTransactionId, movementNames, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
+import type { ChosenMethod } from './lying.ts'
 import { dueOfDocument, payDocument, post } from './money.ts'
 import type { Article, Contact, Document, DocumentLine, Shop } from '#seed/shop'
 import { whoDid } from '#seed/staff'
@@ -78,8 +79,8 @@ export const finishEffective = (shop: Shop, document: Document, at: Date): void 
   shop.journal.addDocument(document)
 }
 
-export const makePaid = (shop: Shop, document: Document, at: Date): void => {
-  payDocument(shop, document, dueOfDocument(document), at)
+export const makePaid = (shop: Shop, document: Document, at: Date, by?: ChosenMethod): void => {
+  payDocument(shop, document, dueOfDocument(document), at, by)
   audit(shop, 'make_paid', document, at)
 }
 

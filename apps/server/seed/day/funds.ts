@@ -1,20 +1,18 @@
 import { FEE_TAG } from '@trastienda/domain/account/funds'
 import { money, type Money } from '@trastienda/domain/money/amount'
 import { addMoney, subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
-import { roundPrice } from '#seed/goods/goods'
 import type { FundKey, Shop, ShopFunds } from '#seed/shop'
 import { whoMoved } from '#seed/staff'
+import { FLOAT } from './drawers.ts'
 import { recordPayment } from './money.ts'
 import type { ShopDay } from './opening-hours.ts'
 
 /** What cards keep of what they pay. */
 const cardFee = 0.036
-/** What stays in Caja, as a share of the monthly sales. */
-const floatShare = 0.05
 const monday = 1
 
-/** On Mondays cards pay, the wallet goes to the bank, and what Caja does not need into the safe; the safe to the bank after that. */
-export const fundHabits = (shop: Shop, { day }: ShopDay, monthlySales: number): ((at: Date) => void)[] => {
+/** On Mondays cards pay, the wallet and the safe go to the bank, and what lies in Caja beside the registers' floats into the safe. */
+export const fundHabits = (shop: Shop, { day }: ShopDay): ((at: Date) => void)[] => {
   const { funds: lying } = shop
   if (lying === undefined || new Date(day).getUTCDay() !== monday) return []
   return [
@@ -23,8 +21,8 @@ export const fundHabits = (shop: Shop, { day }: ShopDay, monthlySales: number): 
       settleCards(shop, lying, at)
       move(shop, at, { from: 'wallet', to: 'bank', amount: balances.wallet, note: 'Retiro de Mercado Pago' })
       move(shop, at, { from: 'safe', to: 'bank', amount: balances.safe, note: 'Depósito en el banco' })
-      const spare = roundPrice(balances.caja - monthlySales * floatShare)
-      move(shop, at, { from: 'caja', to: 'safe', amount: money(Math.max(0, spare)), note: 'Retiro de la caja' })
+      const spare = subtractMoney(balances.caja, money(lying.registers.length * FLOAT))
+      move(shop, at, { from: 'caja', to: 'safe', amount: spare, note: 'Retiro de la caja' })
     },
   ]
 }

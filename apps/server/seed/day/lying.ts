@@ -1,9 +1,14 @@
 import { CASH_FUND, FEE_TAG } from '@trastienda/domain/account/funds'
+import { planText, type InstallmentPlan } from '@trastienda/domain/account/installment-plans'
 import { cashEffect, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { CASH_METHOD, CASH_METHOD_NAME } from '@trastienda/domain/account/payment-methods'
+import { STORE_CREDIT_METHOD, STORE_CREDIT_METHOD_NAME } from '@trastienda/domain/account/store-credits'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { addMoney } from '@trastienda/domain/money/arithmetic'
 import type { Random } from '#seed/random'
-import type { FundKey, Shop, ShopFunds, ShopMethod } from '#seed/shop'
+import type { Article, FundKey, Shop, ShopFunds, ShopMethod } from '#seed/shop'
+import { drawerAt, FLOAT } from './drawers.ts'
+import { giveStoreCredit, spendStoreCredit } from './store-credits.ts'
 
 const funds = [
   { key: 'cards', name: 'Tarjetas a cobrar', kind: 'cards' },
@@ -20,7 +25,13 @@ const methods = [
   { name: 'QR', kind: 'wallet', fund: 'wallet', share: 0.13 },
 ] as const satisfies readonly Omit<ShopMethod, 'id'>[]
 
-export const inventFunds = (random: Random, at: Date): ShopFunds => ({
+const registers = [1, 2]
+
+export const inventFunds = (random: Random, at: Date, surcharge: Article): ShopFunds => ({
+  registers: registers.map((number) => ({ number, deviceId: random.idAt(at), float: FLOAT, drawer: undefined })),
+  sessions: [],
+  storeCredits: [],
+  surcharge,
   ids: {
     caja: CASH_FUND,
     cards: random.idAt(at),
@@ -40,57 +51,105 @@ export const fundRows = ({ ids, methods: known }: ShopFunds) => ({
     { id: CASH_FUND, name: 'Caja', kind: 'register', position: 0, version: 1 },
     ...funds.map(({ key, name, kind }, place) => ({ id: ids[key], name, kind, position: place + 1, version: 1 })),
   ],
-  methods: known.map(({ id, name, kind, fund }, place) => ({
-    id,
-    name,
-    kind,
-    position: place + 1,
-    fundId: ids[fund],
-    version: 1,
-  })),
+  methods: [
+    { id: CASH_METHOD, name: CASH_METHOD_NAME, kind: 'cash', fundId: undefined },
+    ...known.map(({ id, name, kind, fund }) => ({ id, name, kind, fundId: ids[fund] })),
+    { id: STORE_CREDIT_METHOD, name: STORE_CREDIT_METHOD_NAME, kind: 'store_credit', fundId: undefined },
+  ].map((method, position) => ({ ...method, position, version: 1 })),
 })
 
-/** Puts a payment into the fund of its method; the books of a shop without funds have cash alone. */
-export const layIn = (
-  { random, funds: lying, journal }: Shop,
-  payment: {
-    readonly id: string
-    readonly operation: PaymentOperation
-    readonly total: Money
-    readonly tag?: string | undefined
-  },
-): void => {
-  if (lying === undefined || cashEffect(payment.operation, payment.total) === 0) return
-  const method = methodOf(random, lying, payment)
-  const fund = method?.fund ?? 'caja'
-  lying.balances[fund] = addMoney(lying.balances[fund], cashEffect(payment.operation, payment.total))
-  if (method === undefined) return
-  journal.rows.part.push({
-    paymentId: payment.id,
-    position: 1,
-    methodId: method.id,
-    amount: payment.total,
-    fundId: lying.ids[fund],
-  })
-  if (fund === 'cards' && payment.operation === 'customerPayment')
-    lying.coupons.push({ payment: payment.id, total: payment.total })
+/** How a payment is made where somebody has chosen it. */
+export type ChosenMethod = 'cash' | 'storeCredit' | InstallmentPlan
+
+interface LaidPayment {
+  readonly id: string
+  readonly operation: PaymentOperation
+  readonly total: Money
+  readonly tag?: string | undefined
+  /** The sale or purchase that it pays. */
+  readonly toTransactionId?: string | undefined
+  readonly by?: ChosenMethod | undefined
 }
 
-/** Customers pay as they like; the shop pays by the bank what is there, or what Caja lacks. */
+interface LaidPart {
+  readonly method: string
+  /** Where its money lies; undefined for money that does not move. */
+  readonly fund: FundKey | undefined
+  readonly amount: Money
+  readonly reference?: string
+  readonly plan?: string
+}
+
+/** Puts a payment into the funds of its methods and into the open drawer; the books of a shop without funds have cash alone. */
+export const layIn = (shop: Shop, payment: LaidPayment, at: Date): void => {
+  const { funds: lying, journal } = shop
+  const { id, operation, total } = payment
+  if (lying === undefined || cashEffect(operation, total) === 0) return
+  const parts = partsOf(shop, lying, payment, at)
+  for (const { fund, amount } of parts)
+    if (fund !== undefined) lying.balances[fund] = addMoney(lying.balances[fund], cashEffect(operation, amount))
+  const cash = parts.find(({ method }) => method === CASH_METHOD)
+  const drawer = drawerAt(lying, at)
+  if (drawer !== undefined && (operation === 'customerPayment' || cash !== undefined || payment.by !== undefined)) {
+    drawer.payments.push(id)
+    if (cash !== undefined) drawer.cash = addMoney(drawer.cash, cashEffect(operation, cash.amount))
+  }
+  if (parts.length === 1 && cash !== undefined) return
+  for (const [place, { method, fund, amount, reference, plan }] of parts.entries())
+    journal.rows.part.push({
+      paymentId: id,
+      position: place + 1,
+      methodId: method,
+      amount,
+      reference,
+      fundId: fund === undefined || method === CASH_METHOD ? undefined : lying.ids[fund],
+      plan,
+    })
+  if (operation === 'customerPayment' && parts.some(({ fund }) => fund === 'cards'))
+    lying.coupons.push({ payment: id, total })
+}
+
+const partsOf = (shop: Shop, lying: ShopFunds, payment: LaidPayment, at: Date): LaidPart[] => {
+  const { random } = shop
+  const { id, operation, total, by } = payment
+  const inCash = (amount: Money): LaidPart => ({ method: CASH_METHOD, fund: 'caja', amount })
+  const credited = { method: STORE_CREDIT_METHOD, fund: undefined }
+  if (by === 'cash') return [inCash(total)]
+  if (by === 'storeCredit')
+    return [
+      { ...credited, amount: total, reference: giveStoreCredit(random, lying, { paymentId: id, amount: total }, at) },
+    ]
+  if (by !== undefined) {
+    const method = lying.methods.find(({ kind }) => kind === 'credit')
+    return method === undefined ? [] : [{ method: method.id, fund: 'cards', amount: total, plan: planText(total, by) }]
+  }
+  if (operation === 'customerPayment' && payment.toTransactionId !== undefined) {
+    const spent = spendStoreCredit(random, lying, total, at)
+    if (spent !== undefined) {
+      const part = { ...credited, amount: spent.amount, reference: spent.code }
+      return spent.rest > 0 ? [part, inCash(spent.rest)] : [part]
+    }
+  }
+  const method = methodOf(random, lying, payment, at)
+  return method === undefined ? [inCash(total)] : [{ method: method.id, fund: method.fund, amount: total }]
+}
+
+/** The share of what is in a drawer that may be paid out of it: more is paid by the bank. */
+const drawerShare = 1 / 3
+
+/** Customers pay as they like; the shop pays small sums out of the drawer, others by the bank. */
 const methodOf = (
   random: Random,
-  { methods: known, balances }: ShopFunds,
-  {
-    operation,
-    total,
-    tag,
-  }: { readonly operation: PaymentOperation; readonly total: Money; readonly tag?: string | undefined },
+  lying: ShopFunds,
+  { operation, total, tag }: LaidPayment,
+  at: Date,
 ): ShopMethod | undefined => {
+  const { methods: known } = lying
   const byFund = (fund: FundKey) => known.find((method) => method.fund === fund)
   if (tag === FEE_TAG) return byFund('cards')
   if (operation !== 'customerPayment') {
     const isOut = cashEffect(operation, total) < 0
-    return isOut && (balances.bank >= total || balances.caja < total) ? byFund('bank') : undefined
+    return isOut && total > (drawerAt(lying, at)?.cash ?? ZERO) * drawerShare ? byFund('bank') : undefined
   }
   let left = random.next()
   return known.find(({ share }) => (left -= share) < 0)

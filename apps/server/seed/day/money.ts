@@ -10,7 +10,7 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, spreadPayment, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { addMoney, subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
-import { layIn } from './lying.ts'
+import { layIn, type ChosenMethod } from './lying.ts'
 import type { Contact, Document, Shop } from '#seed/shop'
 import { whoMoved } from '#seed/staff'
 
@@ -37,7 +37,7 @@ export const post = (shop: Shop, person: Contact, event: AccountEvent, at: Date,
 }
 
 /** Pays a part or all of what is due of one sale or purchase. */
-export const payDocument = (shop: Shop, document: Document, amount: Money, at: Date): void => {
+export const payDocument = (shop: Shop, document: Document, amount: Money, at: Date, by?: ChosenMethod): void => {
   if (document.kind === 'creditNote') throw new Error('A credit note is paid by its mode')
   const paymentId = recordPayment(shop, at, {
     operation: operationOfAmount(document.kind, amount),
@@ -46,6 +46,7 @@ export const payDocument = (shop: Shop, document: Document, amount: Money, at: D
     toTransactionId: document.id,
     isTransactionPayment: true,
     allocations: [{ transaction: document.id, total: amount }],
+    by,
   })
   settle(shop, document, amount, at)
   post(shop, document.receptor, { type: 'payment', total: amount, transaction: document.id }, at, paymentId)
@@ -65,7 +66,7 @@ export const payAccount = (shop: Shop, person: Contact, amount: Money, at: Date)
 export const moveCash = (
   shop: Shop,
   at: Date,
-  movement: { operation: CashOperation; total: Money; tag?: string; comment?: string },
+  movement: { operation: CashOperation; total: Money; tag?: string; comment?: string; by?: ChosenMethod },
 ): void => {
   recordPayment(shop, at, { ...movement, allocations: [] })
 }
@@ -82,6 +83,7 @@ export interface NewPayment {
   readonly tag?: string
   readonly comment?: string
   readonly allocations: readonly Allocation[]
+  readonly by?: ChosenMethod | undefined
 }
 
 /** Records the payment with its details, and the cash. Returns the payment's id. */
@@ -113,7 +115,7 @@ export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string
       amount: allocation.total,
     })
   }
-  layIn(shop, { id, operation, total, tag })
+  layIn(shop, { id, operation, total, tag, toTransactionId, by: payment.by }, at)
   shop.cash = addMoney(shop.cash, cashEffect(operation, total))
   return id
 }

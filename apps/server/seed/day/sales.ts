@@ -2,6 +2,8 @@ import { percent, quantity, type Quantity } from '@trastienda/domain/money/amoun
 import { defaultListConfig } from '@trastienda/domain/price/price-list'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
 import { createDocument, makeEffective, makePaid, type LineDraft } from './documents.ts'
+import { financed } from './installments.ts'
+import type { ChosenMethod } from './lying.ts'
 import { dueOfDocument, payDocument } from './money.ts'
 import { roundPrice } from '#seed/goods/goods'
 import { listIfShort } from './orders.ts'
@@ -26,19 +28,21 @@ export const sell = (shop: Shop, customers: Customers, pick: (random: Random) =>
   const lines = basket(shop, customer, pick)
   const discount = random.chance(shares.discount) ? percent(random.pick([5, 10])) : undefined
   const { pricesIncludeVat } = shop
-  const sale = createDocument(shop, { kind: 'sale', receptor: customer, lines, discount, pricesIncludeVat }, at)
-  if (customer === customers.walkIn || !random.chance(shares.order)) handOver(shop, sale, at)
+  const inParts = customer === customers.walkIn ? financed(shop, lines, discount) : undefined
+  const sold = inParts === undefined ? lines : [...lines, inParts.line]
+  const sale = createDocument(shop, { kind: 'sale', receptor: customer, lines: sold, discount, pricesIncludeVat }, at)
+  if (customer === customers.walkIn || !random.chance(shares.order)) handOver(shop, sale, at, inParts?.plan)
   else if (random.chance(shares.forgotten)) shop.journal.addDocument(sale)
   else shop.pending.push(sale)
 }
 
 /** Hands the goods over, against money or on account. False if some goods are lacking by now. */
-export const handOver = (shop: Shop, sale: Document, at: Date): boolean => {
+export const handOver = (shop: Shop, sale: Document, at: Date, by?: ChosenMethod): boolean => {
   if (!makeEffective(shop, sale, at)) return false
   const { random } = shop
   const { credit } = sale.receptor
   for (const { article } of sale.lines) listIfShort(article)
-  if (credit === undefined || !random.chance(shares.onAccount)) makePaid(shop, sale, at)
+  if (credit === undefined || !random.chance(shares.onAccount)) makePaid(shop, sale, at, by)
   else if (random.chance(shares.downPayment)) {
     const part = roundPrice(dueOfDocument(sale) * random.pick([0.3, 0.5]))
     if (part < dueOfDocument(sale)) payDocument(shop, sale, part, at)

@@ -19,9 +19,9 @@ export interface CustomerExtras {
   readonly categoryIds: readonly string[]
 }
 
-/** Invents customers; the first stands for anonymous people. */
-export const inventCustomers = (random: Random, people: number, extras: CustomerExtras): Contact[] => {
-  const walkIn = { ...contact(random, '1', 'Cliente', 'Consumidor Final', FINAL_CONSUMER), cuit: undefined }
+/** Invents customers; the first stands for anonymous people, under the code that a counter has for them. */
+export const inventCustomers = (random: Random, people: number, extras: CustomerExtras, code = '1'): Contact[] => {
+  const walkIn = { ...contact(random, code, 'Cliente', 'Consumidor Final', FINAL_CONSUMER), cuit: undefined }
   const firstCode = fewestPeople
   const known = Array.from({ length: people - fewestPeople + 1 }, (_, index) =>
     inventCustomer(random, String(firstCode + index), extras),

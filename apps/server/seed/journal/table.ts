@@ -2,7 +2,17 @@ import { LOCAL_TABLES } from '#platform/database/schema/distribution'
 import { statement, TENANT, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-type SqlType = 'uuid' | 'text' | 'numeric' | 'int' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb'
+type SqlType =
+  | 'uuid'
+  | 'text'
+  | 'numeric'
+  | 'int'
+  | 'smallint'
+  | 'bigint'
+  | 'boolean'
+  | 'date'
+  | 'timestamptz'
+  | 'jsonb'
 
 type Columns = Readonly<Record<string, SqlType>>
 

@@ -154,7 +154,16 @@ export const tables = {
     position: 'smallint',
     methodId: 'text',
     amount: 'numeric',
+    reference: 'text',
     fundId: 'text',
+    plan: 'text',
+  }),
+  storeCredit: insertInto('store_credit', {
+    code: 'text',
+    paymentId: 'uuid',
+    amount: 'numeric',
+    remaining: 'numeric',
+    endsOn: 'date',
   }),
   transfer: insertInto('fund_transfer', {
     id: 'uuid',
@@ -223,6 +232,7 @@ export const revisions = {
     version: 'int',
   }),
   lot: updateOf('lot', { id: 'uuid', remaining: 'numeric' }),
+  payment: updateOf('payment', { id: 'uuid', sessionId: 'uuid' }),
   part: updateOf('payment_part', { paymentId: 'uuid', transferId: 'uuid' }),
   counter: updateOf('counter', { kind: 'text', lastNumber: 'bigint' }),
 } as const

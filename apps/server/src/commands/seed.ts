@@ -28,7 +28,7 @@ const seedOptions = (): SeedOptions => {
       password: { type: 'string', default: 'trastienda' },
       condition: { type: 'string', default: 'responsable' },
       'final-prices': { type: 'boolean', default: false },
-      funds: { type: 'boolean', default: false },
+      counter: { type: 'boolean', default: false },
     },
   })
   const condition = taxConditions.find((each) => each === values.condition)
@@ -45,7 +45,7 @@ const seedOptions = (): SeedOptions => {
     password: values.password,
     condition,
     finalPrices,
-    funds: values.funds,
+    counter: values.counter,
     now: systemClock(),
   }
 }
@@ -73,7 +73,8 @@ Makes a demo business with a believable year, while the program runs or not.
   --password trastienda          at least ${MIN_PASSWORD} characters
   --condition responsable        or monotributista
   --final-prices                 a responsable whose prices include IVA since the middle of that time
-  --funds                        paid by cards, transfers and QR beside cash, with their funds`
+  --counter                      sells at a counter: paid by cards, installments, transfers, QR and store credits beside cash, with
+                                 their funds, and two registers whose cash was closed every day`
 
 await runCommand(usage, async () => {
   const options = seedOptions()
