@@ -245,3 +245,35 @@ test('the payment methods', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('5000')
   await takePicture(page, 'dividir-un-pago', dialog)
 })
+
+test('installment plans', async ({ page }) => {
+  const dialog = page.getByRole('dialog')
+  await page.goto('/settings/transactions')
+  await page.getByLabel('Vendo en un mostrador').click()
+  await expect(page.getByText('Configuración guardada')).toBeVisible()
+  await page.getByRole('button', { name: 'Medios de pago' }).click()
+  await dialog.getByRole('button', { name: 'Editar Crédito' }).click()
+  const plans = [
+    ['3', '15', '64,20 %'],
+    ['6', '33,33', '71,85 %'],
+  ] as const
+  for (const [place, [installments, surcharge, cost]] of plans.entries()) {
+    await dialog.getByRole('button', { name: 'Agregar plan' }).click()
+    await dialog.getByLabel('Cuotas', { exact: true }).nth(place).fill(installments)
+    await dialog.getByLabel('Recargo', { exact: true }).nth(place).fill(surcharge)
+    await dialog.getByLabel('CFT', { exact: true }).nth(place).fill(cost)
+  }
+  await takePicture(page, 'planes-de-cuotas', dialog.getByRole('group', { name: 'Planes de cuotas' }))
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(5)
+  await page.goto('/counter')
+  for (const text of ['azúcar', '2*arroz', 'yerba']) {
+    await page.getByRole('combobox', { name: 'Producto' }).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Producto' })).toHaveValue('')
+  }
+  await page.keyboard.press('F12')
+  await dialog.getByRole('button', { name: /Crédito/ }).click()
+  await expect(dialog.getByText(/6 cuotas/)).toBeVisible()
+  await takePicture(page, 'cobrar-en-cuotas', dialog)
+})

@@ -54,7 +54,12 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
     const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
     const race = await raceForLastUnits(caller, stall, () => server.kill('database'))
     announce(`${race.units} last units, sold ${race.sold} times in ${race.attempts} attempts`)
-    const unfaithful = [...(await unlike(dataDir, sales)), ...(await notClosed(dataDir, closings))]
+    const unfaithful = [
+      ...(await unlike(dataDir, sales)),
+      ...(await notClosed(dataDir, closings)),
+      ...(await outsideSessions(dataDir)),
+      ...(await unevenMethods(dataDir)),
+    ]
     const faults = [...unfaithful, ...raceFaults(race), ...(await verifyFaults(dataDir))]
     return { sales: sales.length, closings: closings.length, ...patience, race, faults }
   } finally {
@@ -137,6 +142,29 @@ const notClosed = async (dataDir: string, closings: readonly AcknowledgedClosing
       .map(({ session, number }) => `${session} was acknowledged as Z-${number} and is Z-${written.get(session)}`),
     ...(new Set(open).size === open.length ? [] : [`a register is open twice: ${open.join()}`]),
   ]
+}
+
+/** Expects every sale of the tills in a session: each is made while its till's register is open, and counted or listed as late there. */
+const outsideSessions = async (dataDir: string): Promise<string[]> => {
+  const rows = await queryEverything<{ mark: string }>(
+    dataDir,
+    `select observations as mark from transaction
+       left join payment on payment.business_id = transaction.business_id and to_transaction_id = transaction.id
+      where observations like 'till %' and session_id is null`,
+  )
+  return rows.map(({ mark }) => `in no session: ${mark}`)
+}
+
+/** Expects that all methods together come to what all payments come to. */
+const unevenMethods = async (dataDir: string): Promise<string[]> => {
+  const [sums] = await queryEverything<{ methods: string; payments: string }>(
+    dataDir,
+    `select sum(coalesce(parts.amount, total))::text as methods, sum(total)::text as payments
+       from payment
+       left join lateral (select sum(amount) as amount from payment_part part
+                           where part.business_id = payment.business_id and part.payment_id = payment.id) as parts on true`,
+  )
+  return sums?.methods === sums?.payments ? [] : [`methods come to ${sums?.methods}, payments to ${sums?.payments}`]
 }
 
 const raceFaults = ({ units, sold, left }: Race): string[] =>

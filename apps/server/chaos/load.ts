@@ -1,5 +1,5 @@
 import { createConnections, signInOverHttp, type KnownMember } from '#test/requests/http-calls'
-import { addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
+import { addMethod, addPerson, addProduct, becomeResponsable, documentBody } from '#test/factories'
 import { offlineSale } from '#test/shops/offline-sales'
 import { closeDrawer, openDrawer, type AcknowledgedClosing } from './cash-drawers.ts'
 import { callUntilAnswered, type PersistentCaller } from './persist.ts'
@@ -21,6 +21,8 @@ export interface Stall {
   readonly member: KnownMember
   readonly customers: readonly string[]
   readonly products: readonly string[]
+  /** Two methods beside cash. */
+  readonly methods: readonly [string, string]
 }
 
 const stockOfEach = 90_000
@@ -40,14 +42,15 @@ export const openStall = async (
   for (let made = 0; made < productCount; made += 1) products.push(await addProduct(member, { stock: stockOfEach }))
   const customers: string[] = []
   for (let made = 0; made < tills; made += 1) customers.push(await addPerson(member, 'Cliente'))
+  const methods = [await addMethod(member), await addMethod(member)] as const
   agent.destroy()
-  return { member, customers, products }
+  return { member, customers, products, methods }
 }
 
 /**
  * Sells until `isOver`, and finishes its last sale: a third of the sales in three calls, a third in one, and a third as
  * a till sends offline sales. Each shift of a few sales is a cash session; every second till leaves its last
- * one open.
+ * one open. Of every third sale the method is put right after the next, which may be after its session's closing.
  */
 export const runTill = async (
   caller: PersistentCaller,
@@ -64,6 +67,8 @@ export const runTill = async (
       const mark = `till ${till} sale ${sales.length + 1}`
       const sell = ways[sales.length % ways.length] ?? sellAtOnce
       sales.push({ mark, id: await sell(caller, stall, till, mark) })
+      const before = sales.at(-2)
+      if (before !== undefined && sales.length % 3 === 0) await changeMethod(caller, stall, before)
     }
     if (!isOver() || till % 2 === 0) closings.push(await closeDrawer(caller, session))
   }
@@ -82,24 +87,42 @@ const chosenLines = ({ products }: Stall, till: number) => {
   }))
 }
 
+/** Says that the first part of a sale's payment moved by the second method. */
+const changeMethod = async (
+  caller: PersistentCaller,
+  { methods }: Stall,
+  { id, mark }: AcknowledgedSale,
+): Promise<void> => {
+  const { data } = await callUntilAnswered(caller, 'transactions.get', { params: { id } }, `${mark} is read`)
+  for (const { $id } of data.payments) {
+    const input = { params: { id: $id }, body: { part: 1, method: methods[1] } }
+    await callUntilAnswered(caller, 'payments.change_method', input, `${mark} by another method`)
+  }
+}
+
 const customerOf = ({ customers }: Stall, till: number): string => customers[till % customers.length] ?? ''
 
 const saysFinal = () => Math.random() < 0.5
 
-const saleBody = (stall: Stall, till: number, mark: string) =>
-  documentBody('sale', customerOf(stall, till), chosenLines(stall, till), {
-    observations: mark,
-    pricesIncludeVat: saysFinal(),
-  })
+const totalOf = (pricesIncludeVat: boolean): number => (pricesIncludeVat ? 300 : 363)
+
+const saleBody = (stall: Stall, till: number, mark: string, pricesIncludeVat: boolean) =>
+  documentBody('sale', customerOf(stall, till), chosenLines(stall, till), { observations: mark, pricesIncludeVat })
 
 const sellAtOnce = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
-  const body = { ...saleBody(stall, till, mark), saveMode: 'paid' as const }
+  const pricesIncludeVat = saysFinal()
+  const parts = [
+    { method: 'cash', amount: 100 },
+    { method: stall.methods[0], amount: totalOf(pricesIncludeVat) - 100 },
+  ]
+  const body = { ...saleBody(stall, till, mark, pricesIncludeVat), saveMode: 'paid' as const, parts }
   const { data } = await callUntilAnswered(caller, 'transaction.add', { body }, mark)
   return data.transaction.id
 }
 
 const sellInSteps = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
-  const { data } = await callUntilAnswered(caller, 'transaction.add', { body: saleBody(stall, till, mark) }, mark)
+  const body = saleBody(stall, till, mark, saysFinal())
+  const { data } = await callUntilAnswered(caller, 'transaction.add', { body }, mark)
   const { id } = data.transaction
   await callUntilAnswered(caller, 'transaction.make_effective', { body: [id] }, `${mark} effective`)
   await callUntilAnswered(caller, 'transaction.make_paid', { body: [id] }, `${mark} paid`)
@@ -109,8 +132,7 @@ const sellInSteps = async (caller: PersistentCaller, stall: Stall, till: number,
 /** The server makes a document of it at once: nothing speaks against it. */
 const sendMade = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
   const pricesIncludeVat = saysFinal()
-  const total = pricesIncludeVat ? 300 : 363
-  const options = { soldBy: stall.member.userId, pricesIncludeVat, total }
+  const options = { soldBy: stall.member.userId, pricesIncludeVat, total: totalOf(pricesIncludeVat) }
   const made = offlineSale(customerOf(stall, till), chosenLines(stall, till), options)
   const { sale, key } = made
   const body = { ...made, sale: { ...sale, transaction: { ...sale.transaction, observations: mark } } }
