@@ -30,6 +30,13 @@ export const serverTarget = ({ cpu }: Timing, most: number): Target => ({
   isMet: cpu === undefined || cpu.server <= most,
 })
 
+/** A target for all the processor time of a job, beside that of another. */
+export const cpuTarget = (server: Timing, beside: Timing, most: number): Target => {
+  const spent = ({ cpu }: Timing): number => (cpu?.server ?? 0) + (cpu?.database ?? 0)
+  const ratio = spent(server) / spent(beside)
+  return { text: `CPU ≤ ${most} × (${ratio.toFixed(2)})`, isMet: !(ratio > most) }
+}
+
 /** Prints a line of JSON at once, for people who compare runs. */
 export const tell = (measurement: Measurement): Measurement => {
   console.log(JSON.stringify(measurement))

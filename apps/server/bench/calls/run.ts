@@ -197,12 +197,17 @@ const measureScenario = async (
     const jobs = memberAt(tape ?? [], worker)
     return replayJob(pool, memberAt(jobs, place % jobs.length))
   }
-  const other = beside === undefined || beside === 'its SQL' ? alone : () => beside.ask(ask)
+  const other =
+    typeof beside === 'function'
+      ? (worker: number, place: number) => beside(ask, worker, place)
+      : beside === undefined || beside === 'its SQL'
+        ? alone
+        : () => beside.ask(ask)
   const [server, compared] = await measure(load, beside === undefined ? [overHttp] : [overHttp, other], cpuNow)
   if (server === undefined) throw new Error(`${name} was not measured`)
   const ratio = compared && ratioOf(server, compared, load.workers)
   const told = tells === undefined ? name : `${name}: ${await tells(ask)}`
-  return { name: told, server, beside: compared, ratio, target: target?.(server, ratio) }
+  return { name: told, server, beside: compared, ratio, target: target?.(server, ratio, compared) }
 }
 
 const ratioOf = (server: Timing, beside: Timing, workers: number): number =>

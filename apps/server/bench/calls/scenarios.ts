@@ -1,9 +1,9 @@
 import type { Load } from '#bench/measure'
-import { p50Target, p99Target, ratioTarget, serverTarget, type Target } from '#bench/report'
+import { cpuTarget, p50Target, p99Target, ratioTarget, serverTarget, type Target } from '#bench/report'
 import type { Timing } from '#bench/measure'
 import { longRead, movements, type Read } from './reads.ts'
 import { importProducts } from './import-products.ts'
-import { sellInOneCall, sellInThreeCalls, type Ask, type Stall } from './stall.ts'
+import { chargeInOneCall, sellInOneCall, sellInThreeCalls, type Ask, type Stall } from './stall.ts'
 
 /** A measurement over HTTP, with the same SQL alone, or another call, by turns. */
 export interface Scenario {
@@ -13,11 +13,11 @@ export interface Scenario {
   readonly account: number
   /** A read does the same each time; a write needs a recording of each of its jobs. */
   readonly isRead: boolean
-  readonly beside: 'its SQL' | Read | undefined
+  readonly beside: 'its SQL' | Read | Scenario['job'] | undefined
   readonly job: (ask: Ask, worker: number, place: number) => Promise<unknown>
   /** Further facts of a job, for its line. */
   readonly tells?: (ask: Ask) => Promise<string>
-  readonly target?: (server: Timing, ratio: number | undefined) => Target | undefined
+  readonly target?: (server: Timing, ratio: number | undefined, beside: Timing | undefined) => Target | undefined
 }
 
 const atMostFloor = (most: number) => (_server: Timing, ratio: number | undefined) =>
@@ -48,7 +48,22 @@ export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number
     ...tills.map((workers) => scenario('main job in 3 calls', workers, sellInThreeCalls)),
     ...tills.map((workers) => scenario('main job in 1 call', workers, sellInOneCall)),
     scenario('main job in 1 call to one contact of one product', busiest, sellInOneCall, one),
+    chargedScenario(stall, jobs),
   ]
+}
+
+/** A sale that is charged in two parts, beside the same in cash. */
+const chargedScenario = (stall: Stall, jobs: number): Scenario => {
+  const charge = chargeInOneCall()
+  return {
+    name: 'a sale charged in two parts, beside the main job in 1 call',
+    load: { workers: 1, warmUp: 30, jobs },
+    account: 0,
+    isRead: false,
+    beside: (ask, till, place) => sellInOneCall(ask, stall, { till, place, key: `in cash ${place}` }),
+    job: (ask, till, place) => charge(ask, stall, { till, place, key: `in parts ${place}` }),
+    target: (server, _ratio, beside) => beside && cpuTarget(server, beside, 1.1),
+  }
 }
 
 /** Reads one after the other: p99 below 20 ms, whatever the size, by default. */

@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http'
-import { addPerson, addProduct, documentBody } from '#test/factories'
+import { CASH_METHOD } from '@trastienda/domain/account/payment-methods'
+import { addPerson, addProduct, documentBody, methodBody } from '#test/factories'
 import type { CallOptions, Member } from '#test/app'
 import { rawRequest, sendRequest, type RawRequest } from '#test/requests/http-calls'
 import type { CallInput } from '@trastienda/contract/client'
@@ -59,6 +60,31 @@ export const sellInOneCall: Sell = async (ask, stall, { till, place, key }) => {
   await ask('transaction.add', { body }, { key })
 }
 
+/** The same sale as a counter charges it: in two parts, the cash of one with its change. The first call learns its total and adds a method. */
+export const chargeInOneCall = (): Sell => {
+  let known: Promise<{ readonly method: string; readonly total: number }> | undefined
+  const learn = async (ask: Ask, body: ReturnType<typeof saleBody>) => {
+    const [method, created] = await Promise.all([
+      ask('payment_methods.create', { body: methodBody() }),
+      ask('transaction.add', { body }),
+    ])
+    return {
+      method: (dataOf(method) as { $id: string }).$id,
+      total: (dataOf(created) as { transaction: { summary: { total: number } } }).transaction.summary.total,
+    }
+  }
+  return async (ask, stall, { till, place, key }) => {
+    const body = saleBody(stall, till, place)
+    const { method, total } = await (known ??= learn(ask, body))
+    const inCash = 500
+    const parts = [
+      { method: CASH_METHOD, amount: inCash },
+      { method, amount: Math.round((total - inCash) * 100) / 100 },
+    ]
+    await ask('transaction.add', { body: { ...body, saveMode: 'paid', parts, tendered: 1000 } }, { key })
+  }
+}
+
 /** So many sales, by all tills. */
 export const sellToday = async (ask: Ask, stall: Stall, sales: number): Promise<void> => {
   const tills = stall.customers.length
@@ -81,7 +107,6 @@ export const saleBody = ({ customers, products }: Stall, till: number, place: nu
   return documentBody('sale', customers[till % customers.length], lines)
 }
 
-export const createdId = (bytes: Buffer): string => {
-  const { data } = JSON.parse(bytes.toString('utf8')) as { data: { transaction: { id: string } } }
-  return data.transaction.id
-}
+export const createdId = (bytes: Buffer): string => (dataOf(bytes) as { transaction: { id: string } }).transaction.id
+
+const dataOf = (bytes: Buffer): unknown => (JSON.parse(bytes.toString('utf8')) as { data: unknown }).data
