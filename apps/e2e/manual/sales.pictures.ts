@@ -263,7 +263,7 @@ test('installment plans', async ({ page }) => {
     await dialog.getByLabel('Recargo', { exact: true }).nth(place).fill(surcharge)
     await dialog.getByLabel('CFT', { exact: true }).nth(place).fill(cost)
   }
-  await takePicture(page, 'planes-de-cuotas', dialog.getByRole('group', { name: 'Planes de cuotas' }))
+  await takePicture(page, 'planes-de-cuotas', dialog)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(5)
   await page.goto('/counter')

@@ -7,7 +7,7 @@ import type { LineDraft } from './documents.ts'
 export const plans: readonly InstallmentPlan[] = [
   { installments: 3, coefficient: percent(15), financialCost: '64,20 %' },
   { installments: 6, coefficient: percent(33.33), financialCost: '71,85 %' },
-  { installments: 12, coefficient: percent(68.5), financialCost: '79,40 %' },
+  { installments: 12, coefficient: percent(68), financialCost: '79,40 %' },
 ]
 const financedShare = 0.04
 
