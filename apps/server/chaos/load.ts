@@ -50,7 +50,7 @@ export const openStall = async (
 /**
  * Sells until `isOver`, and finishes its last sale: a third of the sales in three calls, a third in one, and a third as
  * a till sends offline sales. Each shift of a few sales is a cash session; every second till leaves its last
- * one open. Of every third sale the method is put right after the next, which may be after its session's closing.
+ * one open. After every third sale it puts the method of the one before right, whose session may be closed.
  */
 export const runTill = async (
   caller: PersistentCaller,

@@ -73,7 +73,7 @@ interface LaidPayment {
 
 interface LaidPart {
   readonly method: string
-  /** Where its money lies; undefined for money that does not move. */
+  /** The fund of its money; undefined for money that does not move. */
   readonly fund: FundKey | undefined
   readonly amount: Money
   readonly reference?: string
