@@ -1,5 +1,3 @@
-export { createCashClosingSettings } from './cash-closing-settings.service.ts'
-export { createCashRegisters } from './cash-registers.service.ts'
 export { noteMethodChange } from './late-changes.ts'
 export { isAtOpenDrawer } from './open-drawer.ts'
 export { printedReport } from './reported-session.ts'
