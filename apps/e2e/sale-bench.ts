@@ -156,6 +156,9 @@ const watchScans = (page: Page) =>
     Object.assign(window, { scansTook: took })
   })
 
+const scansTook = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as unknown as { scansTook: number[] }).scansTook)
+
 const measureScans = async (browser: Browser): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const { goods } = await shelves(context, await signIn(context, PEOPLE.cashier))
@@ -166,17 +169,27 @@ const measureScans = async (browser: Browser): Promise<void> => {
   await settled()
   await watchScans(page)
   const scan = await scannerOf(page)
-  for (const { ean = '' } of goods) {
-    await scan(ean)
-    await page.waitForTimeout(Number(values.pace))
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  // The server answers the first half, the copy the second.
+  const half = goods.length / 2
+  for (const [way, some] of Object.entries({ online: goods.slice(0, half), 'from the copy': goods.slice(half) })) {
+    await context.setOffline(way !== 'online')
+    await page.waitForTimeout(QUIET_MS)
+    const before = await threadMs(devtools)
+    const begun = (await scansTook(page)).length
+    for (const { ean = '' } of some) {
+      await scan(ean)
+      await page.waitForTimeout(Number(values.pace))
+    }
+    await settled()
+    const took = (await scansTook(page)).slice(begun).toSorted((one, other) => one - other)
+    const at = (share: number) => took[Math.floor(took.length * share)]?.toFixed(0)
+    const thread = ((await threadMs(devtools)) - before) / some.length
+    console.log(
+      `Mostrador, ${way}: a scan is a drawn line after ${at(0.5)} ms (fastest ${at(0)}, slowest tenth ${at(0.9)}); ${thread.toFixed(0)} ms of the thread for each of ${took.length} of ${some.length}`,
+    )
   }
-  const { total } = await settled()
-  const took = await page.evaluate(() => (window as unknown as { scansTook: number[] }).scansTook)
-  const sorted = took.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)]?.toFixed(0)
-  console.log(
-    `Mostrador: a scan is a drawn line after ${at(0.5)} ms (fastest ${at(0)}, slowest tenth ${at(0.9)}), ${took.length} of ${goods.length} scans, ${total} requests`,
-  )
   await context.close()
 }
 
