@@ -57,10 +57,10 @@ test('after a shortage nothing is green: the sale is corrected, or what there is
   const popup = page.getByRole('dialog', { name: 'Efectivización' })
   await expect(popup).toContainText('falló')
   await expect(popup).toContainText('el total es $ 700,00')
-  await expect(page.getByText('Operación completada exitosamente!')).toBeHidden()
+  await expect(page.getByText('cobrada')).toBeHidden()
   await expectAccessible(page)
   await popup.getByRole('button', { name: 'Vender lo disponible' }).click()
-  await expect(page.getByText('V00000001 · $ 700,00').first()).toBeVisible()
+  await expect(page.getByText(/Última: V00000001 · cobrada · \$\s700,00/)).toBeVisible()
   await expect(popup).toBeHidden()
   expect(await statusOf(shop, 'V00000001')).toMatchObject({ status: 2, summary: { total: 700 } })
 

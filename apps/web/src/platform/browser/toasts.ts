@@ -20,12 +20,7 @@ export const toastBody = (error: unknown): string => {
 
 /** `Operación completada exitosamente!` with the operation. */
 export const toastSuccess = (message: string): void => {
-  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 2000 })
-}
-
-/** `Guardada sin conexión`: the sale is safe on this device, and not yet on the server. */
-export const toastKept = (message: string): void => {
-  notifications.show({ title: 'Guardada sin conexión', message, color: 'mustard', autoClose: 4000 })
+  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 2000, withCloseButton: false })
 }
 
 /** A neutral message. The same text is not shown twice at once. */

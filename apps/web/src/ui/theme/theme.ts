@@ -131,7 +131,7 @@ export const theme = createTheme({
         attributes: headerIsNoBanner,
       },
     },
-    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
+    Notification: { defaultProps: { withBorder: true, closeButtonProps: { 'aria-label': 'Cerrar' } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
     // The placeholder that Mantine focuses is no menu item, which a menu may not contain: the first item takes the focus.
     Menu: {

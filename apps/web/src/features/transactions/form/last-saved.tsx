@@ -33,43 +33,66 @@ export const totalOf = (outcome: SaveOutcome): Money =>
     : ((outcome.row.body.sale.transaction.summary.total ?? 0) as Money)
 
 interface LastSavedProps {
-  outcome: SaveOutcome
+  /** None before the first; the line is there nevertheless, since a screen reader hears only what changes in it. */
+  outcome: SaveOutcome | undefined
   /** A document that was only created was taken further. */
   onTaken: (saved: SavedTransaction) => void
 }
 
-/** The transaction saved last and its state, at hand for a customer who wants a paper or a change. */
+/** The transaction saved last and its state, at hand for a customer who wants a paper or a change: it flashes once. */
 export function LastSaved({ outcome, onTaken }: LastSavedProps) {
-  if (outcome.kind === 'saved') return <Saved saved={outcome.saved} onTaken={onTaken} />
   return (
     <Group gap="sm">
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/offline" />}>
-        Guardada sin conexión · {numberOf(outcome)} · {formatMoney(totalOf(outcome))}
-      </Anchor>
-      <PrintTicketButton row={outcome.row} />
+      <output>
+        {outcome?.kind === 'saved' && <SavedWords saved={outcome.saved} />}
+        {outcome?.kind === 'kept' && (
+          <Anchor
+            key={numberOf(outcome)}
+            size="sm"
+            className={classes.words}
+            renderRoot={(props) => <Link {...props} to="/offline" />}
+          >
+            Guardada sin conexión · {numberOf(outcome)} · {formatMoney(totalOf(outcome))}
+          </Anchor>
+        )}
+      </output>
+      {outcome?.kind === 'saved' && <SavedActions saved={outcome.saved} onTaken={onTaken} />}
+      {outcome?.kind === 'kept' && <PrintTicketButton row={outcome.row} />}
     </Group>
   )
 }
+
+function SavedWords({ saved }: { saved: SavedTransaction }) {
+  const { id, status, summary, modificationDate, payment } = saved.transaction
+  const timeZone = useTimeZone()
+  return (
+    <Anchor
+      key={`${id} ${status}`}
+      size="sm"
+      className={classes.words}
+      mod={{ open: status === CREATED }}
+      renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}
+    >
+      Última: {id} · {savedWords(operationOf(id), status, payment)} · {formatMoney(summary.total)} ·{' '}
+      {formatTime(modificationDate, timeZone)}
+    </Anchor>
+  )
+}
+
+const operationOf = (id: string): Operation => (kindOfId(id) === 'purchase' ? 'purchase' : 'sale')
 
 const takeLabels = {
   sale: 'Efectivizar y cobrar',
   purchase: 'Efectivizar y pagar',
 } as const satisfies Record<Operation, string>
 
-function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSavedProps['onTaken'] }) {
-  const { id, status, summary, modificationDate, payment } = saved.transaction
-  const timeZone = useTimeZone()
-  const operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
+function SavedActions({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSavedProps['onTaken'] }) {
+  const { id, status } = saved.transaction
+  const operation = operationOf(id)
   const { print, isPrinting } = usePrintTransactions()
   const { take, isTaking } = useTakeFurther(onTaken)
   return (
-    <Group gap="sm">
-      <output key={`${id} ${status}`} className={classes.words} data-open={status === CREATED || undefined}>
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}>
-          Última: {id} · {savedWords(operation, status, payment)} · {formatMoney(summary.total)} ·{' '}
-          {formatTime(modificationDate, timeZone)}
-        </Anchor>
-      </output>
+    <>
       {status === CREATED && (
         <SendButton
           size="compact-sm"
@@ -92,7 +115,7 @@ function Saved({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSaved
       {operation === 'sale' && <TicketMenu id={id} size="compact-sm" hasGift />}
       {status >= EFFECTIVE && hasVouchers(id) && <InvoiceButton id={id} label="Facturar" />}
       {saved.effective !== undefined && <PriceHints results={[saved.effective]} />}
-    </Group>
+    </>
   )
 }
 

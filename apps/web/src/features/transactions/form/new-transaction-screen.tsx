@@ -41,6 +41,8 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
     onSaved: (_outcome, saveMode) => {
       // The next document starts with the last save mode (created, effective, paid): a shop mostly does the same.
       mode.save(saveMode)
+      // On a phone no field takes the focus: what became of the document stands at the top.
+      window.scrollTo(0, 0)
       return emptyDraft(saveMode)
     },
   })
@@ -53,7 +55,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
           <Title order={1}>{newTitles[operation]}</Title>
           <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>
         </Group>
-        {last !== undefined && <LastSaved outcome={last} onTaken={(saved) => tell(saved, 'paid')} />}
+        <LastSaved outcome={last} onTaken={(saved) => tell(saved, 'paid')} />
       </Group>
       {restoredAt !== undefined && (
         <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>

@@ -44,7 +44,6 @@ function Till({ slot, finalConsumer }: { slot: string; finalConsumer: string }) 
     operation: 'sale',
     slot,
     start,
-    isQuiet: true,
     onSaved: (outcome, saveMode) => {
       setCharged(saveMode === 'paid' ? asked : undefined)
       if (saveMode === 'paid') papers.charged(outcome, asked?.paying ?? {})
