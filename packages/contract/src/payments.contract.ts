@@ -154,12 +154,16 @@ export const paymentInputSchema = z.union([
 export const paymentListSchema = listOf(paymentSchema).extend({
   /** Sums all rows of the tab under the same filters, not only the page's. */
   totals: onlyWith('figures', cashTotalsSchema),
+  /** What all cash came to before the range; only where nothing but the range filters the list. */
+  opening: onlyWith('figures', sumSchema.optional()),
   methods: onlyWith('figures', methodTotalsSchema),
 })
 
 export const cashTagSchema = z.strictObject({ $id: z.string(), text: z.string() })
 
 export const paymentStatsSchema = cashTotalsSchema.extend({
+  /** What all cash came to before the range; `total` more is what it came to at the end. */
+  opening: sumSchema,
   /** A group for each tag: its effect on the cash, and the sum of each operation under it. */
   groups: z.array(
     z.strictObject({

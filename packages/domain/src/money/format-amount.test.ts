@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatNote,
   formatPercent,
+  formatPercentInColumn,
   formatPlainMoney,
   formatQuantity,
   formatUnitCost,
@@ -32,5 +33,10 @@ describe('formatting an amount in es-AR', () => {
     expect(formatQuantity(quantity(2.5))).toBe('2,5')
     expect(formatQuantity(quantity(1234))).toBe('1.234')
     expect(formatPercent(percent(10.5))).toBe('10,5\u00A0%')
+    expect(['10.54', 8, -0.25].map((each) => formatPercentInColumn(percent(each)))).toEqual([
+      '10,5\u00A0%',
+      '8,0\u00A0%',
+      '-0,3\u00A0%',
+    ])
   })
 })

@@ -14,6 +14,7 @@ const notes = new Intl.NumberFormat('es-AR', {
 })
 const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const upToTwo = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 
 /** `$ 1.234,50`, with a no-break space after the sign; negative `-$ 5,50`. */
@@ -44,6 +45,11 @@ export function formatQuantity(amount: Quantity): string {
 /** `12,5 %`, with a no-break space. */
 export function formatPercent(amount: Percent): string {
   return `${upToTwo.format(amount)}\u00A0%`
+}
+
+/** `12,5 %`, `8,0 %`: one decimal whatever it has, for figures that stand one below the other. */
+export function formatPercentInColumn(amount: Percent): string {
+  return `${tenths.format(amount)}\u00A0%`
 }
 
 /** How many: `1.234`. */

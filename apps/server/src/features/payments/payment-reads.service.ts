@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastienda/contract/payments.contract'
 import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { seenOperations, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { methodTotals } from '@trastienda/domain/statistics/method-totals'
@@ -40,18 +42,21 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
         const listedOf = (sums: readonly OperationSum[]) =>
           sums.filter(({ operation }) => operations.includes(operation))
         const total = async () => countOf(listedOf(await summing))
-        const [records, sums, methodSums] = await Promise.all([
+        const isWhole = !isNarrowed(filter) && tab === 'all' && cash === undefined
+        const [records, sums, methodSums, opening] = await Promise.all([
           readFromNearestEnd(orderedSpanOf(query), total, (page) =>
             paymentListRepository.page(tx, filter, operations, page),
           ),
           summing,
           methodSumsOf(tx, filter, { ...query, ...range }),
+          isWhole ? openingOf(tx, range.start) : undefined,
         ])
         const listed = listedOf(sums)
         const counts = countsOf(sums, seen, cash)
         return {
           ...listPage(query, { data: records.map(toPayment), total: countOf(listed), counts }),
           totals: totalsOf(listed),
+          opening,
           methods: await namedMethods(
             tx,
             listed,
@@ -66,15 +71,17 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
   stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
     unit.read(context, async (tx) => {
       const { startDate: start, endDate: end } = range
-      const [sums, methodSums] = await Promise.all([
+      const [sums, opening, methodSums] = await Promise.all([
         paymentListRepository.sumsByTag(tx, openRange({ start, end })),
+        openingOf(tx, start),
         businessFacts(tx).then(({ timeZone }) => methodsBetween(tx, { start, end }, timeZone)),
       ])
       const { groups, ...totals } = paymentStats(
         sums.map(({ operation, tag, count, total }) => ({ paymentOperation: operation, tag, count, total })),
       )
       const methods = await namedMethods(tx, sums, methodSums)
-      return { ...totals, groups: groups.map((group) => ({ ...group, operations: [...group.operations] })), methods }
+      const shown = groups.map((group) => ({ ...group, operations: [...group.operations] }))
+      return { ...totals, opening, groups: shown, methods }
     }),
 })
 
@@ -120,13 +127,23 @@ const isNarrowed = ({ tag, isTagged, people, personTypes, method, session, isLat
 /** Reads the sums from the totals of the days if only a range filters them; else counts the payments. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
   if (isNarrowed(filter)) return paymentListRepository.sums(tx, filter)
+  return sumsBetween(tx, { start, end })
+}
+
+const sumsBetween = async (tx: BusinessTx, range: Partial<InstantRange>): Promise<OperationSum[]> => {
   const { timeZone } = await businessFacts(tx)
-  const sums = await paymentsBetween(tx, { start, end }, timeZone)
+  const sums = await paymentsBetween(tx, range, timeZone)
   return paymentOperations.flatMap((operation) => {
     const sum = sums.get(operation)
     return sum === undefined ? [] : [{ operation, ...sum }]
   })
 }
+
+/** What all cash came to before a range begins. */
+const openingOf = async (tx: BusinessTx, start: string | undefined): Promise<MoneySum> =>
+  start === undefined
+    ? ZERO
+    : totalsOf(await sumsBetween(tx, { end: new Date(Date.parse(start) - 1).toISOString() })).total
 
 const movesAs = (operation: PaymentOperation, cash: ListQuery['cash']): boolean => {
   const own = operations[operation].cash
@@ -155,7 +172,7 @@ const countsOf = (
   return Object.fromEntries((['all', ...paymentOperations] as const).map((tab) => [tab, counted(tab)]))
 }
 
-const totalsOf = (sums: readonly OperationSum[]): PaymentList['totals'] => {
+const totalsOf = (sums: readonly OperationSum[]): NonNullable<PaymentList['totals']> => {
   const { income, outcome, total } = paymentStats(
     sums.map(({ operation, count, total }) => ({ paymentOperation: operation, count, total })),
   )

@@ -47,6 +47,7 @@ describe('payments.list, payments.get and payment_stats.get', () => {
 
     const { data: stats } = (await fresh.call('payment_stats.get', {})).body
     expect(stats).toEqual({
+      opening: 0,
       income: 150,
       outcome: 45,
       total: 105,
@@ -67,6 +68,12 @@ describe('payments.list, payments.get and payment_stats.get', () => {
     expect(none.body.data).toMatchObject({ income: 0, outcome: 0, groups: [], untagged: { count: 0 } })
 
     const [newest] = all.body.data
+    const since = newest!.creationDate
+    const { body: late } = await fresh.call('payments.list', { query: { start: since } })
+    expect(late).toMatchObject({ opening: 110, totals: { total: -5 } })
+    expect((await fresh.call('payments.list', { query: { start: since, tag: 'luz' } })).body.opening).toBeUndefined()
+    const { data: lateStats } = (await fresh.call('payment_stats.get', { query: { startDate: since } })).body
+    expect(lateStats).toMatchObject({ opening: 110, total: -5 })
     const one = await fresh.call('payments.get', { params: { id: newest!.$id } })
     expect(one.body.data).toEqual(newest)
   })

@@ -16,6 +16,8 @@ export interface ListAction {
   label: string
   /** A part of the label, for the button beside a long title on a phone. */
   shortLabel?: string
+  /** What it is for, in a line: said when the button is pointed at, and in a menu below the label. */
+  hint?: string
   icon: Icon
   onSelect?: () => void
   link?: LinkProps
@@ -94,12 +96,13 @@ interface ActionButtonProps {
 }
 
 export function ActionButton({ action, isFirst = false, isShort = false }: ActionButtonProps) {
-  const { label, shortLabel = label, icon: IconOf } = action
+  const { label, shortLabel = label, hint, icon: IconOf } = action
   const obstacle = useObstacleOf()(action)
   return (
     <RefusableButton
       obstacle={obstacle}
       {...pressed(action)}
+      hint={hint}
       className={isShort ? classes.short : undefined}
       variant={isFirst ? 'filled' : 'default'}
       leftSection={isShort ? undefined : <IconOf size={16} aria-hidden />}
@@ -140,7 +143,7 @@ export const ActionMenu = ({ actions, position, children }: ActionMenuProps) => 
 )
 
 function ActionItem({ action }: { action: ListAction }) {
-  const { label, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link } = action
+  const { label, hint, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link } = action
   const obstacle = useObstacleOf()(action)
   return (
     <Menu.Item
@@ -150,6 +153,7 @@ function ActionItem({ action }: { action: ListAction }) {
       renderRoot={link && ((props) => <Link {...props} {...link} />)}
     >
       {label}
+      {hint !== undefined && <small className={classes.hint}>{hint}</small>}
     </Menu.Item>
   )
 }

@@ -46,12 +46,10 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
       >
         <Tabs.List ref={list} aria-label={label} className={classes.list}>
           {tabs.map((tab) => (
-            <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
+            <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab} mod={{ none: tab.count === 0 }}>
               {tab.label}
               {'count' in tab && (
-                <span className={classes.count} data-none={tab.count === 0 || undefined}>
-                  {tab.count === undefined ? '\u00A0' : formatCount(tab.count)}
-                </span>
+                <span className={classes.count}>{tab.count === undefined ? '\u00A0' : formatCount(tab.count)}</span>
               )}
             </Tabs.Tab>
           ))}

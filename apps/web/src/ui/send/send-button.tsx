@@ -29,17 +29,22 @@ export const pressOf = (obstacle: Obstacle | undefined, onClick?: Press) =>
     ? { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
     : ({ 'aria-disabled': true, 'data-disabled': true, onClick: refusal(obstacle.reason) } as const)
 
+const toldOf = (obstacle: Obstacle | undefined, hint: string | undefined) =>
+  obstacle === undefined ? { label: hint, disabled: hint === undefined } : { label: obstacle.reason, ...TOLD }
+
 const spokenLabel = (label: string, obstacle: Obstacle | undefined): string =>
   obstacle === undefined ? label : `${label} ${obstacle.spoken}`
 
 export interface RefusableProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   readonly obstacle: Obstacle | undefined
+  /** Its effect, in a tooltip while nothing refuses it. */
+  readonly hint?: string | undefined
 }
 
 /** A button that an obstacle refuses, with its reason. */
-export function RefusableButton({ obstacle, children, onClick, 'aria-label': label, ...button }: RefusableProps) {
+export function RefusableButton({ obstacle, children, onClick, 'aria-label': label, hint, ...button }: RefusableProps) {
   return (
-    <Tooltip label={obstacle?.reason} disabled={obstacle === undefined} {...TOLD}>
+    <Tooltip {...toldOf(obstacle, hint)}>
       <Button
         {...button}
         {...pressOf(obstacle, onClick)}
@@ -73,12 +78,8 @@ export const WriteButton = ({ sends, ...button }: SendButtonProps & { readonly s
 )
 
 type RefusableIconProps = ActionIconProps &
-  Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
-    readonly 'aria-label': string
-    readonly obstacle: Obstacle | undefined
-    /** Its effect, in a tooltip while nothing refuses it. */
-    readonly hint?: string
-  }
+  Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> &
+  Pick<RefusableProps, 'obstacle' | 'hint'> & { readonly 'aria-label': string }
 
 interface SendIconProps extends Omit<RefusableIconProps, 'obstacle'> {
   /** The call that it sends, as of a `SendButton`. */
@@ -91,10 +92,8 @@ export const SendIcon = ({ sends, ...button }: SendIconProps) => (
 )
 
 export function RefusableIcon({ obstacle, onClick, 'aria-label': label, hint, ...button }: RefusableIconProps) {
-  const told =
-    obstacle === undefined ? { label: hint, disabled: hint === undefined } : { label: obstacle.reason, ...TOLD }
   return (
-    <Tooltip {...told}>
+    <Tooltip {...toldOf(obstacle, hint)}>
       <ActionIcon {...button} {...pressOf(obstacle, onClick)} aria-label={spokenLabel(label, obstacle)} />
     </Tooltip>
   )

@@ -13,7 +13,7 @@ import { PaymentPanel } from '../public/payment-popups.tsx'
 import { AwaitedNotice } from '../public/awaited-notice.tsx'
 import { MethodFigures } from '../public/method-figures.tsx'
 import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
-import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
+import { PaymentFigures, paymentSums, usePaymentsTable } from '../public/payments-table.tsx'
 import { paymentsListSettingsOf, paymentsQueries, readPayments } from '../public/payments.queries.ts'
 import { StoreCreditsNotice } from './store-credits-notice.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -42,6 +42,7 @@ export function PaymentsScreen() {
     {
       label: 'Ingresar Pago',
       shortLabel: 'Pago',
+      hint: 'De un cliente o a un proveedor: baja su cuenta corriente.',
       icon: IconUserDollar,
       onSelect: () => setOpened('payment'),
       needs: 'sell',
@@ -49,6 +50,7 @@ export function PaymentsScreen() {
     },
     {
       label: 'Ingresar Movimiento',
+      hint: 'Otro dinero que entra o sale: un depósito, un gasto, una extracción.',
       icon: IconCoins,
       onSelect: () => setOpened('cash'),
       needs: 'cash',
@@ -67,7 +69,7 @@ export function PaymentsScreen() {
         tabLabels={tabLabels}
         print={{
           readPage: (asked) => readPayments(state.filter, asked),
-          totalsOf: ({ totals }) => (totals === undefined ? [] : [`Total ${formatMoney(totals.total)}`]),
+          totalsOf: (list) => paymentSums(list).map(({ label, value }) => `${label} ${formatMoney(value)}`),
         }}
         summary={
           <>

@@ -2,12 +2,13 @@ import type { CallAnswer } from '@trastienda/contract/client'
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { AllocationsTable } from '#features/accounts/public/allocations-table.tsx'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
+import { AmountBreakdown, type BreakdownRow } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { PaidMethods, useChangeMethod } from './change-method.tsx'
 import { partsText } from '@trastienda/domain/account/paid-by'
@@ -37,16 +38,24 @@ export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) 
 
 /** The effect of all of them on the cash; `list` is undefined while it loads. */
 export function PaymentFigures({ list }: { list: CallAnswer<'payments.list'> | undefined }) {
-  if (list?.totals === undefined || list.total === 0) return null
-  return (
-    <AmountBreakdown
-      rows={[
-        { label: 'Ingresos', value: list.totals.income },
-        { label: 'Egresos', value: list.totals.outcome },
-        { label: 'Total', value: list.totals.total, isResult: true },
-      ]}
-    />
-  )
+  return list === undefined || list.total === 0 ? null : <AmountBreakdown rows={paymentSums(list)} />
+}
+
+/** What came in and went out; between the balances before and after where the list is a whole range, as on a bank's statement. */
+export function paymentSums({ totals, opening }: CallAnswer<'payments.list'>): BreakdownRow[] {
+  if (totals === undefined) return []
+  const { income, outcome, total } = totals
+  const moved = [
+    { label: 'Ingresos', value: income },
+    { label: 'Egresos', value: outcome },
+  ]
+  if (opening === undefined) return [...moved, { label: 'Total', value: total, isResult: true }]
+  return [
+    { label: 'Saldo anterior', value: opening },
+    ...moved,
+    { label: 'Total', value: total },
+    { label: 'Saldo final', value: totalMoney([opening, total]), isResult: true },
+  ]
 }
 
 /** When, who, tag, operation and total of a money movement; in print without the hour and with its comment. */

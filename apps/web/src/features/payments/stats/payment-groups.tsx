@@ -1,8 +1,8 @@
-import { Paper, UnstyledButton } from '@mantine/core'
+import { Paper, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { PaymentStats } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
-import type { MoneySum } from '@trastienda/domain/money/amount'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { percent, type MoneySum } from '@trastienda/domain/money/amount'
+import { countOf, formatMoney, formatPercentInColumn } from '@trastienda/domain/money/format-amount'
 import type { ReactNode } from 'react'
 import { Meter } from '#ui/show/meter.tsx'
 import { MovedAmount, OperationLabel } from '../public/operation-label.tsx'
@@ -18,42 +18,78 @@ interface PaymentGroupsProps {
   empty: ReactNode
 }
 
-/** A sheet for each tag, with the sum of each operation; movements without a tag share one line at the end. */
-export function PaymentGroups({ stats: { groups, untagged }, onExplain, empty }: PaymentGroupsProps) {
+/** A bar for each tag, the largest first, with its share of what came in or went out and its operations below. */
+export function PaymentGroups({ stats, onExplain, empty }: PaymentGroupsProps) {
+  const { groups, untagged, income, outcome } = stats
   if (groups.length === 0 && untagged.count === 0) return empty
-  const largest = Math.max(...groups.map(({ total }) => Math.abs(total)))
+  const largestFirst = groups.toSorted((left, right) => Math.abs(right.total) - Math.abs(left.total))
   return (
-    <div className={classes.groups}>
-      {groups.map(({ entry, header, total, operations: parts }) => (
-        <Paper key={entry} withBorder component="section" className={classes.group} aria-label={entry}>
-          <Figure isHead label={header} onClick={() => onExplain(entry, { tag: entry })}>
+    <Paper withBorder className={classes.groups}>
+      {largestFirst.map(({ entry, header, total, operations: parts }) => (
+        <section key={entry} aria-label={entry}>
+          <Figure
+            isHead
+            label={
+              <>
+                {header}
+                {parts.length === 1 && parts.map((part) => <Operation key={entry} {...part} />)}
+              </>
+            }
+            onClick={() => onExplain(entry, { tag: entry })}
+          >
+            <Share total={total} whole={total < 0 ? outcome : income} />
             <SignedAmount total={total} />
           </Figure>
-          <Meter share={largest === 0 ? 0 : Math.abs(total) / largest} tone={total < 0 ? 'danger' : 'good'} />
-          {parts.map(({ paymentOperation, total: part }) => (
-            <Figure
-              key={paymentOperation}
-              label={<OperationLabel operation={paymentOperation} />}
-              onClick={() =>
-                onExplain(`${entry}: ${operations[paymentOperation].label}`, { tag: entry, tab: paymentOperation })
-              }
-            >
-              <MovedAmount operation={paymentOperation} total={part} />
-            </Figure>
-          ))}
-        </Paper>
+          {parts.length > 1 &&
+            parts.map((part) => (
+              <Figure
+                key={part.paymentOperation}
+                label={<Operation {...part} />}
+                onClick={() =>
+                  onExplain(`${entry}: ${operations[part.paymentOperation].label}`, {
+                    tag: entry,
+                    tab: part.paymentOperation,
+                  })
+                }
+              >
+                <MovedAmount operation={part.paymentOperation} total={part.total} />
+              </Figure>
+            ))}
+        </section>
       ))}
       {untagged.count > 0 && (
-        <Paper withBorder component="section" className={classes.group} aria-label="Sin etiqueta">
+        <section aria-label="Sin etiqueta">
           <Figure
-            label={`Sin etiqueta (${untagged.count} ${untagged.count === 1 ? 'movimiento' : 'movimientos'})`}
+            label={`Sin etiqueta (${countOf(untagged.count, 'movimiento', 'movimientos')})`}
             onClick={() => onExplain('Sin etiqueta', { isTagged: false, cash: 'any' })}
           >
             <SignedAmount total={untagged.total} />
           </Figure>
-        </Paper>
+        </section>
       )}
-    </div>
+    </Paper>
+  )
+}
+
+const Operation = ({ paymentOperation }: Pick<OperationSum, 'paymentOperation'>) => (
+  <span className={classes.operation}>
+    <OperationLabel operation={paymentOperation} />
+  </span>
+)
+
+type OperationSum = PaymentStats['groups'][number]['operations'][number]
+
+/** How much of all income a group that brought money is, or of all outcome a group that cost money. */
+function Share({ total, whole }: { total: MoneySum; whole: MoneySum }) {
+  const share = whole === 0 ? 0 : Math.abs(total) / whole
+  return (
+    <span className={classes.share}>
+      <Meter share={share} tone={total < 0 ? 'danger' : 'good'} />
+      <span className="amount">
+        {formatPercentInColumn(percent(Math.round(share * 1000) / 10))}
+        <VisuallyHidden> de los {total < 0 ? 'egresos' : 'ingresos'}</VisuallyHidden>
+      </span>
+    </span>
   )
 }
 

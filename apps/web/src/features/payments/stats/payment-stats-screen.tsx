@@ -2,9 +2,12 @@ import { Group, Title } from '@mantine/core'
 import { IconChartBar } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentStats } from '@trastienda/contract/payments.contract'
+import { ZERO } from '@trastienda/domain/money/amount'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { PrintListButton } from '#ui/list/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
@@ -43,7 +46,14 @@ export function PaymentStatsScreen() {
           total={rows.length}
           readPage={async () => ({ data: rows, total: rows.length })}
           keyOf={({ entry, part }) => `${entry} ${part}`}
-          totalsOf={() => (data === undefined ? [] : [`TOTAL ${formatMoney(data.total)}`])}
+          totalsOf={() =>
+            data === undefined
+              ? []
+              : [
+                  `TOTAL ${formatMoney(data.total)}`,
+                  `Saldo final ${formatMoney(totalMoney([data.opening, data.total]))}`,
+                ]
+          }
         />
       </Group>
       <DateRangeFilter range={range} today={today} onChange={changeRange} />
@@ -70,6 +80,7 @@ export function PaymentStatsScreen() {
           },
         ]}
       />
+      <Balances stats={data} />
       <MethodFigures methods={data?.methods} onExplain={(method, title) => explain(title, { method })} />
       {data === undefined ? (
         <>{error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}</>
@@ -88,6 +99,20 @@ export function PaymentStatsScreen() {
       )}
       <PaymentsPopup asked={asked} onClose={() => setAsked(undefined)} />
     </section>
+  )
+}
+
+/** The cash before the range and after it, as on a bank's statement. */
+function Balances({ stats }: { stats: PaymentStats | undefined }) {
+  const { opening, total } = stats ?? { opening: ZERO, total: ZERO }
+  const rows = [
+    { label: 'Saldo anterior', value: opening },
+    { label: 'Saldo final', value: totalMoney([opening, total]), isResult: true },
+  ]
+  return (
+    <div style={{ visibility: stats === undefined ? 'hidden' : undefined }}>
+      <AmountBreakdown isAlone rows={rows} />
+    </div>
   )
 }
 
