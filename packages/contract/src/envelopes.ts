@@ -38,6 +38,12 @@ export const rangeQuery = { start: instantSchema.optional(), end: instantSchema.
 /** The tab of a list with a tab for each record of another kind: the id of such a record, or `all`. */
 export const recordTab = { tab: z.union([z.literal('all'), uuidSchema]).default('all') }
 
+/** What a search that found nothing may ask next. */
+export const nearQuery = {
+  /** Names with one letter wrong, missing, too many or swapped in a word, nearest first, instead of what the search finds. */
+  near: z.stringbool().optional(),
+}
+
 /** The query of every list. Each list names its own tabs and sorts: by default its first tab, in the `usual` order. */
 export const listQuery = <const Tab extends string, const Sort extends string>(
   tabs: readonly [Tab, ...Tab[]],

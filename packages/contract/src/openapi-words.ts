@@ -64,6 +64,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   entityId: 'Only the record with this id or code.',
   hash: 'The seal with this hash; without it, the last one.',
   role: 'What somebody of this role sees.',
+  near: 'The names that the search nearly finds, with one letter of a word wrong, instead of those that it finds.',
   belowCost: 'Only products that cost more than they sell for.',
   among: 'Only these products: codes joined by commas.',
   codeIsProposed: 'Whether the next free code may be taken if somebody took this one meanwhile.',

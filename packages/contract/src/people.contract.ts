@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MAX_PERSON_NAME } from '@trastienda/domain/person/person-validation'
 import { emailPattern, MAX_PHONE_LENGTH, postalCodePattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
-import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import { allOf, dataOf, listOf, listQuery, nearQuery } from './envelopes.ts'
 import {
   amountSchema,
   codeSchema,
@@ -144,7 +144,7 @@ export const peopleApi = {
       ['all', 'Cliente', 'Proveedor', 'Empleado'],
       ['name', '-name', 'type', '-type', 'relevance'],
       'name',
-    ),
+    ).extend(nearQuery),
     answer: listOf(personSchema),
   },
   'people.get': {

@@ -2,7 +2,7 @@ import { supplies } from '@trastienda/domain/product/supply'
 import { digitsPattern } from '@trastienda/domain/text/field-checks'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
-import { allOf, dataOf, listOf, listQuery, recordTab } from './envelopes.ts'
+import { allOf, dataOf, listOf, listQuery, nearQuery, recordTab } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import {
   amountSchema,
@@ -194,6 +194,7 @@ export const productsApi = {
     status: 200,
     query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName', 'relevance'], 'name').extend({
       ...recordTab,
+      ...nearQuery,
       /** `with_stock` narrows to the products that a purchase may list. */
       checkStock: checkStockSchema.optional(),
       /** Only products that cost more than their price; for members who see costs. */

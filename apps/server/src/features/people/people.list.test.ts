@@ -79,6 +79,12 @@ describe('the list of contacts', () => {
     expect(new Set((await Promise.all(pages)).flat()).size).toBe(5)
   })
 
+  it('finds by one wrong letter where that is asked', async () => {
+    expect(await namesOf({ search: 'beatris', near: 'true' })).toEqual(['Beatriz Paz'])
+    expect(await namesOf({ search: 'oscra nuñez', near: 'true' })).toEqual(['Óscar Núñez'])
+    expect(await namesOf({ search: 'ana', near: 'true' })).toEqual([])
+  })
+
   it('takes wildcards and quotes for letters', async () => {
     for (const search of ['%', '_', '\\', "'", '%%%', 'a%z', '"; drop table person; --']) {
       expect([search, await namesOf({ search })]).toEqual([search, []])

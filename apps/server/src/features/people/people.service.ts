@@ -38,7 +38,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       const wanted = query.tab === 'all' ? undefined : query.tab
       const isSeen = wanted === undefined || seen.includes(wanted)
       const tab = wanted ?? (seen.length === 1 ? seen[0] : undefined)
-      const listed = await listPeople(tx, { ...query, part: 'all', tab, sort, groups: typesByName })
+      const listed = await listPeople(tx, { ...query, part: 'all', tab, sort, groups: typesByName, isNear: query.near })
       const countOf = (type: PersonType) => (seen.includes(type) ? (listed.counts.get(type) ?? 0) : 0)
       const byType = personTypes.map((type) => [type, countOf(type)] as const)
       const all = byType.reduce((sum, [, count]) => sum + count, 0)

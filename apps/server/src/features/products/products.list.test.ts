@@ -49,6 +49,20 @@ describe('the list of products', () => {
     expect(counts).toEqual({ all: 7, [categories['Almacén']!]: 4, [categories['Bebidas']!]: 3 })
   })
 
+  it('finds by one wrong letter where that is asked, with the numbers of its tabs', async () => {
+    const near = async (search: string, query: Query = {}) => namesOf({ ...query, search, near: 'true' })
+    expect(await near('nuexes')).toEqual(['Nueces'])
+    expect(await near('cafe mlido')).toEqual(['Café Molido Fino'])
+    expect((await near('caef')).toSorted()).toEqual(['Café Molido Fino', 'Otro Café'])
+    expect(await near('noquix')).toEqual(['Ñoquis'])
+    expect(await near('enbio')).toEqual([])
+    expect(await near('envip', { checkStock: 'with_stock' })).toEqual([])
+    expect(await near('borrxdo')).toEqual([])
+    const drinks = await list({ search: 'caef', near: 'true', tab: categories['Bebidas']! })
+    expect(drinks).toMatchObject({ data: [], total: 0, counts: { all: 2, [categories['Almacén']!]: 2 } })
+    expect(await namesOf({ search: 'nuexes' })).toEqual([])
+  })
+
   it('sorts by category and then by name, both ways, over any pages', async () => {
     const ordered = ['Café Molido Fino', 'Nueces', 'Ñoquis', 'Otro Café', 'Agua', 'Envío', 'Vino']
     for (const pageSize of [1, 2, 3, 5, 25]) {

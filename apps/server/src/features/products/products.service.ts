@@ -42,7 +42,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       if (query.belowCost === true) requireCapability(context, 'figures')
       const { checkStock = 'all', belowCost = false } = query
       const sort = sortOf(query.sort)
-      const view = { ...query, sort, tab: recordOfTab(query.tab) }
+      const view = { ...query, sort, tab: recordOfTab(query.tab), isNear: query.near }
       if (query.among !== undefined) return listAmong(tx, codesOf(query.among), { ...view, belowCost })
       const groups = sort.endsWith('group') ? (await activeCategories(tx)).map(({ id }) => id) : []
       const part = belowCost ? (`${checkStock}_below_cost` as const) : checkStock

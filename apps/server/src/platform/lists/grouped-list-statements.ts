@@ -15,6 +15,9 @@ export interface GroupedListOptions<Part extends string> {
   readonly parts: Readonly<Record<Part, string>>
 }
 
+/** What is nearest of the names that share a part with the search. */
+const MOST_NEAR = 100
+
 interface Grouped {
   readonly group: string
   readonly count: number
@@ -99,6 +102,17 @@ export const groupedListStatements = <Part extends string>({
       `${name}.match`,
       { part, order: [...order, 'group', 'relevance'] },
       (of) => matchText(of.order, column, rowsOf(of.part)),
+    ),
+    near: statementFamily<Coded & { group: string; sortKey: string }, { part: Part }>(
+      `${name}.near`,
+      { part },
+      (of) =>
+        `select code, "group", "sortKey"
+           from (select distinct near.* from unnest($2::text[]) as pattern
+                  cross join lateral (
+                    select code, ${column}::text as "group", sort_key as "sortKey" ${rowsOf(of.part)} and sort_key like pattern
+                  ) as near) as near
+          order by word_similarity($3, "sortKey") desc, "sortKey", code limit ${MOST_NEAR}`,
     ),
     scanByRelevance: statementFamily<Coded, { part: Part; tabs: 'all' | 'one' }>(
       `${name}.scan_relevance`,

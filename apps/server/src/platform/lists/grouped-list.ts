@@ -1,3 +1,4 @@
+import { isNearlyFoundBy, nearPatterns } from '@trastienda/domain/text/near-search'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
   groupedListStatements,
@@ -5,7 +6,7 @@ import {
   type GroupedListStatements,
   type NameOrder,
 } from './grouped-list-statements.ts'
-import { spanOf, type PageRequest, type Span } from './list-request.ts'
+import { shownOf, spanOf, type PageRequest, type Span } from './list-request.ts'
 import { readFromNearestEnd } from './nearest-end.ts'
 import { pageSlices } from './page-slices.ts'
 import { searchTerms, type SearchTerms } from './search-terms.ts'
@@ -13,6 +14,8 @@ import { searchTerms, type SearchTerms } from './search-terms.ts'
 export interface GroupedListRequest<Part extends string> extends PageRequest {
   readonly part: Part
   readonly search?: string
+  /** Lists the names that the search nearly finds, instead of those that it finds. */
+  readonly isNear?: boolean | undefined
   /** The group to show; undefined for all. */
   readonly tab: string | undefined
   /** By name, by group and then by name, or by how well the name fits the search and then by name. */
@@ -42,6 +45,7 @@ export const groupedList = <Part extends string>(options: GroupedListOptions<Par
   const statements = groupedListStatements(options)
   return async (tx: BusinessTx, request: GroupedListRequest<Part>): Promise<ListedCodes> => {
     const { part, tab } = request
+    if (request.isNear === true) return readNear(tx, statements, request)
     const terms = searchTerms(request.search)
     const exact = terms.kind === 'none' ? [] : await tx.rows(statements.exact({ part }), [terms.exact])
     const firsts = exact.filter(({ group }) => tab === undefined || group === tab)
@@ -151,6 +155,24 @@ const readGroups = async <Part extends string>(
   const columns = [parts.map(({ group }) => group), parts.map(({ offset }) => offset), parts.map(({ limit }) => limit)]
   const rows = await tx.rows(slices({ part, search, order }), [terms.patterns, codesOf(exact), ...columns])
   return { codes: codesOf(rows), counts: found }
+}
+
+/** The nearest names first, whatever the order asked for. */
+const readNear = async <Part extends string>(
+  tx: BusinessTx,
+  { near }: GroupedListStatements<Part>,
+  request: GroupedListRequest<Part>,
+): Promise<ListedCodes> => {
+  const { part, search = '', tab } = request
+  const patterns = nearPatterns(search)
+  const rows = patterns.length === 0 ? [] : await tx.rows(near({ part }), [patterns, search])
+  const found = rows.filter(({ sortKey }) => isNearlyFoundBy(sortKey, search))
+  const counts = new Map([...Map.groupBy(found, ({ group }) => group)].map(([group, own]) => [group, own.length]))
+  const shown = shownOf(
+    found.filter(({ group }) => tab === undefined || group === tab),
+    request,
+  )
+  return { codes: codesOf(shown), counts, total: totalOf(counts, tab) }
 }
 
 const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.map(({ code }) => code)

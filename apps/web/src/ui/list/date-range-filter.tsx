@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCalendar } from '#ui/icon/icons.ts'
 import { addDays, type BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { DayRange } from './day-range.ts'
+import { FilterSheet } from './filter-sheet.tsx'
 import { rangeAfter } from './range-after.ts'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './date-range-filter.module.css'
@@ -14,39 +15,39 @@ interface DateRangeFilterProps {
   onChange: (range: DayRange) => void
   /** Today in the business's zone. */
   today: BusinessDay
+  /** Beside them on a phone: what else filters or orders. */
+  children?: ReactNode
 }
 
 /** From and to as days, and the quick ranges, which end today. On a phone a button with the range opens them. */
-export function DateRangeFilter(props: DateRangeFilterProps) {
-  const { range, onChange, today } = props
+export function DateRangeFilter({ children, ...fields }: DateRangeFilterProps) {
+  const { range, onChange, today } = fields
   const isNarrow = useIsBelowMd()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (!isNarrow) return <RangeFields {...props} onQuick={onChange} />
-  const choose = (quick: DayRange) => {
-    onChange(quick)
-    setIsOpen(false)
-    button.current?.focus()
-  }
-  return (
+  if (!isNarrow) return <RangeFields {...fields} onQuick={onChange} />
+  const label = (
     <>
-      <Button
-        ref={button}
-        className={classes.button}
-        variant="default"
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <VisuallyHidden>Rango de fechas: </VisuallyHidden>
-        {rangeLabel(range, today)}
-      </Button>
-      {isOpen && <RangeFields {...props} onQuick={choose} />}
+      <VisuallyHidden>Rango de fechas: </VisuallyHidden>
+      {rangeLabel(range, today)}
     </>
+  )
+  return (
+    <FilterSheet ref={button} label={label} icon={IconCalendar} isOpen={isOpen} onToggle={setIsOpen}>
+      <RangeFields
+        {...fields}
+        onQuick={(quick) => {
+          onChange(quick)
+          setIsOpen(false)
+          button.current?.focus()
+        }}
+      />
+      {children}
+    </FilterSheet>
   )
 }
 
-interface RangeFieldsProps extends DateRangeFilterProps {
+interface RangeFieldsProps extends Omit<DateRangeFilterProps, 'children'> {
   onQuick: (range: DayRange) => void
 }
 

@@ -4,21 +4,25 @@ import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { dayInWords, formatDay } from '@trastienda/domain/calendar/format-date'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import type { Icon } from '#ui/icon/icon.tsx'
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { IconArrowsSort } from '#ui/icon/icons.ts'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import type { ListPage } from '#platform/cache/read-all-rows.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { usePrintList } from './print-list-button.tsx'
 import type { ShownFilters } from './printed-list.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
+import { OrderSelect } from '#ui/table/data-cards.tsx'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'
 import type { DataTableProps } from '#ui/table/table-view.ts'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
 import { ActionButtons, ListActions, type ListAction } from './list-actions.tsx'
 import type { PageAsked } from './list-search.ts'
 import classes from './list-screen.module.css'
+import { NearNames, type NearRows } from './near-names.tsx'
 import { PageNav } from './page-nav.tsx'
 import { TabsWithCounts } from './tabs-with-counts.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -74,6 +78,8 @@ interface EmptyList {
   narrowed?: string
   /** Shown in any case, instead of both. */
   hint?: string
+  /** The rows that a search nearly finds: offered by name where it finds none. */
+  near?: (search: string) => NearRows
   /** The actions that lead to its first row. */
   actions?: readonly ListAction[]
   /** Beside `actions` while neither a tab nor a search filters it. */
@@ -110,7 +116,11 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
   const isSortedByDay = table.columns.some(({ id, isDate }) => isDate === true && id === sort.replace('-', ''))
   const hasDays = state.range !== undefined && state.range.from < state.range.to && isSortedByDay
   const isNarrow = useIsBelowMd()
+  const [isOrderOpen, setIsOrderOpen] = useState(false)
   const isHistoryShown = seesHistory(useCapabilities())
+  const ordering = { sort, sorts: settings.sorts, onSort: (next: string) => change({ sort: next }) }
+  const order = isNarrow ? <OrderSelect columns={table.columns} {...ordering} /> : null
+  const hasOrderAlone = isNarrow && settings.sorts.length > 0 && (state.range === undefined || !isHistoryShown)
   const printAction = usePrintList(
     print && {
       title,
@@ -130,14 +140,21 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
         </div>
       </header>
       <div className={classes.filters}>
-        {state.range !== undefined &&
-          (isHistoryShown ? (
-            <DateRangeFilter range={state.range} today={state.today} onChange={state.changeRange} />
-          ) : (
-            <Text size="sm" c="dimmed">
-              Hoy, {formatDay(state.today)}
-            </Text>
-          ))}
+        {state.range !== undefined && isHistoryShown && (
+          <DateRangeFilter range={state.range} today={state.today} onChange={state.changeRange}>
+            {order}
+          </DateRangeFilter>
+        )}
+        {state.range !== undefined && !isHistoryShown && (
+          <Text size="sm" c="dimmed">
+            Hoy, {formatDay(state.today)}
+          </Text>
+        )}
+        {hasOrderAlone && (
+          <FilterSheet label="Orden" icon={IconArrowsSort} isOpen={isOrderOpen} onToggle={setIsOrderOpen}>
+            {order}
+          </FilterSheet>
+        )}
         {filters}
         {searchLabel !== undefined && (
           <div className={classes.search}>
@@ -154,9 +171,7 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
             {...tableRows<Row>(reading)}
             empty={<EmptyRows {...empty} state={state} hasRange={range !== undefined && isHistoryShown} />}
             headingOf={hasDays && dayOf !== undefined ? (row) => dayInWords(dayOf(row), state.today) : undefined}
-            sort={sort}
-            sorts={settings.sorts}
-            onSort={(next) => change({ sort: next })}
+            {...(isNarrow ? {} : ordering)}
           />
           {children}
         </TabsWithCounts>
@@ -173,11 +188,14 @@ interface EmptyRowsProps extends EmptyList {
 }
 
 function EmptyRows(props: EmptyRowsProps) {
-  const { icon, message, purpose, hint, actions, firstActions = [], children, state, hasRange, ...texts } = props
+  const { icon, message, purpose, hint, near, actions, firstActions = [], children, state, hasRange, ...texts } = props
   const { narrowed = `Probá con ${hasRange ? 'otro rango de fechas, ' : ''}otra pestaña u otra búsqueda.` } = texts
   const isNarrowed = state.search !== '' || state.tab !== state.settings.tabs[0]
   return (
     <EmptyState icon={icon} message={message} hint={hint ?? (isNarrowed ? narrowed : purpose)}>
+      {near !== undefined && state.search !== '' && (
+        <NearNames rows={near(state.search)} onChoose={(name) => state.change({ search: name })} />
+      )}
       {actions === undefined ? (
         children
       ) : (

@@ -22,7 +22,7 @@ export function DataCards<Row>(view: TableViewProps<Row>) {
               onChange={(event) => selectionColumn.onToggleAll(event.currentTarget.checked)}
             />
           )}
-          <CardSort view={view} />
+          <OrderSelect {...view} />
         </div>
       )}
       {groupsOf(view).map(({ heading, rows }) => (
@@ -39,7 +39,10 @@ export function DataCards<Row>(view: TableViewProps<Row>) {
   )
 }
 
-function CardSort<Row>({ view }: { view: TableViewProps<Row> }) {
+type OrderSelectProps<Row> = Pick<TableViewProps<Row>, 'columns' | 'sort' | 'sorts' | 'onSort'>
+
+/** The order of a table without heads to click. */
+export function OrderSelect<Row>(view: OrderSelectProps<Row>) {
   const { columns, sort, sorts = [], onSort } = view
   const orders = columns
     .filter(({ id }) => sorts.includes(id))

@@ -12,6 +12,8 @@ interface SuggestionListProps<Item> {
     /** They belong to the text before, and show only until the new ones come. */
     isStale: boolean
     isSettled: boolean
+    /** The text finds nothing: they are what it nearly finds. */
+    isNear: boolean
     /** The searched text. */
     searched: string
     choose: (item: Item) => void
@@ -27,12 +29,17 @@ interface SuggestionListProps<Item> {
 /** The suggestions of a typeahead, with the detail card of Enter's choice. */
 export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
   const { id, label, list, keyOf, renderOption, renderCard, nothingFound, createLabel, onCreate } = props
-  const { items, pointed, isStale, isSettled, searched, choose } = list
-  const first = searched === '' || isStale ? undefined : items[0]
+  const { items, pointed, isStale, isSettled, isNear, searched, choose } = list
+  const first = searched === '' || isStale || isNear ? undefined : items[0]
   const detailed = pointed === undefined ? first : items[pointed]
   return (
     // Keeps the focus in the field, so that a click on a suggestion is no blur.
     <div className={classes.panel} onMouseDown={keepFocus} role="presentation">
+      {isNear && (
+        <output className={classes.nothing}>
+          {nothingFound} <strong>¿Quisiste decir…?</strong>
+        </output>
+      )}
       <div className={classes.columns}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot hold rich options */}
         <div id={id} role="listbox" aria-label={label} aria-busy={isStale} className={classes.list}>

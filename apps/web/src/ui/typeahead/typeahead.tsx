@@ -11,6 +11,7 @@ interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   /** Undefined as soon as the text changes: the field never shows one item and means another. */
   onChange: (item: Item | undefined, choice?: Choice) => void
   suggestionsFor: (text: string) => Suggestions<Item>
+  nearFor?: (text: string) => Suggestions<Item>
   /** The searched part of a typed text: without the `3*` before a product. */
   searchedText?: (text: string) => string
   keyOf: (item: Item) => string
@@ -46,6 +47,7 @@ export function Typeahead<Item>({
   value,
   onChange,
   suggestionsFor,
+  nearFor,
   searchedText = wholeText,
   keyOf,
   labelOf,
@@ -66,13 +68,8 @@ export function Typeahead<Item>({
 }: TypeaheadProps<Item>) {
   const listId = useId()
   const [unanswered, setUnanswered] = useState<Unanswered>()
-  const list = useSuggestions<Item>({
-    suggestionsFor,
-    searchedText,
-    isExact,
-    onChoose: onChange,
-    onUnanswered: setUnanswered,
-  })
+  const search = { suggestionsFor, nearFor, searchedText, isExact }
+  const list = useSuggestions<Item>({ ...search, onChoose: onChange, onUnanswered: setUnanswered })
   const refused = unanswered?.text === list.searched ? unanswered.reason : undefined
   const { refusal, isPending } = useRefusal({ list, suggestionsFor, isExact, unfit })
 

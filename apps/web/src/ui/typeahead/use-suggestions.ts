@@ -23,6 +23,8 @@ export interface Choice {
 
 interface SuggestionsOptions<Item> {
   suggestionsFor: (text: string) => Suggestions<Item>
+  /** The items that a text nearly finds, for one that finds none. */
+  nearFor?: ((text: string) => Suggestions<Item>) | undefined
   /** The searched part of a typed text. */
   searchedText: (text: string) => string
   /** The text is this item's code or EAN, letter by letter. */
@@ -43,7 +45,7 @@ export interface Unanswered {
  * soon as the answer comes.
  */
 export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
-  const { suggestionsFor, searchedText, isExact, onChoose, onUnanswered } = options
+  const { suggestionsFor, nearFor, searchedText, isExact, onChoose, onUnanswered } = options
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const searched = searchedText(text)
@@ -54,7 +56,9 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const replaced = useRef<Item>(undefined)
 
   const fitting = useFittingItems(suggestionsFor, searched, isOpen)
-  const pointer = usePointer(fitting.isStale ? [] : fitting.items, isOpen, () => setIsOpen(true))
+  const near = useNearItems(nearFor, searched, fitting.isAnswered && fitting.items.length === 0)
+  const shown = fitting.items.length === 0 ? near : fitting.items
+  const pointer = usePointer(fitting.isStale ? [] : shown, isOpen, () => setIsOpen(true))
   const { pointedItem, setPointed } = pointer
 
   const close = () => {
@@ -112,7 +116,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   }
 
   const isAwaited = () => awaited.current !== undefined
-  const state = { text, searched, highlighted, isOpen, ...fitting, ...pointer }
+  const state = { text, searched, highlighted, isOpen, ...fitting, ...pointer, items: shown, isNear: near.length > 0 }
   return { ...state, setIsOpen, type, clear, giveUp, close, isAwaited, choose, submit }
 }
 
@@ -150,9 +154,28 @@ function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Ite
     /** The items belong to the text before, until the answer comes: nobody can choose them. */
     isStale,
     isSettled,
+    isAnswered,
     isFailed: isError && isSettled,
     /** Resolves at once if the items are on the screen already. */
     itemsFor: (wanted: string): Promise<readonly Item[]> | readonly Item[] =>
       isAnswered && wanted === searched ? items : readAwaited(suggestionsFor(wanted), FRESH_FOR),
   }
 }
+
+/** Searched after a text that found nothing. Only the arrows and a click choose one: Enter never takes what nobody typed. */
+function useNearItems<Item>(
+  nearFor: ((text: string) => Suggestions<Item>) | undefined,
+  searched: string,
+  isAsked: boolean,
+): readonly Item[] {
+  const { data } = useQuery({
+    ...(nearFor?.(searched) ?? NOTHING_NEAR),
+    enabled: isAsked && nearFor !== undefined && searched !== '',
+    staleTime: FRESH_FOR,
+    retry: false,
+  })
+  return isAsked && data !== undefined ? data : NONE
+}
+
+const NONE: readonly never[] = []
+const NOTHING_NEAR = { queryKey: ['near'], queryFn: () => Promise.resolve([]) }

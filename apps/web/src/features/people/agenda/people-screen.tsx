@@ -14,7 +14,7 @@ import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
-import { knownBalance, peopleListSettingsOf, peopleQueries, readPeople } from '../public/people.queries.ts'
+import { knownBalance, nearPeople, peopleListSettingsOf, peopleQueries, readPeople } from '../public/people.queries.ts'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
 
@@ -73,6 +73,7 @@ export function PeopleScreen() {
           icon: IconAddressBook,
           message: 'No hemos encontrado contactos.',
           purpose: 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.',
+          near: nearPeople('all'),
           narrowed: 'Ningún contacto coincide con la pestaña y la búsqueda.',
           actions: newContact,
           firstActions: [importList],

@@ -102,6 +102,15 @@ export const discountsOf = ({ data, version }: PersonDiscounts) => ({
 /** A contact's balance; undefined for a contact of the copy, which does not store balances. */
 export const knownBalance = ({ checkingAccount }: Partial<Pick<Person, 'checkingAccount'>>) => checkingAccount
 
+/** The contacts of a type, or all, that a text nearly finds. */
+export const nearPeople = (type: PersonType | 'all') => (text: string) => ({
+  queryKey: ['people', 'near', type, text] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { tab: type, search: text, near: 'true', pageSize: SUGGESTED }
+    return (await call('people.list', { query }, { signal })).data
+  },
+})
+
 /** The contacts of a type, or all, that fit a text: an exact code first, then the best fits of the name. */
 export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({
   queryKey: ['people', 'suggestions', type, text] as const,

@@ -3,7 +3,7 @@ import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import { useMemo } from 'react'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { Typeahead } from '#ui/typeahead/typeahead.tsx'
-import { peopleSuggestions } from './people.queries.ts'
+import { nearPeople, peopleSuggestions } from './people.queries.ts'
 import { PersonCard } from './person-card.tsx'
 
 interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'autoFocus' | 'ref' | 'placeholder'> {
@@ -20,10 +20,12 @@ interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'au
 /** Finds a contact by name or code, with its detail card. */
 export function PersonPicker({ type, ...props }: PersonPickerProps) {
   const suggestionsFor = useMemo(() => peopleSuggestions(type), [type])
+  const nearFor = useMemo(() => nearPeople(type), [type])
   return (
     <Typeahead<Person>
       {...props}
       suggestionsFor={suggestionsFor}
+      nearFor={nearFor}
       keyOf={({ code }) => code}
       labelOf={({ name }) => name}
       isExact={({ code }, text) => code === text}

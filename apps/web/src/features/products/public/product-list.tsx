@@ -7,6 +7,7 @@ import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { SelectionBar } from '#ui/selection/selection-bar.tsx'
 import type { Columns } from '#ui/table/column.tsx'
+import { nearProducts } from './products.queries.ts'
 import type { ProductListState } from './use-product-list.ts'
 
 export interface ProductListProps {
@@ -72,6 +73,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
         message: 'No hemos encontrado productos.',
         purpose: look.purpose,
         hint: look.emptyHint,
+        near: nearProducts('all'),
         narrowed: 'Ningún producto coincide con la pestaña y la búsqueda.',
         actions: newProduct,
         firstActions: [importList],

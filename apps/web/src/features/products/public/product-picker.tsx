@@ -8,7 +8,7 @@ import type { Unfit } from '#ui/typeahead/use-refusal.ts'
 import type { Choice } from '#ui/typeahead/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-option.module.css'
-import { isProductCode, knownStock, productSuggestions, type ProductScope } from './products.queries.ts'
+import { isProductCode, knownStock, nearProducts, productSuggestions, type ProductScope } from './products.queries.ts'
 
 interface ProductPickerProps extends Pick<
   TextInputProps,
@@ -30,10 +30,12 @@ interface ProductPickerProps extends Pick<
 /** Finds a product by name, code or EAN, with its detail card. */
 export function ProductPicker({ scope, ...props }: ProductPickerProps) {
   const suggestionsFor = useMemo(() => productSuggestions(scope), [scope])
+  const nearFor = useMemo(() => nearProducts(scope), [scope])
   return (
     <Typeahead<Product>
       {...props}
       suggestionsFor={suggestionsFor}
+      nearFor={nearFor}
       keyOf={({ code }) => code}
       labelOf={({ name }) => name}
       isExact={isProductCode}
@@ -58,7 +60,7 @@ function ProductOption({ product }: { product: Product }) {
   const stock = knownStock(product)
   return (
     <>
-      <InitialsAvatar name={name} imageUrl={productImageUrl} />
+      <InitialsAvatar isOfMany name={name} imageUrl={productImageUrl} />
       <span className={classes.name}>{name}</span>
       <span className={classes.figures}>
         <span className="amount">{formatMoney(sellingPrice)}</span>

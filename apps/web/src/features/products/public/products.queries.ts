@@ -104,6 +104,15 @@ export const productSuggestions = (scope: ProductScope) => (text: string) => ({
   },
 })
 
+/** The products that a text nearly finds. */
+export const nearProducts = (scope: ProductScope) => (text: string) => ({
+  queryKey: ['products', 'near', scope, text] as const,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { search: text, near: 'true', pageSize: SUGGESTED, ...scopes[scope] }
+    return (await call('products.list', { query }, { signal })).data
+  },
+})
+
 /** Unknown without a network: a browser's copy would have the stock of some other day. */
 export const knownStock = ({ currentStock }: Partial<Pick<Product, 'currentStock'>>) => currentStock
 
