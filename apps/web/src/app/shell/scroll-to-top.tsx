@@ -26,7 +26,7 @@ export function ScrollToTop() {
     return () => window.removeEventListener('scroll', look)
   }, [])
   return (
-    <Affix zIndex={120} position={{ bottom: 'var(--foot-of-corner, 20px)', right: 20 }}>
+    <Affix zIndex={85} position={{ bottom: 'var(--foot-of-corner, 20px)', right: 20 }}>
       <Transition mounted={isShown} transition="slide-up" duration={140}>
         {(style) => (
           <ActionIcon

@@ -4,12 +4,14 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { memo, useRef, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { ProductPicker } from '#features/products/public/product-picker.tsx'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
 import { giveUpTyping } from '#ui/typeahead/typeahead-keys.ts'
 import type { Operation } from '../draft/draft.ts'
+import { CameraButton } from './camera-button.tsx'
 import { fieldMark, focusField, goOn } from './form-fields.ts'
 import classes from './line-creator.module.css'
 import { productScopes } from '../draft/operations.ts'
@@ -72,26 +74,30 @@ export const LineCreator = memo(function LineCreator(props: LineCreatorProps) {
   })
 
   return (
-    <div className={classes.creator} ref={fields}>
-      <ProductPicker
-        label="Producto"
-        placeholder="Nombre, código o EAN"
-        scope={productScopes[operation]}
-        value={line.product}
-        searchedText={searchedProductText}
-        onChange={(product, choice) => {
-          const quantity = choice === undefined ? undefined : readProductText(choice.text).quantity
-          if (product !== undefined && choice?.isExact === true) onAddProduct(product, quantity ?? ONE)
-          else {
-            choose(product, quantity)
-            if (product !== undefined) goOn('product', 'quantity')
-          }
-        }}
-        onSubmitText={submitText}
-        onGoOn={() => focusField('quantity')}
-        onCreate={onCreateProduct}
-        {...fieldMark('product')}
-      />
+    <div className={classes.creator} data-empty={line.product === undefined || undefined} ref={fields}>
+      <div className={classes.box}>
+        <ProductPicker
+          label="Producto"
+          placeholder="Nombre, código o EAN"
+          scope={productScopes[operation]}
+          value={line.product}
+          searchedText={searchedProductText}
+          onChange={(product, choice) => {
+            const quantity = choice === undefined ? undefined : readProductText(choice.text).quantity
+            if (product !== undefined && choice?.isExact === true) onAddProduct(product, quantity ?? ONE)
+            else {
+              // On a phone the quantity is not there before: it must be drawn before it takes the focus.
+              flushSync(() => choose(product, quantity))
+              if (product !== undefined) goOn('product', 'quantity')
+            }
+          }}
+          onSubmitText={submitText}
+          onGoOn={() => focusField('quantity')}
+          onCreate={onCreateProduct}
+          {...fieldMark('product')}
+        />
+        <CameraButton className={classes.camera} onCode={(code) => onScan(code, ONE)} />
+      </div>
       <QuantityInput
         label="Cantidad"
         value={line.quantity}

@@ -96,7 +96,7 @@ export const LineCard = memo(function LineCard(props: LineRowProps) {
       <span className={classes.cardTotal}>{moneyText(draftLineTotals(line)?.total)}</span>
       <DeleteButton line={line} onDelete={onDelete} />
       <div className={classes.fields} data-vat={isVatShown || undefined}>
-        <QuantityStepper {...fields} onDelete={onDelete} className={classes.stepper} size={40} />
+        <QuantityStepper {...fields} onDelete={onDelete} className={classes.stepper} size={44} />
         <PriceField {...fields} />
         {isVatShown && <IvaField {...fields} />}
         <DiscountField {...fields} />

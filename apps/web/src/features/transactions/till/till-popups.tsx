@@ -20,7 +20,7 @@ import classes from './till.module.css'
 export type TillPopup = 'customer' | 'discount' | 'note' | 'exchange' | 'price' | 'empty'
 
 interface TillPopupsProps {
-  popup: TillPopup | 'camera' | undefined
+  popup: TillPopup | undefined
   draft: Draft
   onChange: (part: Partial<Draft>) => void
   onClose: () => void

@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Exchange } from '@trastienda/contract/exchanges.contract'
@@ -10,7 +10,6 @@ import { useIsConsultation } from '#platform/session/consultation.ts'
 import { useCounter } from '#platform/session/counter.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
-import { IconCamera } from '#ui/icon/icons.ts'
 import { onShortcut, useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -22,7 +21,7 @@ import { focusField, useFormFocus } from '../lines/form-fields.ts'
 import { MissedScans } from '../lines/missed-scans.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
 import type { Charged } from '../charge/charge-parts.ts'
-import { readsBarcodes } from './barcode-reader.ts'
+import { CameraButton } from '../lines/camera-button.tsx'
 import { TillSheets } from './till-sheets.tsx'
 import { TillBox } from './till-box.tsx'
 import { TillLines } from './till-lines.tsx'
@@ -36,7 +35,6 @@ import classes from './till.module.css'
 const ONE = 1 as Quantity
 const CONSULTATION = 'En modo consulta no se vende. Lo que ya estaba escrito queda en este equipo.'
 const ExchangePopup = lazyPopup(async () => (await import('../exchange/exchange-popup.tsx')).ExchangePopup)
-const CameraPopup = lazyPopup(async () => (await import('./camera-popup.tsx')).CameraPopup)
 
 interface TillSaleProps {
   sale: ReturnType<typeof useNewTransaction>
@@ -61,7 +59,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
   const hasPins = useCounter() !== undefined
-  const [popup, setPopup] = useState<TillPopup | 'camera'>()
+  const [popup, setPopup] = useState<TillPopup>()
   const [newRecord, setNewRecord] = useState<NewRecord>()
   useFormFocus('product', isSaving)
   const goBack = () => {
@@ -111,7 +109,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
             onStep={till.step}
             onTyped={onBegun}
           />
-          {readsBarcodes() && <CameraButton onOpen={() => setPopup('camera')} />}
+          <CameraButton onCode={(code) => till.scan(code, ONE)} />
         </div>
         <FormMessage message={form.message} />
         {proposals.state === 'failed' && (
@@ -162,7 +160,6 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
         priceOf={till.priceOf}
       />
       {drawer.popup}
-      <CameraPopup opened={popup === 'camera'} onClose={goBack} onCode={(code) => till.scan(code, ONE)} />
       <NewRecordPopups
         operation="sale"
         record={newRecord}
@@ -173,15 +170,3 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
     </div>
   )
 }
-
-const CameraButton = ({ onOpen }: { onOpen: () => void }) => (
-  <ActionIcon
-    variant="default"
-    size={44}
-    aria-label="Leer un código con la cámara"
-    title="Leer con la cámara"
-    onClick={onOpen}
-  >
-    <IconCamera size={22} stroke={1.6} aria-hidden />
-  </ActionIcon>
-)
