@@ -10,10 +10,18 @@ interface InitialsAvatarProps {
   size?: 'sm' | 'md'
   /** A logo is shown whole, at its own width; any other image fills a square. */
   isLogo?: boolean
+  /** Initials stand only in a list with some picture: without any they say nothing that the name does not. */
+  isOfMany?: boolean
 }
 
 /** A person's, product's or business's picture, or its initials. It is decoration: the name stands beside it. */
-export function InitialsAvatar({ name, imageUrl = '', size = 'sm', isLogo = false }: InitialsAvatarProps) {
+export function InitialsAvatar({
+  name,
+  imageUrl = '',
+  size = 'sm',
+  isLogo = false,
+  isOfMany = false,
+}: InitialsAvatarProps) {
   const [missing, setMissing] = useState<string>()
   const hasImage = imageUrl !== '' && imageUrl !== missing
   return (
@@ -22,6 +30,7 @@ export function InitialsAvatar({ name, imageUrl = '', size = 'sm', isLogo = fals
       data-size={size}
       data-tint={tintOf(name, TINTS)}
       data-logo={(isLogo && hasImage) || undefined}
+      data-of-many={isOfMany || undefined}
       aria-hidden
     >
       {hasImage ? (

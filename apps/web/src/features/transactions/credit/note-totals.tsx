@@ -10,12 +10,6 @@ export function NoteTotals({ summary }: { summary: Summary }) {
     ...(summary.pricesIncludeVat ? ([['Precios', 'con IVA incluido']] as const) : []),
     ['Subtotal', formatMoney(summary.subTotal)],
     ['Descuento %', formatPercent(summary.discount)],
-    ...(isVatShown
-      ? [
-          ['IVA 10.5%', formatMoney(summary.iva105)],
-          ['IVA 21%', formatMoney(summary.iva21)],
-        ]
-      : []),
   ] as const
   return (
     <dl className={classes.totals}>
@@ -29,6 +23,18 @@ export function NoteTotals({ summary }: { summary: Summary }) {
         <dt>Total</dt>
         <dd aria-live="polite">{formatMoney(summary.total)}</dd>
       </div>
+      {isVatShown && (
+        <div>
+          <dt>Incluye IVA 10.5%</dt>
+          <dd>{formatMoney(summary.iva105)}</dd>
+        </div>
+      )}
+      {isVatShown && (
+        <div>
+          <dt>Incluye IVA 21%</dt>
+          <dd>{formatMoney(summary.iva21)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

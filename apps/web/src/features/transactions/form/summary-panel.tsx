@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
-import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { subtractTotals } from '@trastienda/domain/money/arithmetic'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import type { Money, Percent } from '@trastienda/domain/money/amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { transactionLimits } from '@trastienda/domain/transaction/validation'
@@ -29,9 +30,9 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
       <Row label="Subtotal" amount={summary?.subTotal} />
       <div>
         <dt>Descuento %</dt>
-        <dd>
+        <dd className={classes.discount}>
           {onDiscount === undefined ? (
-            `${String(discount).replace('.', ',')} %`
+            formatPercent(discount)
           ) : (
             <PercentInput
               size="xs"
@@ -46,6 +47,9 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
               }}
               {...fieldMark('discount')}
             />
+          )}
+          {summary !== undefined && discount !== 0 && (
+            <span className="amount">{formatMoney(subtractTotals(summary.total, summary.subTotal))}</span>
           )}
         </dd>
       </div>
@@ -63,8 +67,6 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
           {onVatInPrices === undefined && summary?.pricesIncludeVat === true && (
             <p className={classes.included}>Precios con IVA incluido</p>
           )}
-          <Row label="IVA 10.5%" amount={summary?.iva105} />
-          <Row label="IVA 21%" amount={summary?.iva21} />
         </>
       )}
       {onDiscount === undefined && (
@@ -73,14 +75,31 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
           <dd>{amountText(summary?.total)}</dd>
         </div>
       )}
+      {isVatShown && (
+        // Below the total: above it somebody would add these amounts, which the total includes already.
+        <>
+          <Row isIncluded label="IVA 10.5%" amount={summary?.iva105} />
+          <Row isIncluded label="IVA 21%" amount={summary?.iva21} />
+        </>
+      )}
     </dl>
   )
 })
 
-function Row({ label, amount }: { label: string; amount: Money | undefined }) {
+interface RowProps {
+  label: string
+  amount: Money | undefined
+  /** The total includes it. */
+  isIncluded?: boolean
+}
+
+function Row({ label, amount, isIncluded = false }: RowProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt>
+        {isIncluded && 'Incluye '}
+        {label}
+      </dt>
       <dd>{amountText(amount)}</dd>
     </div>
   )
