@@ -5,7 +5,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 
 test('suggestions of another text cannot be clicked until the new ones are there', () => {
   const choose = vi.fn<(item: string) => void>()
-  const list = (isStale: boolean) =>
+  const list = (isStale: boolean, isNear = false) =>
     createElement(SuggestionList<string>, {
       id: 'list',
       label: 'Producto',
@@ -14,6 +14,7 @@ test('suggestions of another text cannot be clicked until the new ones are there
         pointed: undefined,
         isStale,
         isSettled: !isStale,
+        isNear,
         searched: 'fernet',
         choose,
       },
@@ -32,4 +33,7 @@ test('suggestions of another text cannot be clicked until the new ones are there
   page.rerender(list(false))
   fireEvent.click(option)
   expect(choose).toHaveBeenCalledWith('Aceite De Girasol')
+  expect([option.matches('[data-next]'), page.queryByText('¿Quisiste decir…?')]).toEqual([true, null])
+  page.rerender(list(false, true))
+  expect([option.matches('[data-next]'), page.getByText('¿Quisiste decir…?').tagName]).toEqual([false, 'STRONG'])
 })

@@ -56,7 +56,8 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const replaced = useRef<Item>(undefined)
 
   const fitting = useFittingItems(suggestionsFor, searched, isOpen)
-  const near = useNearItems(nearFor, searched, fitting.isAnswered && fitting.items.length === 0)
+  const isUnknown = searched !== '' && fitting.isAnswered && fitting.items.length === 0
+  const near = useNearItems((nearFor ?? suggestionsFor)(searched), isUnknown && nearFor !== undefined)
   const shown = fitting.items.length === 0 ? near : fitting.items
   const pointer = usePointer(fitting.isStale ? [] : shown, isOpen, () => setIsOpen(true))
   const { pointedItem, setPointed } = pointer
@@ -163,19 +164,7 @@ function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Ite
 }
 
 /** Searched after a text that found nothing. Only the arrows and a click choose one: Enter never takes what nobody typed. */
-function useNearItems<Item>(
-  nearFor: ((text: string) => Suggestions<Item>) | undefined,
-  searched: string,
-  isAsked: boolean,
-): readonly Item[] {
-  const { data } = useQuery({
-    ...(nearFor?.(searched) ?? NOTHING_NEAR),
-    enabled: isAsked && nearFor !== undefined && searched !== '',
-    staleTime: FRESH_FOR,
-    retry: false,
-  })
-  return isAsked && data !== undefined ? data : NONE
+function useNearItems<Item>(suggestions: Suggestions<Item>, isAsked: boolean): readonly Item[] {
+  const { data } = useQuery({ ...suggestions, enabled: isAsked, staleTime: FRESH_FOR, retry: false })
+  return (isAsked ? data : undefined) ?? []
 }
-
-const NONE: readonly never[] = []
-const NOTHING_NEAR = { queryKey: ['near'], queryFn: () => Promise.resolve([]) }
