@@ -25,7 +25,8 @@ function partsOf(word: string): string[] {
   const half = Math.floor(word.length / 2)
   const start = literally(word.slice(0, half))
   const end = literally(word.slice(Math.min(half, word.length - 3)))
-  return [`${start}%`, `% ${start}%`, `%${end}%`]
+  // A tab parts what else finds a name from it: its codes, and the name itself with n for ñ.
+  return [`${start}%`, `% ${start}%`, `%\t${start}%`, `%${end}%`]
 }
 
 function isNear(typed: string, word: string): boolean {
