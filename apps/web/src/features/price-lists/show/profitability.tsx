@@ -1,5 +1,5 @@
 import type { Money, Percent } from '@trastienda/domain/money/amount'
-import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { formatMoney, formatPercentInColumn } from '@trastienda/domain/money/format-amount'
 
 /** The colour of a gain or a loss; the sign says it too. */
 const toneOf = (amount: number): string => (amount > 0 ? 'amount money-in' : amount < 0 ? 'amount money-out' : 'amount')
@@ -9,7 +9,7 @@ export const ProfitAmount = ({ amount }: { amount: Money }) => (
 )
 
 export const ProfitPercent = ({ percentage }: { percentage: Percent }) => (
-  <span className={toneOf(percentage)}>{formatPercent(percentage)}</span>
+  <span className={toneOf(percentage)}>{formatPercentInColumn(percentage)}</span>
 )
 
 /** The margin of a price over the cost, in pesos and in percent of the cost. */

@@ -1,6 +1,6 @@
 import type { TransactionStat } from '@trastienda/contract/statistics.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
-import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { formatMoney, formatPercentInColumn } from '@trastienda/domain/money/format-amount'
 import type { Column, Columns } from '#ui/table/column.tsx'
 import classes from './sold-columns.module.css'
 
@@ -36,7 +36,7 @@ export const soldColumns = (timeZone: string, hasIva: boolean): Columns<Transact
   {
     id: 'profitPercentage',
     header: 'Ganancia %',
-    text: ({ profitPercentage }) => formatPercent(profitPercentage),
+    text: ({ profitPercentage }) => formatPercentInColumn(profitPercentage),
     isPrintOnly: true,
   },
 ]
@@ -52,7 +52,7 @@ const ivaColumn: Column<TransactionStat> = {
 function Profit({ row: { profit, profitPercentage } }: { row: TransactionStat }) {
   return (
     <span className={`amount ${profit > 0 ? 'money-in' : 'money-out'}`}>
-      {formatMoney(profit)} <span className={classes.percent}>{formatPercent(profitPercentage)}</span>
+      {formatMoney(profit)} <span className={classes.percent}>{formatPercentInColumn(profitPercentage)}</span>
     </span>
   )
 }
