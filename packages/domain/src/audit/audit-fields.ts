@@ -189,7 +189,7 @@ const fields: Readonly<Record<string, Field>> = {
   cashierDiscountLimit: percentage('Descuento que da un cajero'),
   'cash_closing_settings.enabled': flag('Cierra la caja'),
   withdrawalLimit: amount('Sugerir un retiro por encima de'),
-  mailsOwners: flag('Manda los cierres por mail'),
+  mailsOwners: flag('Envía los cierres por correo'),
   denominations: text('Billetes y monedas'),
   float: amount('Fondo inicial'),
   counted: amount('Contado'),

@@ -54,7 +54,7 @@ export const identityMessages = {
   elevation_impossible:
     'Para esto hace falta una contraseña, y vos entrás solo con PIN. Puede hacerlo otra persona del equipo.',
   pin_wrong: 'El PIN es incorrecto.',
-  pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.',
+  pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto y probá de nuevo.',
   pin_locked: 'El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.',
   pin_is_own: 'Quien tiene correo y contraseña elige su PIN en Configuración. Vos podés desbloquearlo.',
 } as const

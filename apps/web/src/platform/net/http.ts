@@ -8,7 +8,7 @@ import { syncServerClock } from './server-clock.ts'
 
 /** Nobody could reach the server, or the answer was lost: the effect of a write is unknown. */
 export class ConnectionError extends Error {
-  constructor(cause?: unknown, message = 'No hay conexión con el servidor. Revisá tu red e intentá de nuevo.') {
+  constructor(cause?: unknown, message = 'No hay conexión con el servidor. Revisá tu red y probá de nuevo.') {
     super(message, { cause })
     this.name = 'ConnectionError'
   }

@@ -24,13 +24,13 @@ export function LastSeal() {
       <Text size="sm">
         Lo anotado se sella con todo lo anterior: si alguien lo cambiara, borrara o agregara algo después, el sello
         dejaría de coincidir. Este código resume todo lo hecho hasta el {formatDateTime(last.toAt, timeZone)}. El
-        primero de cada mes le llega por mail al dueño, si el servidor tiene el mail configurado: si alguna vez dudás,
-        buscá acá el código de un mail viejo.
+        primero de cada mes le llega por correo al dueño, si el servidor tiene el correo configurado: si alguna vez
+        dudás, buscá acá el código de un correo viejo.
       </Text>
       <Code className={classes.hash}>{last.hash}</Code>
       <TextInput
         label="Comprobar un sello"
-        placeholder="Pegá acá el código de un mail"
+        placeholder="Pegá acá el código de un correo"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={hash !== '' && !isHash ? 'Son 64 letras y números.' : undefined}

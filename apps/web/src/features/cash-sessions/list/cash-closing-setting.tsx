@@ -31,7 +31,7 @@ export function CashClosingSetting() {
         {data.enabled && (
           <>
             <Switch
-              label="Mandar cada cierre por mail a los dueños"
+              label="Enviar cada cierre por correo a los dueños"
               checked={data.mailsOwners}
               disabled={save.isPending}
               onChange={() => change({ mailsOwners: !data.mailsOwners })}

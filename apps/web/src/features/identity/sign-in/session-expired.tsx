@@ -18,7 +18,7 @@ export function SessionExpired() {
     <Popup opened={user !== undefined} onClose={() => undefined} title="Tu sesión venció" size="sm" isVeil>
       <Text size="sm" mb="md">
         {isForgotten
-          ? 'Te mandamos un correo para cambiarlo. Después volvé a esta página e ingresá.'
+          ? 'Te enviamos un correo para cambiarlo. Después volvé a esta página e ingresá.'
           : 'Ingresá de nuevo y seguís donde estabas: lo que escribiste sigue acá.'}
       </Text>
       {isForgotten ? (

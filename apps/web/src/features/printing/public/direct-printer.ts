@@ -42,7 +42,7 @@ export const canPrintBy = (way: DevicePrinter['by']): boolean => way === 'browse
 /** The printer is off, unplugged, out of paper, or was never chosen: a person has to look at it. */
 class PrinterAwayError extends Error {
   constructor(cause?: unknown) {
-    super('La impresora no contesta: mirá que esté prendida, conectada y con papel.', { cause })
+    super('La impresora no contesta: mirá que esté encendida, conectada y con papel.', { cause })
   }
 }
 

@@ -25,7 +25,7 @@ export function KeySecret({ secret, onDone }: KeySecretProps) {
     <Stack gap="md">
       <Text component="output" size="sm">
         Copiala ahora en el otro programa. <b>No se vuelve a mostrar.</b> Quien la tenga puede hacer lo que le
-        permitiste: no la mandes por chat ni por correo.
+        permitiste: no la envíes por chat ni por correo.
       </Text>
       <code className={classes.secret} aria-label="Clave">
         {secret}

@@ -27,7 +27,7 @@ export function TillScreen() {
   const slot = useDraftSlot(till === undefined ? undefined : 'till')
   if (till === undefined)
     return (
-      <EmptyState icon={IconBuildingStore} message="El Mostrador está apagado." hint="Se prende en la configuración.">
+      <EmptyState icon={IconBuildingStore} message="El Mostrador está apagado." hint="Se enciende en la configuración.">
         <Anchor renderRoot={(props) => <Link {...props} to="/settings/transactions" />}>Ir a la configuración</Anchor>
       </EmptyState>
     )

@@ -214,7 +214,7 @@ function DeviceMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => setTillDevice({ sounds: !sounds })}>
-            {sounds ? 'Apagar los sonidos' : 'Prender los sonidos'}
+            {sounds ? 'Apagar los sonidos' : 'Encender los sonidos'}
           </Menu.Item>
           <Menu.Item onClick={() => setTillDevice({ isOpenedByF2: !isOpenedByF2 })}>
             {isOpenedByF2 ? 'Que F2 abra Nueva venta' : 'Que F2 abra el Mostrador'}

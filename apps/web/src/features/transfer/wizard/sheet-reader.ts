@@ -45,7 +45,7 @@ const createSheetReader = (): SheetReader => {
   }
 }
 
-const BROKEN = 'No alcanzó la memoria para leer el archivo. Dividilo en partes e intentá de nuevo.'
+const BROKEN = 'No alcanzó la memoria para leer el archivo. Dividilo en partes y probá de nuevo.'
 
 interface OpenReader {
   /** The open reader; undefined before a file was chosen and after it was let go. */

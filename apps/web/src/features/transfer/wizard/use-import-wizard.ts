@@ -152,6 +152,6 @@ export const useImportWizard = () => {
   return { ...file, ...choices, stage, reset, open, tryOut, backToColumns, start }
 }
 
-const ELSEWHERE = 'Otra pestaña está importando. Esperá a que termine e intentá de nuevo.'
+const ELSEWHERE = 'Otra pestaña está importando. Esperá a que termine y probá de nuevo.'
 
 export type ImportWizard = ReturnType<typeof useImportWizard>
