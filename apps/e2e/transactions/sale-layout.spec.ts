@@ -9,7 +9,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
   for (const [code, name] of [
     ['70', 'Yerba Mate'],
     ['71', 'Azúcar'],
-    ['72', 'Fideos Tirabuzón De Una Marca Con Un Nombre Bastante Largo'],
+    ['72', 'Fideos Tirabuzón De Una Marca De Nombre Largo'],
   ] as const) {
     const product = { code, name, categories: [category.$id], sellingPrice: 100 }
     await shop.call('products.create', { body: { product, historical: { stock: 50, cost: 40 } } })
@@ -51,7 +51,7 @@ for (const width of [1280, 360]) {
     }
     await expect(field(page, 'Producto')).toBeInViewport()
     await pressGenerate(page)
-    const last = page.getByRole('link', { name: /Última: V00000001 · cobrada · \$\s363,00/ })
+    const last = page.getByRole('link', { name: /Última: V00000001 · cobrada/ })
     await expect(last).toBeInViewport()
     await expect(page.getByText('Operación completada exitosamente!')).toHaveCount(0)
     expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
