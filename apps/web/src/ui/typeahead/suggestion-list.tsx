@@ -67,7 +67,8 @@ export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
         )}
       </div>
       {items.length === 0 && <output className={classes.nothing}>{isSettled ? nothingFound : 'Buscando…'}</output>}
-      {onCreate !== undefined && (
+      {/* It waits for its place below them. */}
+      {onCreate !== undefined && (isSettled || items.length > 0) && (
         <UnstyledButton className={classes.create} tabIndex={-1} onClick={onCreate}>
           <IconPlus size={16} aria-hidden />
           {createLabel}

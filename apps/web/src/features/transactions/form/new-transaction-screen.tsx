@@ -50,13 +50,15 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
 
   return (
     <section className={classes.screen}>
-      <Group gap="xl" mb={6} mih={32} style={{ rowGap: 4 }}>
-        <Group gap="sm" align="baseline">
+      <div className={classes.title} data-saved={last !== undefined || undefined}>
+        <Group gap="sm" align="baseline" wrap="nowrap">
           <Title order={1}>{newTitles[operation]}</Title>
           <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>
         </Group>
-        <LastSaved outcome={last} onTaken={(saved) => tell(saved, 'paid')} />
-      </Group>
+        <div className={classes.saved}>
+          <LastSaved outcome={last} onTaken={(saved) => tell(saved, 'paid')} />
+        </div>
+      </div>
       {restoredAt !== undefined && (
         <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
           <Notice
