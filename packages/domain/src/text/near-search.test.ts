@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { isNearlyFoundBy, nearPatterns } from './near-search.ts'
 
+/** As PostgreSQL's `like`, for patterns without a backslash. */
+const like = (text: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(text)
+
 describe('a search that forgives one letter', () => {
   it.each([
     ['yerva', 'wrong'],
@@ -21,6 +25,14 @@ describe('a search that forgives one letter', () => {
     expect(isNearlyFoundBy('Pan lactal', 'pin')).toBe(false)
     expect(isNearlyFoundBy('Pan lactal', 'lsctsl')).toBe(false)
     expect(nearPatterns('pan 1')).toEqual([])
+  })
+
+  it('looks among names with a right part, whichever letter is wrong', () => {
+    const finds = (typed: string) => nearPatterns(typed).some((pattern) => like('rosa diaz', pattern))
+    expect(['posa', 'rpsa', 'roza', 'rosq', 'ros diaz', 'rosa dizz'].map(finds)).toEqual(
+      Array.from({ length: 6 }, () => true),
+    )
+    expect(['mesa', 'gris'].map(finds)).toEqual([false, false])
   })
 
   it('takes n for ñ, and a sign for itself', () => {
