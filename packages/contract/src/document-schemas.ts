@@ -1,4 +1,6 @@
 import { messages } from '@trastienda/domain/messages'
+import { provinces } from '@trastienda/domain/person/province'
+import { MAX_CHARGE_LABEL, MAX_CHARGES, purchaseChargeKinds } from '@trastienda/domain/transaction/purchase-charges'
 import { z } from 'zod'
 import { onlyWith } from './only-with.ts'
 import {
@@ -37,6 +39,28 @@ export const lineInputSchema = z.strictObject({
 
 export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema).max(1000, 'Máximo 1000.') })
 
+const chargeFields = {
+  /** `concept` (freight, packaging): its rate of IVA is added; `rounding`: up to 0.05 more or less IVA of its rate. */
+  kind: z.enum(purchaseChargeKinds),
+  rate: ivaInputSchema.optional(),
+  /** The province of a perception of gross income. */
+  jurisdiction: z.enum(provinces).optional(),
+}
+
+const chargeInputSchema = z.strictObject({
+  ...chargeFields,
+  label: textSchema(MAX_CHARGE_LABEL).optional(),
+  /** In pesos, without IVA. */
+  amount: moneySchema,
+})
+
+const chargeSchema = z.strictObject({
+  ...chargeFields,
+  label: z.string().optional(),
+  rate: ivaSchema.optional(),
+  amount: amountSchema,
+})
+
 export const summaryInputSchema = z.strictObject({
   discount: percentSchema.optional(),
   /**
@@ -44,6 +68,8 @@ export const summaryInputSchema = z.strictObject({
    * prices, and a new purchase is net.
    */
   pricesIncludeVat: z.boolean().optional(),
+  /** What the supplier's paper of a purchase charges besides goods. If left out, an edit changes nothing. */
+  charges: z.array(chargeInputSchema).max(MAX_CHARGES, `Máximo ${MAX_CHARGES}.`).optional(),
   /** The total that the user saw. A total that differs from the server's is refused: nobody signs a figure they did not see. */
   total: moneySchema.optional(),
   ...echoes('subTotal', 'iva21', 'iva105'),
@@ -94,6 +120,8 @@ export const summarySchema = z.strictObject({
   discount: percentSchema,
   /** Whether the lines' prices are final; otherwise their IVA is added to them. */
   pricesIncludeVat: z.boolean(),
+  /** What the supplier's paper of a purchase charges besides goods; left out if nothing. */
+  charges: z.array(chargeSchema).optional(),
   total: amountSchema,
   iva21: amountSchema,
   iva105: amountSchema,

@@ -6,6 +6,7 @@ import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
 import { documentKindLabels } from '#domain/person/document-kind'
 import { supplyLabels } from '#domain/product/supply'
 import { zeroRateLabels } from '#domain/transaction/iva'
+import { purchaseChargeLabels } from '#domain/transaction/purchase-charges'
 import { statusLabels } from '#domain/transaction/status'
 import { peopleColumns } from '#domain/transfer/people-columns'
 import { productColumns } from '#domain/transfer/product-columns'
@@ -83,6 +84,11 @@ const fields: Readonly<Record<string, Field>> = {
   'summary.subTotal': amount('Subtotal'),
   'summary.discount': percentage('Descuento'),
   'summary.pricesIncludeVat': flag('Precios con IVA incluido'),
+  'summary.charges.kind': { label: 'Otro importe', kind: purchaseChargeLabels },
+  'summary.charges.label': text('Detalle'),
+  'summary.charges.rate': percentage('IVA'),
+  'summary.charges.jurisdiction': text('Provincia'),
+  'summary.charges.amount': amount('Importe'),
   'summary.total': amount('Total'),
   'summary.iva21': amount('IVA 21 %'),
   'summary.iva105': amount('IVA 10,5 %'),

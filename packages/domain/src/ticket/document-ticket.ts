@@ -13,6 +13,7 @@ import { zeroRateLabels } from '#domain/transaction/iva'
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
 import { CREATED } from '#domain/transaction/status'
 import type { TransactionStatus } from '#domain/transaction/status'
+import { chargeName, chargeSums, chargeTotal } from '#domain/transaction/purchase-charges'
 import { lineNet } from '#domain/transaction/totals'
 import type { LineFigures, Summary } from '#domain/transaction/totals'
 import { fiscalRows } from './fiscal-rows.ts'
@@ -145,10 +146,12 @@ function lineRows(line: TicketLine, document: TicketDocument): TicketRow[] {
 
 function totalRows(document: TicketDocument): TicketRow[] {
   const { summary, fiscal } = document
-  const { subTotal, discount, iva21, iva105 } = summary
+  const { subTotal, discount, iva21, iva105, charges = [] } = summary
   const total = fiscal?.amounts.total ?? summary.total
+  const ofGoods = subtractMoney(total, chargeSums(charges).total)
   return [
-    ...(isNet(document) && fiscal !== undefined ? netRows(document, fiscal) : discounted(subTotal, total, discount)),
+    ...(isNet(document) && fiscal !== undefined ? netRows(document, fiscal) : discounted(subTotal, ofGoods, discount)),
+    ...charges.map((charge) => pair(chargeName(charge), formatMoney(chargeTotal(charge)))),
     pair('TOTAL', formatMoney(total), { isBold: true, isLarge: true }),
     ...(fiscal === undefined && iva21 !== 0 ? [pair('Incluye IVA 21 %', formatMoney(iva21))] : []),
     ...(fiscal === undefined && iva105 !== 0 ? [pair('Incluye IVA 10,5 %', formatMoney(iva105))] : []),

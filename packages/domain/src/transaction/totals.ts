@@ -13,6 +13,7 @@ import {
 } from '#domain/money/exact'
 import type { Exact } from '#domain/money/exact'
 import type { IvaRate } from './iva.ts'
+import { chargeSums, type PurchaseCharge } from './purchase-charges.ts'
 
 /**
  * The figures of one line; `iva` and `discount` are in percent. The document says whether `sellingPrice` contains IVA.
@@ -31,6 +32,8 @@ export type SummaryTerms = {
   readonly discount: Percent
   /** True for final prices, false for net prices; a document never changes this. */
   readonly pricesIncludeVat: boolean
+  /** What a purchase's paper charges besides goods; no discount lowers it. Undefined for none. */
+  readonly charges?: readonly PurchaseCharge[] | undefined
 }
 
 export type Summary = SummaryTerms & {
@@ -76,21 +79,28 @@ export function lineNet(line: LineFigures, pricesIncludeVat: boolean): Money {
  * saves. Rounds at each line, at the total and once per IVA rate, nowhere else.
  */
 export function transactionTotals(lines: readonly LineFigures[], terms: SummaryTerms): TransactionTotals {
-  const { discount, pricesIncludeVat } = terms
+  const { discount, pricesIncludeVat, charges } = terms
   const totals = lines.map((line) => lineTotals(line, pricesIncludeVat))
   const subTotal = sumMoney(totals.map((line) => line.total))
-  const total = roundedProduct(exact(subTotal), loweredBy(discount))
-  const sums = { subTotal, discount, pricesIncludeVat, total }
-  if (!pricesIncludeVat) {
-    const summary = { ...sums, iva21: addedIva(21, lines, discount), iva105: addedIva(10.5, lines, discount) }
-    return { lines: totals, summary }
+  const ofLines = roundedProduct(exact(subTotal), loweredBy(discount))
+  const added = chargeSums(charges)
+  const sums = {
+    subTotal,
+    discount,
+    pricesIncludeVat,
+    ...(charges === undefined || charges.length === 0 ? {} : { charges }),
+    total: sumMoney([ofLines, added.total]),
   }
+  const withIva = (iva: (rate: IvaRate) => Money): TransactionTotals => ({
+    lines: totals,
+    summary: { ...sums, iva21: sumMoney([iva(21), added.iva21]), iva105: sumMoney([iva(10.5), added.iva105]) },
+  })
+  if (!pricesIncludeVat) return withIva((rate) => addedIva(rate, lines, discount))
   const shares = totalsByRate(
     lines.map(({ iva }, place) => ({ iva, total: totals[place]?.total ?? (0 as Money) })),
-    { discount, total },
+    { discount, total: ofLines },
   )
-  const iva = (rate: IvaRate): Money => containedIva(rate, shares.get(rate) ?? (0 as Money))
-  return { lines: totals, summary: { ...sums, iva21: iva(21), iva105: iva(10.5) } }
+  return withIva((rate) => containedIva(rate, shares.get(rate) ?? (0 as Money)))
 }
 
 /** The IVA that is added to net prices of one rate: one exact sum over all its lines, rounded once. */

@@ -4,6 +4,7 @@ import { MAX_AMOUNT } from '#domain/money/amount'
 import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
 import { exact, minus, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
+import { chargeProblems, type PurchaseCharge } from './purchase-charges.ts'
 import { netPrice } from './totals.ts'
 import type { LineFigures, LineTotals } from './totals.ts'
 import { textProblems } from '#domain/text/field-checks'
@@ -19,6 +20,7 @@ export type TransactionDraft = {
   readonly receptor?: string
   readonly observations?: string
   readonly lines: readonly DraftLine[]
+  readonly charges?: readonly PurchaseCharge[] | undefined
 }
 
 export type DraftLine = LineTotals & {
@@ -38,6 +40,7 @@ export function validateTransaction({
   receptor,
   observations = '',
   lines,
+  charges = [],
 }: TransactionDraft): Problem[] {
   const problems = transactionLimits({ discount, lines })
   if (total === 0) problems.push(problem('total_zero', 'transaction.summary.total'))
@@ -46,6 +49,7 @@ export function validateTransaction({
   for (const [place, line] of lines.entries()) {
     problems.push(...lineProblems(line, linePath(place)))
   }
+  problems.push(...chargeProblems(charges, 'transaction.summary.charges'))
   if (total > MAX_AMOUNT) problems.push(problem('amount_out_of_range', 'transaction.summary.total'))
   problems.push(...observationsProblems(observations))
   return problems

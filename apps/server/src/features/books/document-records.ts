@@ -78,7 +78,7 @@ export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_i
           receptor_code as receptor, person.name as "receptorName", person.version as "receptorVersion",
           business_version as "printedBusiness", receptor_version as "printedReceptor", zone.name as "zoneName", issuer_id as author,
           transaction.status, invoice_type as "invoiceType", transaction.observations, sub_total as "subTotal",
-          transaction.discount, prices_include_vat as "pricesIncludeVat", transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
+          transaction.discount, charges, prices_include_vat as "pricesIncludeVat", transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
           is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
 
 /** The columns of a document's contents for `select`: its first product and how many lines it has. */
@@ -101,6 +101,7 @@ export const toTransactionRecord = ({
   subTotal,
   discount,
   pricesIncludeVat,
+  charges,
   total,
   iva21,
   iva105,
@@ -109,7 +110,7 @@ export const toTransactionRecord = ({
   ...row
 }: TransactionRow): TransactionRecord => ({
   ...row,
-  summary: { subTotal, discount, pricesIncludeVat, total, iva21, iva105 },
+  summary: { subTotal, discount, pricesIncludeVat, charges, total, iva21, iva105 },
   printedAs: business === undefined || receptor === undefined ? undefined : { business, receptor },
 })
 
@@ -131,6 +132,7 @@ export const toTransaction = (record: TransactionRecord): TransactionAnswer => (
     subTotal: record.summary.subTotal,
     discount: record.summary.discount,
     pricesIncludeVat: record.summary.pricesIncludeVat,
+    charges: record.summary.charges?.map((charge) => ({ ...charge })),
     total: record.summary.total,
     iva21: record.summary.iva21,
     iva105: record.summary.iva105,

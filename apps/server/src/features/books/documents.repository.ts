@@ -22,11 +22,11 @@ const INSERT = statement(
   'books.insert',
   `insert into transaction (business_id, id, invoice_type, observations, sub_total, discount, total, iva21, iva105,
                             occurred_at, status, cost, paid, is_restocked, business_version, receptor_version,
-                            prices_include_vat, updated_at, created_at, effective_at, paid_at, kind, number, movement_id,
+                            prices_include_vat, charges, updated_at, created_at, effective_at, paid_at, kind, number, movement_id,
                             receptor_code, issuer_id, related_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $16, $17, $18, $18,
-           case when $11::smallint > 0 then $18::timestamptz end, case when $11::smallint = 2 then $18::timestamptz end,
-           $19, $20, $21, $22, $23, $24)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $16, $17, $18::jsonb, $19, $19,
+           case when $11::smallint > 0 then $19::timestamptz end, case when $11::smallint = 2 then $19::timestamptz end,
+           $20, $21, $22, $23, $24, $25)`,
 )
 const INSERT_LINES = statement(
   'books.insert_lines',
@@ -45,16 +45,16 @@ const UPDATE = statement(
       set invoice_type = after.invoice_type, observations = after.observations, sub_total = after.sub_total,
           discount = after.discount, total = after.total, iva21 = after.iva21, iva105 = after.iva105,
           occurred_at = after.occurred_at, status = after.status, cost = after.cost, paid = after.paid,
-          is_restocked = after.is_restocked, updated_at = $18::timestamptz,
-          effective_at = case when after.status > 0 then coalesce(effective_at, $18::timestamptz) end,
-          paid_at = case when after.status = 2 then coalesce(paid_at, $18::timestamptz) end,
+          is_restocked = after.is_restocked, updated_at = $19::timestamptz,
+          effective_at = case when after.status > 0 then coalesce(effective_at, $19::timestamptz) end,
+          paid_at = case when after.status = 2 then coalesce(paid_at, $19::timestamptz) end,
           business_version = after.business_version, receptor_version = after.receptor_version,
-          prices_include_vat = after.prices_include_vat, version = version + 1
+          prices_include_vat = after.prices_include_vat, charges = after.charges, version = version + 1
      from unnest($2::text[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[],
                  $9::numeric[], $10::timestamptz[], $11::smallint[], $12::numeric[], $13::numeric[], $14::boolean[],
-                 $15::integer[], $16::integer[], $17::boolean[])
+                 $15::integer[], $16::integer[], $17::boolean[], $18::jsonb[])
        as after (id, invoice_type, observations, sub_total, discount, total, iva21, iva105, occurred_at, status, cost, paid,
-                 is_restocked, business_version, receptor_version, prices_include_vat)
+                 is_restocked, business_version, receptor_version, prices_include_vat, charges)
     where transaction.business_id = $1 and transaction.id = after.id`,
 )
 const REMOVE_LINES = statement(
@@ -204,7 +204,7 @@ const lineOf = (row: LineRow): LineRecord => {
   return line
 }
 
-/** The values of the columns that can change: `$2` to `$17` of both writes. */
+/** The values of the columns that can change: `$2` to `$18` of both writes. */
 const changeable = (record: TransactionRecord): unknown[] => [
   record.id,
   record.invoiceType,
@@ -222,9 +222,10 @@ const changeable = (record: TransactionRecord): unknown[] => [
   record.printedAs?.business,
   record.printedAs?.receptor,
   record.summary.pricesIncludeVat,
+  record.summary.charges === undefined ? undefined : JSON.stringify(record.summary.charges),
 ]
 
-const CHANGEABLE = 16
+const CHANGEABLE = 17
 
 const insertLines = (
   tx: BusinessTx,

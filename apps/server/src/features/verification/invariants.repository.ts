@@ -5,6 +5,20 @@ import { invariant, type Difference, type Invariant } from './invariant.reposito
 import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
 
+const CHARGE_IVA = `case when charge ->> 'kind' = 'rounding' then (charge ->> 'amount')::numeric
+                                 else round((charge ->> 'amount')::numeric * coalesce((charge ->> 'rate')::numeric, 0) / 100, 2) end`
+const CHARGE_NET = `case when charge ->> 'kind' = 'rounding' then 0 else (charge ->> 'amount')::numeric end`
+
+const charged = (sum: string, rate = ''): string =>
+  `(select coalesce(sum(${sum}), 0) from jsonb_array_elements(transaction.charges) as charge${rate})`
+
+/** What the charges of a purchase add to its figures. */
+const CHARGED = {
+  total: charged(`${CHARGE_NET} + ${CHARGE_IVA}`),
+  iva21: charged(CHARGE_IVA, ` where (charge ->> 'rate')::numeric = 21`),
+  iva105: charged(CHARGE_IVA, ` where (charge ->> 'rate')::numeric = 10.5`),
+} as const
+
 /** Every invariant of a business, in the order in which they are checked. */
 export const invariants: readonly Invariant[] = [
   invariant(
@@ -186,11 +200,11 @@ export const invariants: readonly Invariant[] = [
             computed.total || ' / ' || computed.iva21 || ' / ' || computed.iva105 as computed
        from transaction
        join lateral (
-         select round(transaction.sub_total * (1 - transaction.discount / 100), 2) as total,
+         select round(transaction.sub_total * (1 - transaction.discount / 100), 2) + ${CHARGED.total} as total,
                 round(coalesce(sum(quantity * selling_price * 0.21 * (1 - line.discount / 100)) filter (where iva = 21), 0)
-                      * (1 - transaction.discount / 100), 2) as iva21,
+                      * (1 - transaction.discount / 100), 2) + ${CHARGED.iva21} as iva21,
                 round(coalesce(sum(quantity * selling_price * 0.105 * (1 - line.discount / 100)) filter (where iva = 10.5), 0)
-                      * (1 - transaction.discount / 100), 2) as iva105
+                      * (1 - transaction.discount / 100), 2) + ${CHARGED.iva105} as iva105
            from transaction_line line
           where line.business_id = $1 and line.transaction_id = transaction.id) as computed on true
       where transaction.business_id = $1 and kind <> 'creditNote' and not prices_include_vat
@@ -204,9 +218,9 @@ export const invariants: readonly Invariant[] = [
             computed.total || ' / ' || computed.iva21 || ' / ' || computed.iva105 as computed
        from transaction
        join lateral (
-         select total,
-                coalesce(sum(round(whole * 21 / 121, 2)) filter (where iva = 21), 0) as iva21,
-                coalesce(sum(round(whole * 10.5 / 110.5, 2)) filter (where iva = 10.5), 0) as iva105
+         select total + ${CHARGED.total} as total,
+                coalesce(sum(round(whole * 21 / 121, 2)) filter (where iva = 21), 0) + ${CHARGED.iva21} as iva21,
+                coalesce(sum(round(whole * 10.5 / 110.5, 2)) filter (where iva = 10.5), 0) + ${CHARGED.iva105} as iva105
            from (select iva, total,
                         part + case when row_number() over (order by part desc, iva desc) = 1
                                     then total - sum(part) over () else 0 end as whole

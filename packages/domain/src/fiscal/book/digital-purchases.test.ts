@@ -76,4 +76,23 @@ describe('the Libro IVA Digital of purchases', () => {
     expect(ticket.rates).toBe('')
     expect(ticket.vouchers.slice(237, 254)).toBe('0 000000000000000')
   })
+
+  it('puts each perception and tax into its column', () => {
+    const charges = (
+      [
+        ['vat_perception', 1],
+        ['income_tax_perception', 2],
+        ['gross_income_perception', 3],
+        ['municipal_perception', 4],
+        ['internal_tax', 5],
+        ['other_tax', 6],
+        ['gross_income_perception', 7],
+        ['concept', 8],
+      ] as const
+    ).map(([kind, amount]) => ({ kind, amount: money(amount) }))
+    const record = purchaseFiles([{ ...bought, charges }]).vouchers
+    const column = (at: number) => Number(record.slice(at, at + 15)) / 100
+    expect([149, 164, 179, 194, 209].map(column)).toEqual([1, 2, 10, 4, 5])
+    expect(column(254)).toBe(6)
+  })
 })

@@ -1,5 +1,7 @@
 import { ZERO } from '#domain/money/amount'
 import type { Money } from '#domain/money/amount'
+import { chargesOf } from '#domain/transaction/purchase-charges'
+import type { PurchaseCharge, PurchaseChargeKind } from '#domain/transaction/purchase-charges'
 import { ivaRateCode } from '#domain/fiscal/voucher/voucher-amounts'
 import type { BookFigures, BookRate } from './book-figures.ts'
 import { amount, day, digits, file, text } from './digital-record.ts'
@@ -15,6 +17,7 @@ export type FiledPurchase = BookFigures<Money> & {
   readonly supplier: string
   /** 11 digits. */
   readonly cuit: string
+  readonly charges?: readonly PurchaseCharge[] | undefined
 }
 
 export type PurchaseFiles = {
@@ -33,7 +36,8 @@ export function purchaseFiles(purchases: readonly FiledPurchase[]): PurchaseFile
 }
 
 function voucherRecord(purchase: FiledPurchase): string {
-  const { voucher, supplier, total, untaxed, exempt, iva, tributed } = purchase
+  const { voucher, supplier, total, untaxed, exempt, iva, charges = [] } = purchase
+  const charged = (kind: PurchaseChargeKind): string => amount(chargesOf(charges, kind))
   return [
     day(voucher.issuedOn),
     ...number(voucher),
@@ -44,14 +48,17 @@ function voucherRecord(purchase: FiledPurchase): string {
     amount(total),
     amount(untaxed),
     amount(exempt),
-    // The book has no perceptions and internal taxes of purchases: of IVA, national, of gross income, municipal, internal.
-    ...Array.from({ length: 5 }, () => amount(ZERO)),
+    charged('vat_perception'),
+    charged('income_tax_perception'),
+    charged('gross_income_perception'),
+    charged('municipal_perception'),
+    charged('internal_tax'),
     'PES',
     '0001000000',
     digits(rateRecords(purchase).length, 1),
     operationCode(purchase),
     amount(iva),
-    amount(tributed),
+    charged('other_tax'),
     // No broker sold it: CUIT, name, and the IVA of a commission.
     digits(0, 11),
     ' '.repeat(30),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { money, percent, quantity, ZERO } from '#domain/money/amount'
 import { sumMoney, totalMoney } from '#domain/money/arithmetic'
 import { ivaRates, zeroRates } from '#domain/transaction/iva'
+import { purchaseChargeKinds } from '#domain/transaction/purchase-charges'
 import { transactionTotals } from '#domain/transaction/totals'
 import { purchaseBookFigures } from './purchases-book.ts'
 
@@ -53,6 +54,33 @@ describe('the book of purchases', () => {
     expect(row).toMatchObject({ net: 0, iva: 0, exempt: 0, undivided: 240, total: 240, rates: [] })
   })
 
+  it('adds what the paper charges besides goods where it belongs: concepts to their rate, perceptions to the other taxes', () => {
+    const charges = [
+      { kind: 'concept', label: 'Flete', rate: 21, amount: money(100) },
+      { kind: 'rounding', rate: 10.5, amount: money(0.01) },
+      { kind: 'exempt', amount: money(1.5) },
+      { kind: 'untaxed', amount: money(2) },
+      { kind: 'vat_perception', amount: money(3) },
+      { kind: 'other_tax', amount: money(4) },
+    ] as const
+    const charged = { ...purchase, total: money(371.51), iva21: money(42), iva105: money(10.51), charges }
+    expect(purchaseBookFigures(charged)).toMatchObject({
+      exempt: 10,
+      untaxed: 2,
+      tributed: 7,
+      total: 371.51,
+      rates: [
+        { rate: 10.5, base: 100, amount: 10.51 },
+        { rate: 21, base: 200, amount: 42 },
+      ],
+    })
+    expect(purchaseBookFigures({ ...charged, invoiceType: 'B' })).toMatchObject({
+      undivided: 364.51,
+      tributed: 7,
+      rates: [],
+    })
+  })
+
   it('adds up to the total of every purchase, whatever its discount rounds', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 10_000 }).map((cents) => quantity(cents / 100)),
@@ -61,14 +89,28 @@ describe('the book of purchases', () => {
       zeroRate: fc.constantFrom(...zeroRates),
       discount: fc.integer({ min: 0, max: 9_000 }).map((cents) => percent(cents / 100)),
     })
+    const charge = fc.record({
+      kind: fc.constantFrom(...purchaseChargeKinds),
+      rate: fc.constantFrom(10.5 as const, 21 as const),
+      amount: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => money(cents / 100)),
+    })
+    const charges = fc
+      .array(charge, { maxLength: 4 })
+      .map((all) =>
+        all.map(({ kind, rate, amount }) =>
+          kind === 'concept' || kind === 'rounding' ? { kind, rate, amount } : { kind, amount },
+        ),
+      )
     const discount = fc.integer({ min: 0, max: 9_900 }).map((cents) => percent(cents / 100))
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 8 }),
         discount,
         fc.boolean(),
-        (entered, off, pricesIncludeVat) => {
-          const { lines: totals, summary } = transactionTotals(entered, { discount: off, pricesIncludeVat })
+        charges,
+        (entered, off, pricesIncludeVat, added) => {
+          const terms = { discount: off, pricesIncludeVat, charges: added }
+          const { lines: totals, summary } = transactionTotals(entered, terms)
           const row = purchaseBookFigures({
             invoiceType: 'A',
             ...summary,

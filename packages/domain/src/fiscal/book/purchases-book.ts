@@ -5,6 +5,8 @@ import { sharedTotal } from '#domain/fiscal/voucher/voucher-amounts'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import { ivaRates, zeroRateAt, zeroRates } from '#domain/transaction/iva'
 import type { IvaRate, ZeroRate } from '#domain/transaction/iva'
+import { chargesOf, chargeSums } from '#domain/transaction/purchase-charges'
+import type { PurchaseCharge } from '#domain/transaction/purchase-charges'
 import type { Summary } from '#domain/transaction/totals'
 import type { BookFigures, BookRate } from './book-figures.ts'
 
@@ -24,24 +26,66 @@ export type BookedPurchase = Omit<Summary, 'subTotal'> & {
 export function purchaseBookFigures(
   purchase: BookedPurchase,
 ): BookFigures<Money> & { readonly rates: BookRate<Money>[] } {
-  const { invoiceType, total, iva21, iva105 } = purchase
-  const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed: ZERO, total }
-  if (invoiceType !== 'A') return { ...nothing, undivided: total, rates: [] }
-  const parts = partsByRate(purchase)
+  const { invoiceType, total, charges = [] } = purchase
+  const tributed = tributesOf(charges)
+  const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed, total }
+  if (invoiceType !== 'A') return { ...nothing, undivided: subtractMoney(total, tributed), rates: [] }
+  const goods = goodsOf(purchase)
+  const parts = partsByRate(goods)
   const withoutIva = (kind: ZeroRate): Money =>
     parts.find(({ iva, zeroRate }) => iva === 0 && zeroRate === kind)?.total ?? ZERO
-  const ivaOf: Readonly<Record<IvaRate, Money>> = { 0: ZERO, 10.5: iva105, 21: iva21 }
-  const rates = parts
-    .filter((part) => part.iva !== 0 && part.total !== 0)
-    .map(({ iva: rate, total: part }) => ({ rate, base: subtractMoney(part, ivaOf[rate]), amount: ivaOf[rate] }))
+  const rates = [10.5 as const, 21 as const].flatMap((rate) => rateOf(rate, purchase, goods, parts))
   return {
     ...nothing,
     net: sumMoney(rates.map(({ base }) => base)),
     iva: sumMoney(rates.map(({ amount }) => amount)),
-    exempt: withoutIva('exempt'),
-    untaxed: withoutIva('untaxed'),
+    exempt: sumMoney([withoutIva('exempt'), chargesOf(charges, 'exempt')]),
+    untaxed: sumMoney([withoutIva('untaxed'), chargesOf(charges, 'untaxed'), ...conceptsAt(0, charges)]),
     rates,
   }
+}
+
+/** The purchase less its charges: what the lines come to. */
+function goodsOf(purchase: BookedPurchase): BookedPurchase {
+  const added = chargeSums(purchase.charges)
+  const { total, iva21, iva105 } = purchase
+  return {
+    ...purchase,
+    total: subtractMoney(total, added.total),
+    iva21: subtractMoney(iva21, added.iva21),
+    iva105: subtractMoney(iva105, added.iva105),
+  }
+}
+
+/** The goods and concepts of a rate; none where there are none of them. */
+function rateOf(
+  rate: 10.5 | 21,
+  { iva21, iva105, charges = [] }: BookedPurchase,
+  goods: BookedPurchase,
+  parts: readonly RatePart[],
+): BookRate<Money>[] {
+  const part = parts.find(({ iva }) => iva === rate)?.total ?? ZERO
+  const ivaOfGoods = rate === 21 ? goods.iva21 : goods.iva105
+  const base = sumMoney([subtractMoney(part, ivaOfGoods), ...conceptsAt(rate, charges)])
+  const amount = rate === 21 ? iva21 : iva105
+  return base === 0 && amount === 0 ? [] : [{ rate, base, amount }]
+}
+
+function conceptsAt(rate: IvaRate, charges: readonly PurchaseCharge[]): Money[] {
+  return charges.flatMap((charge) => (charge.kind === 'concept' && (charge.rate ?? 0) === rate ? [charge.amount] : []))
+}
+
+/** The perceptions and taxes that are no IVA of the purchase. */
+function tributesOf(charges: readonly PurchaseCharge[]): Money {
+  return chargesOf(
+    charges,
+    'vat_perception',
+    'gross_income_perception',
+    'income_tax_perception',
+    'municipal_perception',
+    'internal_tax',
+    'other_tax',
+  )
 }
 
 /** Divides the total among the rates, to the cent. */

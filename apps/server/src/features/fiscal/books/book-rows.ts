@@ -54,7 +54,7 @@ export const purchaseBookRow = (purchase: StoredPurchase, timeZone: string): Boo
 
 /** A purchase as it is declared; none if it lacks something for that. */
 export const filedPurchase = (purchase: StoredPurchase): FiledPurchase[] => {
-  const { voucher, invoiceType, taxNumber = '', supplier } = purchase
+  const { voucher, invoiceType, taxNumber = '', supplier, charges } = purchase
   if (voucher === undefined || lacksToDeclare({ voucher, letter: invoiceType, cuit: taxNumber }).length > 0) return []
-  return [{ ...purchaseBookFigures(purchase), voucher, supplier, cuit: taxDigits(taxNumber) }]
+  return [{ ...purchaseBookFigures(purchase), voucher, supplier, cuit: taxDigits(taxNumber), charges }]
 }

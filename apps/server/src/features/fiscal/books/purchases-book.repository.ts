@@ -17,7 +17,7 @@ export interface StoredPurchase extends BookedPurchase {
 // At rate 0 there is a sum of lines for each kind of zero rate.
 const PURCHASES = statement<StoredPurchase>(
   'fiscal.purchases_book',
-  `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105, discount,
+  `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105, discount, charges,
           prices_include_vat as "pricesIncludeVat",
           person.name as supplier, person.cuit as "taxNumber", person.iva_condition as condition,
           (select jsonb_strip_nulls(jsonb_build_object('type', voucher.type, 'pointOfSale', point_of_sale,

@@ -12,6 +12,7 @@ import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva, vatPricesProblems, zeroRateAt } from '@trastienda/domain/transaction/iva'
+import { chargeIn, type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import {
   transactionTotals,
   type LineFigures,
@@ -23,6 +24,7 @@ import type { LineRecord } from '#features/books'
 import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { found, refuse, refuseAny, required } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 
@@ -78,6 +80,8 @@ export const documentDraft = (
   refuseAny(
     vatPricesProblems(business.condition, transaction.summary.pricesIncludeVat === true, 'transaction.summary.'),
   )
+  if (kind === 'sale' && (transaction.summary.charges ?? []).length > 0)
+    refuse('charges_of_purchase', undefined, 'transaction.summary.charges')
   const { figures, lines: totals, summary } = documentFigures(kind, { transaction, details }, business)
   refuseAny(
     validateTransaction({ ...transaction, ...summary, lines: draftLines(details.detailLines, figures, totals) }),
@@ -129,8 +133,12 @@ export const documentFigures = (
     iva: lineIva(business.condition, line.iva ?? 0),
     discount: line.discount ?? ZERO_PERCENT,
   }))
-  return { figures, ...transactionTotals(figures, { discount, pricesIncludeVat }) }
+  const charges = transaction.summary.charges?.map((charge) => keptCharge(business, charge))
+  return { figures, ...transactionTotals(figures, { discount, pricesIncludeVat, charges }) }
 }
+
+const keptCharge = ({ condition }: BusinessFacts, { label, ...charge }: PurchaseCharge): PurchaseCharge =>
+  chargeIn(condition, { ...charge, ...(trimmedText(label) === undefined ? {} : { label: trimmedText(label) }) })
 
 /** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */
 const documentDate = (sent: string | undefined, now: string, timeZone: string): string => {

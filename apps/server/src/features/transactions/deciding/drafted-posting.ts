@@ -100,7 +100,8 @@ export const edited = (
 
   const { condition } = facts.business
   const kept = condition === 'responsable' && record.summary.pricesIncludeVat
-  const summary = { pricesIncludeVat: kept, ...input.transaction.summary }
+  const charges = [...(record.summary.charges ?? [])]
+  const summary = { pricesIncludeVat: kept, charges, ...input.transaction.summary }
   const complete = { ...input, transaction: { ...input.transaction, receptor, summary } }
   const draft = documentDraft(kind, complete, facts, now)
   const next: TransactionRecord = {

@@ -44,6 +44,7 @@ export function draftProblems(draft: PricedDraft, totals: Outcome<TransactionTot
     discount: draft.discount,
     receptor: receptorOf(draft),
     observations: draft.observations,
+    charges: draft.charges,
     lines: draft.lines.map((line, place) => ({
       product: line.product.code,
       quantity: line.quantity,
@@ -67,7 +68,12 @@ export function draftBody(operation: Operation, draft: PricedDraft, total: Money
       ...(draft.invoiceType === undefined ? {} : { invoiceType: draft.invoiceType }),
       ...(observations === '' ? {} : { observations }),
       ...(draft.creationDate === undefined ? {} : { creationDate: draft.creationDate }),
-      summary: { discount: draft.discount, pricesIncludeVat: draft.pricesIncludeVat, total },
+      summary: {
+        discount: draft.discount,
+        pricesIncludeVat: draft.pricesIncludeVat,
+        ...(draft.charges === undefined ? {} : { charges: draft.charges.map((charge) => ({ ...charge })) }),
+        total,
+      },
     },
     details: {
       detailLines: draft.lines.map(({ product, quantity, sellingPrice, iva, discount }) => ({

@@ -12,6 +12,7 @@ import {
 } from '@trastienda/domain/price/proposed-line'
 import { DEFAULT_INVOICE_TYPE, isOfOtherCondition, type InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
+import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
 
 /*
@@ -67,6 +68,10 @@ export interface Draft {
   invoiceType?: InvoiceType
   lines: readonly DraftLine[]
   discount: Percent
+  /** What a purchase's paper charges besides goods. */
+  charges?: readonly PurchaseCharge[]
+  /** The total that the paper says, to compare. */
+  paperTotal?: Money
   observations: string
   /** The instant of its date; undefined for the moment of the save, or for the stored date. */
   creationDate?: string
@@ -93,8 +98,9 @@ export const emptyDraft = (saveMode: SaveMode = 'created'): Draft => ({
 })
 
 /** Whether nobody could miss anything in it. */
-export function isEmptyDraft({ receptor, lines, discount, observations, creationDate, exchange }: Draft): boolean {
-  const hasGoods = lines.length > 0 || exchange !== undefined
+export function isEmptyDraft(draft: Draft): boolean {
+  const { receptor, lines, discount, observations, creationDate, exchange, charges = [], paperTotal } = draft
+  const hasGoods = lines.length > 0 || exchange !== undefined || charges.length > 0 || paperTotal !== undefined
   const isUndated = creationDate === undefined
   return receptor === undefined && !hasGoods && discount === 0 && observations.trim() === '' && isUndated
 }
@@ -109,6 +115,7 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
     baseVersion: transaction.version,
     discount: transaction.summary.discount,
     pricesIncludeVat: transaction.summary.pricesIncludeVat,
+    ...(transaction.summary.charges === undefined ? {} : { charges: transaction.summary.charges }),
     observations: transaction.observations ?? '',
     lines: details.detailLines.map((line, place) => ({
       key: `line-${place}`,

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import type { Money, Percent } from '@trastienda/domain/money/amount'
+import { chargeName, chargeSums, chargeTotal } from '@trastienda/domain/transaction/purchase-charges'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { transactionLimits } from '@trastienda/domain/transaction/validation'
 import { messageOf } from '@trastienda/domain/problem'
@@ -25,66 +26,72 @@ interface SummaryPanelProps {
 export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps) {
   const { summary, discount, isVatShown, onDiscount, onVatInPrices } = props
   const [limit] = transactionLimits({ discount, lines: [] })
+  const charges = summary?.charges ?? []
   return (
-    <dl className={classes.summary}>
-      <Row label="Subtotal" amount={summary?.subTotal} />
-      <div>
-        <dt>Descuento %</dt>
-        <dd className={classes.discount}>
-          {onDiscount === undefined ? (
-            formatPercent(discount)
-          ) : (
-            <PercentInput
-              size="xs"
-              isBare
-              w="5rem"
-              aria-label="Descuento del total en porcentaje"
-              value={discount}
-              error={limit && messageOf(limit)}
-              onChange={(next) => onDiscount(next ?? (0 as Percent))}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.ctrlKey) focusField('observations')
-              }}
-              {...fieldMark('discount')}
-            />
-          )}
-          {summary !== undefined && discount !== 0 && (
-            <span className="amount">{formatMoney(subtractTotals(summary.total, summary.subTotal))}</span>
-          )}
-        </dd>
-      </div>
-      {isVatShown && (
-        <>
-          {onVatInPrices !== undefined && (
-            <Switch
-              size="sm"
-              label="Los precios incluyen IVA"
-              checked={summary?.pricesIncludeVat ?? false}
-              disabled={summary === undefined}
-              onChange={(event) => onVatInPrices(event.currentTarget.checked)}
-            />
-          )}
-          {onVatInPrices === undefined && summary?.pricesIncludeVat === true && (
-            <p className={classes.included}>Precios con IVA incluido</p>
-          )}
-        </>
+    <div className={classes.panel}>
+      {isVatShown && onVatInPrices !== undefined && (
+        <Switch
+          size="sm"
+          label="Los precios incluyen IVA"
+          checked={summary?.pricesIncludeVat ?? false}
+          disabled={summary === undefined}
+          onChange={(event) => onVatInPrices(event.currentTarget.checked)}
+        />
       )}
-      {onDiscount === undefined && (
-        <div className={classes.total}>
-          <dt>Total</dt>
-          <dd>{amountText(summary?.total)}</dd>
+      {isVatShown && onVatInPrices === undefined && summary?.pricesIncludeVat === true && (
+        <p className={classes.included}>Precios con IVA incluido</p>
+      )}
+      <dl className={classes.summary}>
+        <Row label="Subtotal" amount={summary?.subTotal} />
+        <div>
+          <dt>Descuento %</dt>
+          <dd className={classes.discount}>
+            {onDiscount === undefined ? (
+              formatPercent(discount)
+            ) : (
+              <PercentInput
+                size="xs"
+                isBare
+                w="5rem"
+                aria-label="Descuento del total en porcentaje"
+                value={discount}
+                error={limit && messageOf(limit)}
+                onChange={(next) => onDiscount(next ?? (0 as Percent))}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.ctrlKey) focusField('observations')
+                }}
+                {...fieldMark('discount')}
+              />
+            )}
+            {summary !== undefined && discount !== 0 && (
+              <span className="amount">{formatMoney(subtractTotals(ofGoods(summary), summary.subTotal))}</span>
+            )}
+          </dd>
         </div>
-      )}
-      {isVatShown && (
-        // Below the total: above it somebody would add these amounts, which the total includes already.
-        <>
-          <Row isIncluded label="IVA 10.5%" amount={summary?.iva105} />
-          <Row isIncluded label="IVA 21%" amount={summary?.iva21} />
-        </>
-      )}
-    </dl>
+        {charges.map((charge, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two charges may be alike
+          <Row key={place} label={chargeName(charge)} amount={chargeTotal(charge)} />
+        ))}
+        {onDiscount === undefined && (
+          <div className={classes.total}>
+            <dt>Total</dt>
+            <dd>{amountText(summary?.total)}</dd>
+          </div>
+        )}
+        {isVatShown && (
+          // Below the total: above it somebody would add these amounts, which the total includes already.
+          <>
+            <Row isIncluded label="IVA 10.5%" amount={summary?.iva105} />
+            <Row isIncluded label="IVA 21%" amount={summary?.iva21} />
+          </>
+        )}
+      </dl>
+    </div>
   )
 })
+
+/** The total less what the paper charges besides goods. */
+const ofGoods = ({ total, charges }: Summary) => subtractTotals(total, chargeSums(charges).total)
 
 interface RowProps {
   label: string

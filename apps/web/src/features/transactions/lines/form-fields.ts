@@ -32,7 +32,9 @@ export function goOn(from: FormField, to: FormField): void {
 /** Focuses the field of a rule's path, if the form has one. */
 export function focusPath(path: string | undefined): void {
   const line = /^details\.detailLines\.(?<place>\d+)\.(?<member>\w+)$/.exec(path ?? '')?.groups
+  const charge = /^transaction\.summary\.charges\.(?<place>\d+)\.(?<member>\w+)$/.exec(path ?? '')?.groups
   if (line !== undefined) focusLineField(Number(line['place']), line['member'] ?? '')
+  else if (charge !== undefined) focusChargeField(Number(charge['place']), charge['member'] ?? '')
   else if (path === 'transaction.receptor') focusField('receptor')
   else if (path === 'transaction.observations') focusField('observations')
   else if (path === 'transaction.summary.discount') focusField('discount')
@@ -51,6 +53,10 @@ function focusLineField(place: number, member: string): void {
   const line = document.querySelector(`[data-line-place='${place}']`)
   const fieldOf = (name: string) => line?.querySelector<HTMLElement>(`[data-line-field='${name}']`)
   ;(fieldOf(member) ?? fieldOf('quantity'))?.focus()
+}
+
+function focusChargeField(place: number, member: string): void {
+  document.querySelector<HTMLElement>(`[data-charge-place='${place}'] [data-charge-field='${member}']`)?.focus()
 }
 
 /** Moves the focus to the start of the work, and back after a save. */

@@ -4,12 +4,12 @@ import { pricedLine, type Draft, type DraftLine, type PricedLine } from '../draf
 
 /** The parts of a draft behind its figures. */
 export function usePricedDraft(
-  { lines: drafted, discount }: Pick<Draft, 'lines' | 'discount'>,
+  { lines: drafted, discount, charges }: Pick<Draft, 'lines' | 'discount' | 'charges'>,
   context: ProposalContext,
 ) {
   const lines = usePricedLines(drafted, context)
   const { pricesIncludeVat } = context
-  return useMemo(() => ({ lines, discount, pricesIncludeVat }), [lines, discount, pricesIncludeVat])
+  return useMemo(() => ({ lines, discount, charges, pricesIncludeVat }), [lines, discount, charges, pricesIncludeVat])
 }
 
 /**

@@ -5,6 +5,7 @@ import { paidText } from '@trastienda/domain/account/paid-by'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { chargeName, chargeSums, chargeTotal } from '@trastienda/domain/transaction/purchase-charges'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { figure } from '../sheet/printed-table.ts'
 import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
@@ -50,12 +51,14 @@ function inFewLines(text: string): string {
   return lines.length > LINES_MAX ? lines.join(' ') : text
 }
 
-function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary']): Content {
-  const rows = [...beforeTotal({ subTotal, discount, total }), grandTotal(total)]
+function totals(summary: PrintedVoucher['summary']): Content {
+  const { total, iva21, iva105 } = summary
+  const parts = beforeTotal(summary)
+  const rows = [...parts, grandTotal(total)]
   // Below the total: above it somebody would add these amounts, which the total includes already.
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
-  return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(2) }
+  return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(parts.length) }
 }
 
 /** The declared totals: a class A shows the IVA of each rate, while the amounts of B and C include it. */
@@ -82,12 +85,15 @@ function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: Pri
   return { table: { widths: [LABEL, AMOUNT], body }, layout: layoutWith(parts.length) }
 }
 
-function beforeTotal({
-  subTotal,
-  discount,
-  total,
-}: Pick<PrintedVoucher['summary'], 'subTotal' | 'discount' | 'total'>) {
-  return discounted(subTotal, total, discount)
+function beforeTotal({ subTotal, discount, total, charges = [] }: PrintedVoucher['summary']) {
+  const ofGoods = subtractMoney(total, chargeSums(charges).total)
+  return [
+    ...discounted(subTotal, ofGoods, discount),
+    ...charges.map((charge) => [
+      { text: chargeName(charge), color: muted },
+      figure(formatMoney(chargeTotal(charge)), AMOUNT),
+    ]),
+  ]
 }
 
 function discounted(before: Money, after: Money, discount: Percent) {

@@ -1,0 +1,56 @@
+import { expectAccessible } from '#support/accessible'
+import { declareSales } from '#support/fiscal'
+import { expect, signIn, test } from '#support/shop'
+
+test('a purchase has the perceptions and the freight of its paper, and the total of the paper is compared', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  const product = { code: '1', name: 'Yerba', categories: [category.$id], cost: 100, sellingPrice: 200 }
+  await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
+  await shop.call('people.create', { body: { code: '2', name: 'Mayorista', type: 'Proveedor' } })
+  await page.goto('/transactions/details/new/purchase')
+  const first = page.getByRole('button', { name: 'Percepciones, flete y otros importes' })
+  await expect(page.getByLabel('Observaciones')).toBeVisible()
+  await expect(first).toHaveCount(0)
+
+  await declareSales(page, shop)
+  await page.goto('/transactions/details/new/purchase')
+  await page.getByRole('combobox', { name: 'Proveedor' }).fill('Mayorista')
+  await page.getByRole('option', { name: /Mayorista/ }).click()
+  await page.getByRole('combobox', { name: 'Producto' }).fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Yerba/ })).toBeVisible()
+
+  await first.click()
+  await page.getByLabel('Importe de Percepción de IIBB 1').fill('3,5')
+  await page.getByLabel('Provincia de Percepción de IIBB 1').selectOption('Chaco')
+  const add = page.getByRole('button', { name: 'Agregar importe' })
+  await add.click()
+  await page.getByLabel('Qué es el importe 2').selectOption('Flete u otro concepto')
+  await page.getByLabel('Importe de Flete u otro concepto 2').fill('10')
+  await expect(page.getByText('Escribí qué es: flete, embalaje…')).toBeVisible()
+  await page.getByLabel('Detalle de Flete u otro concepto 2').fill('Flete')
+  await expectAccessible(page)
+  // 121, 3.50, and 10 with its IVA.
+  await page.getByLabel('Total del comprobante').fill('136,63')
+  await expect(page.getByText('El comprobante dice $ 0,03 más que lo cargado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ponerlo en el IVA 21 %' }).click()
+  await expect(page.getByText('Coincide con el comprobante.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(page.getByText('Coincide con el comprobante.')).toBeVisible()
+  await page.getByText('Creación y Efectivización', { exact: true }).click()
+  await page.getByRole('button', { name: 'Generar' }).click()
+  await expect(page.getByText(/C00000001/).first()).toBeVisible()
+  const { data } = await shop.call('transactions.get', { params: { id: 'C00000001' } })
+  expect(data.transaction.summary).toMatchObject({ total: 136.63, iva21: 23.13 })
+  await page.goto('/transactions/details/C00000001')
+  await expect(page.getByText('Percepción de IIBB de Chaco')).toBeVisible()
+  await expect(page.getByText('Redondeo del IVA 21 %')).toBeVisible()
+  await expectAccessible(page)
+})
