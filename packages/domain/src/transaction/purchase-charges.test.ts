@@ -84,9 +84,12 @@ describe('what a purchase’s paper charges besides goods', () => {
 
   it('refuses more than twenty, and two roundings of one rate', () => {
     const rounding: PurchaseCharge = { kind: 'rounding', rate: 21, amount: money(0.01) }
-    expect(chargeProblems(Array<PurchaseCharge>(21).fill(freight), 'c')).toMatchObject([
-      { code: 'charges_full', values: { n: 20 } },
-    ])
+    expect(
+      chargeProblems(
+        Array.from({ length: 21 }, () => freight),
+        'c',
+      ),
+    ).toMatchObject([{ code: 'charges_full', values: { n: 20 } }])
     expect(chargeProblems([rounding, rounding], 'c')).toMatchObject([{ code: 'charge_rounding_twice' }])
   })
 })

@@ -16,32 +16,30 @@ import {
   type PurchaseCharge,
 } from '@trastienda/domain/transaction/purchase-charges'
 import type { Summary } from '@trastienda/domain/transaction/totals'
-import { memo } from 'react'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
 import { IconPlus, IconTrash } from '#ui/icon/icons.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
+import type { Draft } from '../draft/draft.ts'
 import classes from './purchase-charges.module.css'
 
 interface PurchaseChargesProps {
-  charges: readonly PurchaseCharge[] | undefined
-  paperTotal: Money | undefined
+  draft: Pick<Draft, 'charges' | 'paperTotal'>
   summary: Summary | undefined
-  onChange: (charges: readonly PurchaseCharge[]) => void
-  onPaperTotal: (total: Money | undefined) => void
+  onChange: (part: Pick<Draft, 'charges' | 'paperTotal'>) => void
 }
 
 /**
  * What the supplier's paper charges besides goods, and its total to compare; nothing in a business that does not use the
  * books of IVA, unless the purchase has charges already.
  */
-export const PurchaseCharges = memo(function PurchaseCharges(props: PurchaseChargesProps) {
-  const { charges = [], paperTotal, summary, onChange, onPaperTotal } = props
+export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesProps) {
+  const { charges = [], paperTotal } = draft
+  const setCharges = (changed: readonly PurchaseCharge[]) => onChange({ charges: changed })
   const usesBooks = useElectronicVouchers() !== undefined
   const hasVat = useIsResponsable()
   if (!usesBooks && charges.length === 0) return null
   const problems = chargeProblems(charges, '')
-  const setCharge = (place: number, charge: PurchaseCharge) => onChange(charges.with(place, charge))
   return (
     <Paper withBorder className={classes.charges}>
       <div className={classes.rows}>
@@ -57,8 +55,8 @@ export const PurchaseCharges = memo(function PurchaseCharges(props: PurchaseChar
               const found = problems.find(({ path }) => path === `.${place}.${field}`)
               return found === undefined || charge.amount === 0 ? undefined : messageOf(found)
             }}
-            onChange={(changed) => setCharge(place, changed)}
-            onRemove={() => onChange(charges.toSpliced(place, 1))}
+            onChange={(changed) => setCharges(charges.with(place, changed))}
+            onRemove={() => setCharges(charges.toSpliced(place, 1))}
           />
         ))}
         {charges.length < MAX_CHARGES && (
@@ -67,7 +65,7 @@ export const PurchaseCharges = memo(function PurchaseCharges(props: PurchaseChar
             size="sm"
             className={classes.add}
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            onClick={() => onChange([...charges, newCharge(charges)])}
+            onClick={() => setCharges([...charges, newCharge(charges)])}
           >
             {charges.length === 0 ? 'Percepciones, flete y otros importes' : 'Agregar importe'}
           </Button>
@@ -78,20 +76,20 @@ export const PurchaseCharges = memo(function PurchaseCharges(props: PurchaseChar
           label="Total del comprobante"
           description="Para comparar con lo cargado."
           value={paperTotal}
-          onChange={onPaperTotal}
+          onChange={(total) => onChange({ paperTotal: total })}
         />
         {paperTotal !== undefined && summary !== undefined && (
           <Difference
             paper={paperTotal}
             summary={summary}
             charges={charges}
-            onRound={(rounding) => onChange(withRounding(charges, rounding))}
+            onRound={(rounding) => setCharges(withRounding(charges, rounding))}
           />
         )}
       </div>
     </Paper>
   )
-})
+}
 
 /** A perception after the first is likely of another province or tax: nothing but the kind is copied. */
 const newCharge = (charges: readonly PurchaseCharge[]): PurchaseCharge =>
@@ -182,8 +180,10 @@ const ofKind = (
   return kind === 'concept' ? { ...named, rate: hasVat ? 21 : 0 } : named
 }
 
-const withLabel = ({ label: _, ...charge }: PurchaseCharge, label: string): PurchaseCharge =>
-  label === '' ? charge : { ...charge, label }
+const withLabel = (charge: PurchaseCharge, label: string): PurchaseCharge => ({
+  ...charge,
+  label: label === '' ? undefined : label,
+})
 
 interface DifferenceProps {
   paper: Money
@@ -197,14 +197,14 @@ function Difference({ paper, summary, charges, onRound }: DifferenceProps) {
   const { difference, rounding } = paperDifference(paper, summary, charges)
   if (difference === 0) {
     return (
-      <Text size="sm" c="var(--money-in)" role="status">
+      <Text component="output" size="sm" c="var(--money-in)">
         Coincide con el comprobante.
       </Text>
     )
   }
   return (
     <>
-      <Text size="sm" role="status">
+      <Text component="output" size="sm">
         El comprobante dice {formatMoney(absoluteMoney(difference))} {difference > 0 ? 'más' : 'menos'} que lo cargado.
       </Text>
       {rounding !== undefined && (

@@ -8,6 +8,7 @@ import { memo } from 'react'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
 import type { Draft, Operation } from '../draft/draft.ts'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
+import { PurchaseCharges } from './purchase-charges.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import classes from './transaction-form.module.css'
 
@@ -19,38 +20,41 @@ interface TransactionFormFooterProps {
   isNew: boolean
 }
 
-/** Observations, save mode, and the parts of the total. */
+/** What a purchase's paper charges besides goods, observations, save mode, and the parts of the total. */
 export function TransactionFormFooter(props: TransactionFormFooterProps) {
   const { draft, onChange, summary, operation, isNew } = props
   const setMode = useCallbackRef((saveMode: SaveMode) => onChange({ saveMode }))
   const setDiscount = useCallbackRef((discount: Draft['discount']) => onChange({ discount }))
   const setVatInPrices = useCallbackRef((pricesIncludeVat: boolean) => onChange({ pricesIncludeVat }))
   return (
-    <Paper withBorder className={classes.foot}>
-      <Textarea
-        label="Observaciones"
-        rows={3}
-        description={`${draft.observations.length} de ${MAX_OBSERVATIONS}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={observationsProblems(draft.observations).map(messageOf)[0]}
-        value={draft.observations}
-        onChange={(event) => onChange({ observations: event.currentTarget.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
-          event.preventDefault()
-          focusField(isNew ? 'saveMode' : 'save')
-        }}
-        {...fieldMark('observations')}
-      />
-      {isNew ? <SaveModeChoice value={draft.saveMode} onChange={setMode} /> : <span />}
-      <SummaryPanel
-        summary={summary}
-        discount={draft.discount}
-        isVatShown={useIsResponsable()}
-        onDiscount={setDiscount}
-        onVatInPrices={operation === 'purchase' ? setVatInPrices : undefined}
-      />
-    </Paper>
+    <>
+      {operation === 'purchase' && <PurchaseCharges draft={draft} summary={summary} onChange={onChange} />}
+      <Paper withBorder className={classes.foot}>
+        <Textarea
+          label="Observaciones"
+          rows={3}
+          description={`${draft.observations.length} de ${MAX_OBSERVATIONS}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={observationsProblems(draft.observations).map(messageOf)[0]}
+          value={draft.observations}
+          onChange={(event) => onChange({ observations: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            focusField(isNew ? 'saveMode' : 'save')
+          }}
+          {...fieldMark('observations')}
+        />
+        {isNew ? <SaveModeChoice value={draft.saveMode} onChange={setMode} /> : <span />}
+        <SummaryPanel
+          summary={summary}
+          discount={draft.discount}
+          isVatShown={useIsResponsable()}
+          onDiscount={setDiscount}
+          onVatInPrices={operation === 'purchase' ? setVatInPrices : undefined}
+        />
+      </Paper>
+    </>
   )
 }
 

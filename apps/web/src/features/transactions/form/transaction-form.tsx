@@ -21,7 +21,6 @@ import { NewRecordPopups, type NewRecord } from './new-record-popups.tsx'
 import { receptorLabels } from '../draft/operations.ts'
 import { EarlyScans } from '../lines/early-scans.ts'
 import { useFormSave, type Closing } from './use-form-save.ts'
-import { PurchaseCharges } from './purchase-charges.tsx'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
@@ -74,8 +73,6 @@ export function TransactionForm(props: TransactionFormProps) {
   const createProduct = mayAddProducts ? nameProduct : undefined
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
   const setReceptor = useCallbackRef((receptor: Draft['receptor']) => set({ receptor, receptorRefusal: undefined }))
-  const setCharges = useCallbackRef((charges: Draft['charges']) => set({ charges }))
-  const setPaperTotal = useCallbackRef((paperTotal: Draft['paperTotal']) => set({ paperTotal }))
 
   useFormFocus(startField, isSaving)
   const fields = useRef<HTMLDivElement>(null)
@@ -157,15 +154,6 @@ export function TransactionForm(props: TransactionFormProps) {
 
       {operation === 'sale' && <SaleStock lines={form.priced.lines} isSaving={isSaving} />}
 
-      {operation === 'purchase' && (
-        <PurchaseCharges
-          charges={draft.charges}
-          paperTotal={draft.paperTotal}
-          summary={form.totals.ok ? form.totals.value.summary : undefined}
-          onChange={setCharges}
-          onPaperTotal={setPaperTotal}
-        />
-      )}
       <TransactionFormFooter
         draft={draft}
         onChange={set}
