@@ -84,7 +84,7 @@ export const paymentSchema = z.strictObject({
   /** By which methods the money moved; left out where all of it is cash. */
   parts: z.array(partSchema).optional(),
   tendered: amountSchema.optional(),
-  /** The fund where its cash lies; left out for Caja. */
+  /** The fund where its cash lies; left out for Caja, and by the call that makes the payment. */
   cashFund: z.string().optional(),
   creationDate: instantSchema,
   /** The instant of its creation: people mend a payment by another, and never change it. */

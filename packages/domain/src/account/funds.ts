@@ -172,13 +172,14 @@ export function validateCoupons(
 
 /** The parts of a payment as funds see them. */
 export type LyingPayment = {
+  readonly id: string
   readonly total: Money
   readonly parts: readonly { readonly method: string; readonly amount: Money; readonly fund: string | undefined }[]
   readonly cashFund: string | undefined
 }
 
-/** How much of a payment lies in which fund. */
-export function liesIn({ total, parts, cashFund = CASH_FUND }: LyingPayment): Map<string, Money> {
+/** How much of a payment lies in which fund; undefined stands for the fund of the register where it is paid. */
+export function liesIn({ total, parts, cashFund }: LyingPayment): Map<string | undefined, Money> {
   if (parts.length === 0) return new Map([[cashFund, total]])
   const fundOf = ({ method, fund }: LyingPayment['parts'][number]) =>
     method === CASH_METHOD ? cashFund : (fund ?? NO_FUND)

@@ -50,6 +50,8 @@ export type FigureNote = {
   readonly amount: MoneySum
   readonly other: MoneySum | Quantity
   readonly cost: MoneySum
+  /** The stored payment that says which fund the note is of; Caja has none. */
+  readonly payment: string | undefined
   /** The cost of one unit, if the note's cost is the cost of its quantity. */
   readonly unitCost: UnitCost | undefined
 }
@@ -148,7 +150,8 @@ export function fundFigures(
     const moved = cashEffect(payment.operation, amount)
     if (fund === CASH_FUND || moved === 0) return []
     const signed = isTakenBack ? negateMoney(moved) : moved
-    return [figureNote(payment.occurredAt, 'fund', fund, { count: sign, amount: signed })]
+    const of = fund === undefined ? { payment: payment.id } : {}
+    return [figureNote(payment.occurredAt, 'fund', fund ?? CASH_FUND, { count: sign, amount: signed, ...of })]
   })
 }
 
@@ -222,6 +225,7 @@ const figureNote = (
   amount: ZERO,
   other: ZERO,
   cost: ZERO,
+  payment: undefined,
   unitCost: undefined,
   ...figures,
 })

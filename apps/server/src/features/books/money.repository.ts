@@ -88,20 +88,24 @@ const SET_BALANCES = statement(
     where person.business_id = $1 and person.code = after.person`,
 )
 
-// Locks the open cash session of the browser, so that no payment joins one while it is closed. It asks here and not
-// beforehand: a business without sessions asks the database nothing more.
+// Locks the open cash session of the browser, so that no payment joins one while it is closed, and lays its cash in the fund of
+// the register. It asks here and not beforehand: a business without registers asks the database nothing more.
 const INSERT_PAYMENTS = statement(
   'books.insert_payments',
   `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
                         is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered, cash_fund_id,
                         session_id, is_late)
    select tenant_id, made.id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
-          comment, $12::uuid, occurred_at, tendered, cash_fund, drawer.id, coalesce(drawer.is_closed, false)
+          comment, $12::uuid, occurred_at, tendered, nullif(coalesce(cash_fund, cash_register.fund_id), 'cash'),
+          case when coalesce(cash_fund, cash_register.fund_id, 'cash') = coalesce(cash_register.fund_id, 'cash') then drawer.id end,
+          coalesce(drawer.is_closed, false)
      from ${TENANT}
-     left join (select id, closed_at is not null as is_closed from cash_session
+     left join (select id, register_number, closed_at is not null as is_closed from cash_session
                  where business_id = $1 and device_id = $16::uuid and opened_at <= coalesce($17::timestamptz, 'infinity')
                    and (closed_at is null or closed_at > $17)
                  order by opened_at desc limit 1 for key share) as drawer on true
+     left join cash_register on cash_register.business_id = $1
+      and case when drawer.id is null then cash_register.device_id = $16::uuid else cash_register.number = drawer.register_number end
     cross join unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::boolean[],
                       $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[], $14::numeric[], $15::text[])
        as made (id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id, comment,

@@ -22,7 +22,7 @@ export interface PaymentRecord {
   /** By which methods the money moved; empty where all of it is cash. */
   readonly parts: readonly StoredPart[]
   readonly tendered: Money | undefined
-  /** The fund of its cash; undefined for Caja. */
+  /** The fund of its cash; of a stored one undefined for Caja, of a new one for the fund of the register of its browser. */
   readonly cashFund: string | undefined
   readonly details: readonly PaymentDetail[]
 }

@@ -28,7 +28,7 @@ export interface Paying {
   /** The part for each document or the initial balance; negative for an adjustment. */
   readonly allocations?: readonly Allocation[]
   readonly event?: AccountEvent
-  /** The fund of its cash; undefined for Caja. */
+  /** The fund of its cash; undefined for that of the register where it is paid. */
   readonly cashFund?: string | undefined
 }
 

@@ -5,6 +5,8 @@ import type { BusinessTx } from '#platform/database/business-tx'
 export interface RegisterRecord {
   readonly number: number
   readonly name: string
+  /** Where its cash lies; undefined for Caja. */
+  readonly fund: string | undefined
   readonly deviceId: string | undefined
   readonly deviceName: string | undefined
   readonly openSession: string | undefined
@@ -13,7 +15,7 @@ export interface RegisterRecord {
 
 /** Read in a query of its own: in a cluster browsers are stored on another machine than the registers. */
 const DEVICES = `(select device_id as id, name from business_device where business_id = $1)`
-const COLUMNS = `cash_register.number, cash_register.name, cash_register.device_id as "deviceId", device.name as "deviceName",
+const COLUMNS = `cash_register.number, cash_register.name, fund_id as fund, cash_register.device_id as "deviceId", device.name as "deviceName",
           cash_session.id as "openSession", cash_register.version
      from cash_register
      left join cash_session on cash_session.business_id = $1 and register_number = cash_register.number and closed_at is null
@@ -31,7 +33,7 @@ const LOCK = statement<{ number: number }>(
 )
 const ADD = statement(
   'cash_registers.add',
-  `insert into cash_register (business_id, number, name) select tenant_id, $2, $3 from ${TENANT} on conflict do nothing`,
+  `insert into cash_register (business_id, number, name, fund_id) select tenant_id, $2, $3, $4 from ${TENANT} on conflict do nothing`,
 )
 const BIND = statement(
   'cash_registers.bind',
@@ -55,7 +57,8 @@ export const cashRegistersRepository = {
     await tx.rows(LOCK)
     return tx.rows(ALL)
   },
-  add: (tx: BusinessTx, number: number, name: string) => tx.write(ADD, [number, name]),
+  add: (tx: BusinessTx, { number, name, fund }: Pick<RegisterRecord, 'number' | 'name' | 'fund'>) =>
+    tx.write(ADD, [number, name, fund]),
   bind: (tx: BusinessTx, number: number, deviceId: string | undefined) => tx.write(BIND, [number, deviceId]),
   rename: (tx: BusinessTx, number: number, name: string) => tx.write(RENAME, [number, name]),
   async takeReportNumber(tx: BusinessTx, register: number): Promise<number> {

@@ -1,5 +1,7 @@
 import type { CashRegister } from '@trastienda/contract/cash-sessions.contract'
 import { MAX_REGISTER_NAME } from '@trastienda/domain/account/cash-session'
+import { CASH_FUND } from '@trastienda/domain/account/funds'
+import { registerFund, renameFund } from '#features/funds'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -30,9 +32,7 @@ export const createCashRegisters = (unit: UnitOfWork) => ({
       if (own?.number === input.number) return toRegister(context, own)
       if (own?.openSession !== undefined) return refuse('register_open', { name: own.name }, 'number')
       if (own !== undefined) cashRegistersRepository.bind(tx, own.number, undefined)
-      const name = input.name?.trim() ?? `Caja ${input.number}`
-      if (before === undefined)
-        cashRegistersRepository.add(tx, input.number, checkedName(registers, input.number, name))
+      if (before === undefined) await addRegister(tx, context, registers, input)
       cashRegistersRepository.bind(tx, input.number, deviceId)
       return changed(tx, context, 'bind', input.number, before)
     }),
@@ -47,7 +47,9 @@ export const createCashRegisters = (unit: UnitOfWork) => ({
       const registers = await cashRegistersRepository.lockAll(tx)
       const before = found(registers.find(({ number }) => String(number) === id))
       requireVersion(before, expectedVersion)
-      cashRegistersRepository.rename(tx, before.number, checkedName(registers, before.number, name.trim()))
+      const after = checkedName(registers, before.number, name.trim())
+      cashRegistersRepository.rename(tx, before.number, after)
+      if (before.fund !== undefined) await renameFund(tx, context, before.fund, { before: before.name, after })
       return changed(tx, context, 'edit', before.number, before)
     }),
 
@@ -71,6 +73,19 @@ export const toRegister = ({ deviceId: own }: CallContext, register: RegisterRec
   openSession: register.openSession,
   version: register.version,
 })
+
+/** The first register has its cash in Caja, any further one in a fund of its own. */
+const addRegister = async (
+  tx: BusinessTx,
+  context: CallContext,
+  registers: readonly RegisterRecord[],
+  { number, name: typed = `Caja ${number}` }: { readonly number: number; readonly name?: string | undefined },
+): Promise<void> => {
+  const name = checkedName(registers, number, typed.trim())
+  const others = new Set(registers.map(({ fund = CASH_FUND }) => fund))
+  const fund = registers.length === 0 ? undefined : (await registerFund(tx, context, name, others)).id
+  cashRegistersRepository.add(tx, { number, name, fund })
+}
 
 const requireFree = (register: RegisterRecord | undefined, deviceId: string): void => {
   if (register?.deviceId === undefined || register.deviceId === deviceId) return

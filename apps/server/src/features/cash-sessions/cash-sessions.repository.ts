@@ -11,6 +11,8 @@ export interface SessionRecord {
   readonly id: string
   readonly register: number
   readonly registerName: string
+  /** The fund of its register; undefined for Caja. */
+  readonly fund: string | undefined
   readonly deviceId: string
   readonly openedBy: string
   readonly openedByName: string
@@ -50,7 +52,7 @@ export type SessionOrder = OrderOf<'openedAt'>
 export const MEMBERS = `(select user_account.id, concat_ws(' ', name, last_name) as name
                   from membership join user_account on user_account.id = membership.user_id
                  where membership.business_id = $1)`
-const COLUMNS = `cash_session.id, register_number as register, cash_register.name as "registerName", cash_session.device_id as "deviceId",
+const COLUMNS = `cash_session.id, register_number as register, cash_register.name as "registerName", fund_id as fund, cash_session.device_id as "deviceId",
           opened_by as "openedBy", coalesce(opener.name, '') as "openedByName", opened_at as "openedAt", opening_float as float,
           counts, closed_by as "closedBy", closer.name as "closedByName", closed_at as "closedAt", cash_session.number, expected,
           counted, stays, reason, difference_payment_id as "differencePayment"`

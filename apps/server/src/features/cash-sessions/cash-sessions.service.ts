@@ -6,9 +6,12 @@ import type {
   CountedDrawer,
 } from '@trastienda/contract/cash-sessions.contract'
 import { differenceOf, mayCount, sumOfNotes } from '@trastienda/domain/account/cash-session'
+import { CASH_FUND } from '@trastienda/domain/account/funds'
 import { MAX_AMOUNT, ZERO, type Money } from '@trastienda/domain/money/amount'
-import { totalMoney } from '@trastienda/domain/money/arithmetic'
+import { subtractTotals, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { rolesInWords, rolesWithAll } from '@trastienda/domain/staff/capabilities'
+import { moveFunds } from '#features/fund-transfers'
+import { balancesOf, lockFunds } from '#features/funds'
 import { methodNames } from '#features/payment-methods'
 import { businessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
@@ -19,7 +22,7 @@ import { found, refuse, requireCapability, required } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { lockCashClosing } from './cash-closing-settings.service.ts'
-import { cashRegistersRepository } from './cash-registers.repository.ts'
+import { cashRegistersRepository, type RegisterRecord } from './cash-registers.repository.ts'
 import { drawerState } from './cash-report.ts'
 import { closeSession } from './closing.ts'
 import { toSession } from './cash-session-answer.ts'
@@ -41,6 +44,7 @@ export const createCashSessions = (unit: UnitOfWork, tasks: Pick<Tasks, 'wake'>)
       if (register.openSession !== undefined) return refuseOpen(tx, register.openSession)
       const session = { id: newId(), register: register.number, deviceId, openedBy: context.userId, float }
       cashSessionsRepository.insert(tx, session)
+      await bringFloat(tx, context, register, float)
       const after = { name: register.name, float }
       recordChange(tx, context, { action: 'open', entity, entityId: session.id, after })
       return answered(tx, context, session.id)
@@ -88,6 +92,16 @@ export type CashSessions = ReturnType<typeof createCashSessions>
 const answered = async (tx: BusinessTx, context: CallContext, id: string): Promise<CashSession> => {
   const [session, { timeZone }] = await Promise.all([cashSessionsRepository.find(tx, id), businessFacts(tx)])
   return toSession(context, required(session), { now: tx.now, timeZone })
+}
+
+/** Moves from Caja what the fund of another register lacks of the float, as far as Caja has it. */
+const bringFloat = async (tx: BusinessTx, context: CallContext, register: RegisterRecord, float: Money) => {
+  const { fund, name } = register
+  if (fund === undefined) return
+  await lockFunds(tx, [fund, CASH_FUND])
+  const balances = await balancesOf(tx)
+  const amount = Math.min(subtractTotals(float, balances(fund)), balances(CASH_FUND)) as Money
+  if (amount > 0) await moveFunds(tx, context, { from: CASH_FUND, to: fund, amount, note: `Apertura de ${name}` })
 }
 
 const refuseOpen = async (tx: BusinessTx, id: string): Promise<never> => {

@@ -50,7 +50,7 @@ export const closeSession = async (
   lateChangesRepository.list(tx, session.register, id)
   const report = await cashReport(tx, { ...session, closedAt: tx.now }, state, id)
   const comment = `Cierre de ${session.registerName}, Z-${number}`
-  const payment = booked && newPayment({ ...booked, tag, comment: `${comment}: ${reason}` }, tx.now)
+  const payment = booked && newPayment({ ...booked, tag, comment: `${comment}: ${reason}`, cashFund: session.fund }, tx.now)
   // The difference belongs to no session: it is what the session came to.
   if (payment !== undefined) writePosting(tx, context, { payments: [payment], madeAt: { deviceId: undefined } })
   cashSessionsRepository.close(tx, id, {
@@ -65,7 +65,8 @@ export const closeSession = async (
   })
   if (leaves > 0) {
     const to = (await safeFund(tx, context)).id
-    await moveFunds(tx, context, { from: CASH_FUND, to, amount: leaves as Money, note: comment, isCounted: true })
+    const { fund: from = CASH_FUND } = session
+    await moveFunds(tx, context, { from, to, amount: leaves as Money, note: comment, isCounted: true })
   }
   const after = { name: session.registerName, number, expected, counted: count.counted, stays, reason }
   recordChange(tx, context, { action: 'close', entity: 'cash_session', entityId: id, after })

@@ -5,15 +5,18 @@ import { newId } from '#platform/ids'
 import { always, FIGURES, ROWS, type RowsName } from './figure-rows.ts'
 import { addFigures, graded } from './stored-figures.ts'
 
+// The register's fund of a payment in cash is known once the payment is written; Caja has no figures.
 const ADD = statement(
   'figures.add',
   `insert into figure_note (business_id, id, measure, subject, day, count, quantity, amount, other, cost)
-   select business.id, added.id, measure, subject, (added.at at time zone time_zone)::date, count, quantity, amount, other,
+   select business.id, added.id, measure, coalesce(cash_fund_id, subject), (added.at at time zone time_zone)::date, count, quantity, amount, other,
           cost + quantity * unit_cost
      from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::int[], $7::numeric[], $8::numeric[], $9::numeric[],
-                 $10::numeric[], $11::numeric[])
-       as added (id, at, measure, subject, count, quantity, amount, other, cost, unit_cost)
-     join business on business.id = $1`,
+                 $10::numeric[], $11::numeric[], $12::uuid[])
+       as added (id, at, measure, subject, count, quantity, amount, other, cost, unit_cost, payment)
+     join business on business.id = $1
+     left join payment on payment.business_id = $1 and payment.id = added.payment
+    where added.payment is null or cash_fund_id is not null`,
 )
 // A product that changes its category moves to another tab of the lists over all time.
 const ADD_TABS = statement(
@@ -65,8 +68,9 @@ const FOLDED_AT_ONCE = 10_000
 
 export const figuresRepository = {
   /** Sent with the commit. */
-  add(tx: BusinessTx, { at, measure, subject, count, quantity, amount, other, cost, unitCost }: FigureNote): void {
-    tx.insertAtCommit(ADD, [newId(), at, measure, subject, count, quantity, amount, other, cost, unitCost ?? 0])
+  add(tx: BusinessTx, note: FigureNote): void {
+    const { at, measure, subject, count, quantity, amount, other, cost, unitCost = 0, payment } = note
+    tx.insertAtCommit(ADD, [newId(), at, measure, subject, count, quantity, amount, other, cost, unitCost, payment])
   },
 
   /** Adds a figure note for each of some locked products that is about to have another category. */

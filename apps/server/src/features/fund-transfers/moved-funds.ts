@@ -1,5 +1,4 @@
 import {
-  CASH_FUND,
   FEE_TAG,
   holdsCash,
   validateCashThere,
@@ -94,7 +93,6 @@ const movedIn = async (tx: BusinessTx, fund: FundRecord, movement: Movement): Pr
 /** How money of a fund moves: notes and coins in cash, the rest by a method that leads there. */
 const lyingIn = async (tx: BusinessTx, fund: FundRecord, amount: Money): Promise<PaidBy> => {
   const nothing = { parts: [], tendered: undefined }
-  if (fund.id === CASH_FUND) return nothing
   if (holdsCash(fund.kind)) return { ...nothing, cashFund: fund.id }
   const { id, name, kind } = await methodInto(tx, fund)
   const part = {

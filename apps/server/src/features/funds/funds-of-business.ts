@@ -90,14 +90,43 @@ export const fundOfMethod = async (
 export const safeFund = async (tx: BusinessTx, context: CallContext): Promise<FundRecord> => {
   const funds = await lockAllFunds(tx)
   const safe = funds.find(({ kind, isHidden }) => kind === 'safe' && !isHidden)
-  return safe ?? openFund(tx, context, funds, { name: freeName(funds), kind: 'safe', isHidden: false })
+  return safe ?? openFund(tx, context, funds, { name: freeName(funds, 'Caja fuerte'), kind: 'safe', isHidden: false })
 }
 
-const SAFE = 'Caja fuerte'
+/** The fund for the cash of a new register: the one of its name that is no register's (`others`), made if there is none. */
+export const registerFund = async (
+  tx: BusinessTx,
+  context: CallContext,
+  name: string,
+  others: ReadonlySet<string>,
+): Promise<FundRecord> => {
+  const funds = await lockAllFunds(tx)
+  const known = named(funds, name)
+  if (known?.kind === 'register' && !known.isHidden && known.id !== CASH_FUND && !others.has(known.id)) return known
+  return openFund(tx, context, funds, { name: freeName(funds, name), kind: 'register', isHidden: false })
+}
 
-/** A hidden safe keeps its name. */
-const freeName = (funds: readonly FundRecord[]): string => {
-  const taken = new Set(funds.map(({ name }) => name.toLowerCase()))
-  const names = Array.from({ length: funds.length + 1 }, (_, place) => (place === 0 ? SAFE : `${SAFE} ${place + 1}`))
-  return names.find((name) => !taken.has(name.toLowerCase())) ?? SAFE
+/** Names the fund of a register as its register, unless somebody gave it another name or the name is taken. */
+export const renameFund = async (
+  tx: BusinessTx,
+  context: CallContext,
+  id: string,
+  register: { readonly before: string; readonly after: string },
+): Promise<void> => {
+  const funds = await lockAllFunds(tx)
+  const before = funds.find((fund) => fund.id === id)
+  const other = named(funds, register.after) ?? before
+  if (before?.name !== register.before || other !== before) return
+  const after = { ...before, name: register.after, version: before.version + 1 }
+  await putFund(tx, after, funds.indexOf(before))
+  recordChange(tx, context, { action: 'edit', entity: 'fund', entityId: id, before, after })
+}
+
+const named = (funds: readonly FundRecord[], name: string): FundRecord | undefined =>
+  funds.find((fund) => fund.name.toLowerCase() === name.toLowerCase())
+
+/** A hidden fund keeps its name. */
+const freeName = (funds: readonly FundRecord[], wanted: string): string => {
+  const names = Array.from({ length: funds.length + 1 }, (_, place) => (place === 0 ? wanted : `${wanted} ${place + 1}`))
+  return names.find((name) => named(funds, name) === undefined) ?? wanted
 }

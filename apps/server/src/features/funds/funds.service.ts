@@ -35,6 +35,7 @@ export const createFunds = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       refuseAny(validateFund(id, input))
       const after = { id, ...formOf(input), version: before.version + 1 }
+      if (after.kind !== before.kind) await requireNoRegister(tx, before, 'kind')
       if (after.isHidden && !before.isHidden) await requireUnneeded(tx, before)
       await putFund(tx, after, funds.indexOf(before))
       recordChange(tx, context, { action: 'edit', entity, entityId: id, before, after })
@@ -56,8 +57,16 @@ export const createFunds = (unit: UnitOfWork) => ({
 
 export type Funds = ReturnType<typeof createFunds>
 
-/** @throws Refusal where money lies in a fund, or a method that is offered leads to it */
-const requireUnneeded = async (tx: BusinessTx, { id, name }: FundRecord): Promise<void> => {
+/** @throws Refusal where the cash of a register lies in a fund */
+const requireNoRegister = async (tx: BusinessTx, { id, name }: FundRecord, path: string): Promise<void> => {
+  const register = await fundsRepository.registerOf(tx, id)
+  if (register !== undefined) refuse('fund_of_register', { name, register: register.name }, path)
+}
+
+/** @throws Refusal where money lies in a fund, or a method that is offered or a register leads to it */
+const requireUnneeded = async (tx: BusinessTx, fund: FundRecord): Promise<void> => {
+  const { id, name } = fund
+  await requireNoRegister(tx, fund, 'isHidden')
   const [balances, method] = await Promise.all([balancesOf(tx), fundsRepository.methodInto(tx, id)])
   const balance = balances(id)
   if (balance !== 0) refuse('fund_not_empty', { name, balance: formatMoney(balance) }, 'isHidden')

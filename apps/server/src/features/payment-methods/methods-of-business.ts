@@ -38,7 +38,7 @@ export const withCash = (stored: readonly MethodRecord[]): MethodRecord[] =>
 export interface PaidBy {
   readonly parts: readonly DecidedPart[]
   readonly tendered: Money | undefined
-  /** The fund of its cash; undefined for Caja. A register with a session of its own says it here. */
+  /** The fund of its cash; undefined for that of the register where it is paid. */
   readonly cashFund?: string | undefined
   /** Only of a payment by store credit. */
   readonly storeCredits?: StoreCreditFacts | undefined

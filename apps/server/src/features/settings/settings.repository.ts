@@ -35,8 +35,8 @@ export interface SettingsRow extends MemberRow {
   /** Undefined if the business does not sell at a counter. */
   readonly finalConsumer: string | undefined
   readonly ticketFooter: string | undefined
-  /** Whether money moves by other methods than cash. */
-  readonly hasMethods: boolean
+  /** Whether money moves by other methods than cash, or lies in other registers than Caja. */
+  readonly hasFunds: boolean
   readonly storeCreditDays: number | undefined
   /** Undefined if the business does not close its cash. */
   readonly denominations: Money[] | undefined
@@ -68,7 +68,8 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
             where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer",
           (select value ->> 'ticketFooter' from business_setting
             where business_id = $1 and section = 'till') as "ticketFooter",
-          exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0) as "hasMethods",
+          exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0)
+            or exists (select from cash_register where business_id = $1 and fund_id is not null) as "hasFunds",
           (select (value ->> 'storeCreditDays')::integer from business_setting
             where business_id = $1 and section = 'till') as "storeCreditDays",
           (select value -> 'denominations' from business_setting

@@ -89,7 +89,7 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
     row.finalConsumer === undefined
       ? undefined
       : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter, storeCreditDays: row.storeCreditDays },
-  funds: row.hasMethods || row.finalConsumer !== undefined ? true : undefined,
+  funds: row.hasFunds || row.finalConsumer !== undefined ? true : undefined,
   cashClosing: row.denominations === undefined ? undefined : { denominations: row.denominations },
   version: row.version,
 })

@@ -15,8 +15,9 @@ export const cashSessionInvariants: readonly Invariant[] = [
     'session_has_its_movements',
     `select payment.id::text as subject, payment.session_id::text as stored, cash_session.id::text as computed
        from cash_session
+       join cash_register on cash_register.business_id = $1 and cash_register.number = register_number
        join payment on payment.business_id = $1 and payment.session_id is distinct from cash_session.id
-        and payment.id is distinct from difference_payment_id
+        and cash_fund_id is not distinct from fund_id and payment.id is distinct from difference_payment_id
         and occurred_at between opened_at + interval '1 minute' and coalesce(closed_at, now()) - interval '1 minute'
        join audit_log on audit_log.business_id = $1 and audit_log.device_id = cash_session.device_id
         and entity_id in (payment.id::text, payment.to_transaction_id, payment.transaction_id)
@@ -26,6 +27,14 @@ export const cashSessionInvariants: readonly Invariant[] = [
                          where offline_sale.business_id = $1 and offline_sale.transaction_id = payment.to_transaction_id)
         and not exists (select from cash_session other
                          where other.business_id = $1 and other.difference_payment_id = payment.id)`,
+  ),
+  invariant(
+    'session_has_its_fund',
+    `select payment.id::text as subject, coalesce(cash_fund_id, 'cash') as stored, fund_id as computed
+       from cash_register
+       join cash_session on cash_session.business_id = $1 and register_number = cash_register.number
+       join payment on payment.business_id = $1 and payment.session_id = cash_session.id and cash_fund_id is distinct from fund_id
+      where cash_register.business_id = $1 and fund_id is not null`,
   ),
   invariant(
     'session_expects_its_cash',

@@ -67,6 +67,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('payment_part', 'fund_id', 'fund', 'id'),
   belongs('payment_part', 'transfer_id', 'fund_transfer', 'id'),
   belongs('payment', 'cash_fund_id', 'fund', 'id'),
+  belongs('cash_register', 'fund_id', 'fund', 'id'),
   belongs('fund_transfer', 'from_id', 'fund', 'id'),
   belongs('fund_transfer', 'to_id', 'fund', 'id'),
   belongs('fund_transfer', 'fee_payment_id', 'payment', 'id'),
