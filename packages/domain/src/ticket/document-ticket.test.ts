@@ -171,7 +171,7 @@ it('a receipt says from whom the money came, what it paid and how', () => {
     total: money(1500),
     parts: [
       { methodName: 'Efectivo', amount: money(500) },
-      { methodName: 'Transferencia', amount: money(1000), reference: '77' },
+      { methodName: 'Visa', amount: money(1000), reference: '77', plan: 'Ahora 6: 6 × $ 166,67 · CFT 45 %' },
     ],
     tendered: money(600),
     details: [{ transaction: 'V00000001', total: money(1500) }],
@@ -186,7 +186,8 @@ it('a receipt says from whom the money came, what it paid and how', () => {
     'Por V00000001 | $ 1.500,00',
     'TOTAL | $ 1.500,00',
     'Efectivo | $ 500,00',
-    'Transferencia (77) | $ 1.000,00',
+    'Visa (77) | $ 1.000,00',
+    'Ahora 6: 6 × $ 166,67 · CFT 45 %',
     'Recibido | $ 600,00',
     'Vuelto | $ 100,00',
     'Segunda cuota',

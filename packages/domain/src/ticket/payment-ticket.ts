@@ -65,9 +65,10 @@ function moneyRows({
 }: TicketPayment): TicketRow[] {
   const cash = parts.find(({ methodName }) => methodName === CASH_METHOD_NAME)?.amount
   return [
-    ...parts.map(({ methodName, amount, reference }) =>
+    ...parts.flatMap(({ methodName, amount, reference, plan }) => [
       pair(reference === undefined ? methodName : `${methodName} (${reference})`, formatMoney(amount)),
-    ),
+      ...texts([plan]),
+    ]),
     ...(tendered === undefined || cash === undefined
       ? []
       : [pair('Recibido', formatMoney(tendered)), pair('Vuelto', formatMoney(changeOf(tendered, cash)))]),
