@@ -21,6 +21,8 @@ export interface ListAction {
   icon: Icon
   onSelect?: () => void
   link?: LinkProps
+  /** Never filled, though it is the first: something else on the screen is what people come for. */
+  isSecondary?: true
   isBusy?: boolean
   isDisabled?: boolean
   /** The press itself asks the server, so it is refused without a network. Left out if it opens a popup or a screen. */
@@ -104,7 +106,7 @@ export function ActionButton({ action, isFirst = false, isShort = false }: Actio
       {...pressed(action)}
       hint={hint}
       className={isShort ? classes.short : undefined}
-      variant={isFirst ? 'filled' : 'default'}
+      variant={isFirst && action.isSecondary !== true ? 'filled' : 'default'}
       leftSection={isShort ? undefined : <IconOf size={16} aria-hidden />}
       aria-label={label}
     >

@@ -31,7 +31,15 @@ export function CashSessionsScreen() {
     <>
       <ListScreen
         title="Turnos"
-        actions={[{ label: 'Cajas', icon: IconCoins, onSelect: () => setShowsRegisters(true), needs: 'cash' }]}
+        actions={[
+          {
+            label: 'Cajas',
+            icon: IconCoins,
+            onSelect: () => setShowsRegisters(true),
+            needs: 'cash',
+            isSecondary: true,
+          },
+        ]}
         state={state}
         reading={reading}
         tabLabels={tabLabels}

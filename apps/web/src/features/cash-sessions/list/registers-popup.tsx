@@ -10,11 +10,11 @@ import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { IconPencil } from '#ui/icon/icons.ts'
 import { Popup } from '#ui/popup/popup.tsx'
+import { PopupRow, PopupRows } from '#ui/popup/popup-rows.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
-import classes from './registers-popup.module.css'
 
 /** The registers of the business with the device of each, or the name of one that is changed. */
 export function RegistersPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -38,15 +38,11 @@ function Registers({ onEdit }: { onEdit: (register: CashRegister) => void }) {
     return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />
   if (registers.length === 0) return 'Todavía no hay cajas: la primera nace cuando un equipo abre la suya.'
   return (
-    <ul className={classes.rows}>
+    <PopupRows>
       {registers.map((register) => {
         const { number, name, deviceName, isThis, openSession } = register
         return (
-          <li key={number} className={classes.row}>
-            <span className={classes.name}>
-              {name}
-              <span className={classes.about}>{isThis ? 'Este equipo' : (deviceName ?? 'Sin equipo')}</span>
-            </span>
+          <PopupRow key={number} name={name} about={isThis ? 'Este equipo' : (deviceName ?? 'Sin equipo')}>
             {openSession !== undefined && <Badge variant="default">Abierta</Badge>}
             {deviceName !== undefined && openSession === undefined && (
               <SendButton
@@ -63,10 +59,10 @@ function Registers({ onEdit }: { onEdit: (register: CashRegister) => void }) {
             <ActionIcon variant="default" size={34} aria-label={`Renombrar ${name}`} onClick={() => onEdit(register)}>
               <IconPencil size={17} aria-hidden />
             </ActionIcon>
-          </li>
+          </PopupRow>
         )
       })}
-    </ul>
+    </PopupRows>
   )
 }
 

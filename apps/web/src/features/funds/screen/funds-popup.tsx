@@ -4,10 +4,10 @@ import { fundKindLabels } from '@trastienda/domain/account/funds'
 import { useState } from 'react'
 import { IconPencil, IconPlus } from '#ui/icon/icons.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { PopupRow, PopupRows } from '#ui/popup/popup-rows.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { FundForm } from './fund-form.tsx'
-import classes from './funds-popup.module.css'
 
 interface FundsPopupProps {
   opened: boolean
@@ -43,13 +43,9 @@ export function FundsPopup({ opened, onClose, funds }: FundsPopupProps) {
 function FundRows({ funds, onPage }: { funds: readonly Fund[]; onPage: (page: Page) => void }) {
   return (
     <>
-      <ol className={classes.rows}>
+      <PopupRows>
         {funds.map(({ $id, name, kind, isHidden }) => (
-          <li key={$id} className={classes.row}>
-            <span className={classes.name}>
-              {name}
-              {fundKindLabels[kind] !== name && <span className={classes.about}>{fundKindLabels[kind]}</span>}
-            </span>
+          <PopupRow key={$id} name={name} about={fundKindLabels[kind] === name ? undefined : fundKindLabels[kind]}>
             {isHidden && <Badge variant="default">Oculto</Badge>}
             <ActionIcon
               variant="default"
@@ -59,9 +55,9 @@ function FundRows({ funds, onPage }: { funds: readonly Fund[]; onPage: (page: Pa
             >
               <IconPencil size={17} aria-hidden />
             </ActionIcon>
-          </li>
+          </PopupRow>
         ))}
-      </ol>
+      </PopupRows>
       <PopupActions isSticking>
         <Button
           data-autofocus

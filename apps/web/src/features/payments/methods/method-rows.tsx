@@ -6,9 +6,9 @@ import { formatPercent } from '@trastienda/domain/money/format-amount'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus } from '#ui/icon/icons.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { PopupRow, PopupRows } from '#ui/popup/popup-rows.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { SendButton, SendIcon } from '#ui/send/send-button.tsx'
-import classes from './methods.module.css'
 import type { MethodsPage } from './methods-page.ts'
 
 const usual = [
@@ -39,13 +39,9 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
   }
   return (
     <>
-      <ol className={classes.rows}>
+      <PopupRows>
         {methods.map((method, place) => (
-          <li key={method.$id} className={classes.row}>
-            <span className={classes.name}>
-              {method.name}
-              <span className={classes.about}>{aboutMethod(method)}</span>
-            </span>
+          <PopupRow key={method.$id} name={method.name} about={aboutMethod(method)}>
             {method.isHidden && <Badge variant="default">Oculto</Badge>}
             <SendIcon
               variant="subtle"
@@ -73,9 +69,9 @@ export function MethodRows({ methods, onPage }: MethodRowsProps) {
             >
               <IconPencil size={17} aria-hidden />
             </ActionIcon>
-          </li>
+          </PopupRow>
         ))}
-      </ol>
+      </PopupRows>
       <PopupActions isSticking>
         {methods.length === 1 && (
           <SendButton

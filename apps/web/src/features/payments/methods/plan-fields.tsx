@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@trastienda/contract/payment-methods.contrac
 import { MAX_INSTALLMENTS, MAX_PLANS, type InstallmentPlan } from '@trastienda/domain/account/installment-plans'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { PercentInput } from '#ui/input/amount-input.tsx'
-import classes from './methods.module.css'
+import classes from './plan-fields.module.css'
 
 /** A plan while somebody types it. */
 export interface PlanValues {
