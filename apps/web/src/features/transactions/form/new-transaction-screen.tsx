@@ -38,7 +38,8 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
     operation,
     slot,
     start,
-    onSaved: (_outcome, saveMode) => {
+    onSaved: () => {
+      const { saveMode } = handle.draft
       // The next document starts with the last save mode (created, effective, paid): a shop mostly does the same.
       mode.save(saveMode)
       // On a phone no field takes the focus: what became of the document stands at the top.

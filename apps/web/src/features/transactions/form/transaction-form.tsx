@@ -9,6 +9,7 @@ import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
 import type { PricedDraft } from '../draft/draft-saving.ts'
 import { followsPrices, type Draft, type Operation } from '../draft/draft.ts'
@@ -21,6 +22,7 @@ import { NewRecordPopups, type NewRecord } from './new-record-popups.tsx'
 import { receptorLabels } from '../draft/operations.ts'
 import { EarlyScans } from '../lines/early-scans.ts'
 import { useFormSave, type Closing } from './use-form-save.ts'
+import { useFormCharge } from './use-form-charge.tsx'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
@@ -44,7 +46,7 @@ interface TransactionFormProps {
   /** Date and status, beside the invoice type. */
   facts: ReactNode
   isSaving: boolean
-  onSave: (draft: PricedDraft, total: Money, onSettled: () => void) => void
+  onSave: (draft: PricedDraft, total: Money, onSettled: () => void, paying?: Paying) => void
   /** The form refused a save, and says why. */
   onRefused?: () => void
   /** For a screen with one form after the other. */
@@ -83,15 +85,23 @@ export function TransactionForm(props: TransactionFormProps) {
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   const offlineReason = whyNotOffline(operation, draft.saveMode, existing === undefined)
+  const priced = { ...draft, ...form.priced, invoiceType }
+  const checked = () => form.checked(fields.current)
+  const charge = useFormCharge({ draft: priced, checked, isSaving, setClosing, onScan: form.scans.scan, onSave })
+  const asksPayment = operation === 'sale' && existing === undefined && draft.saveMode === 'paid'
   const save = useFormSave({
     closing,
     setClosing,
     isSaving,
     pending: form.scans.pending,
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
-    checked: () => form.checked(fields.current),
+    checked,
     canBeSent: () => !saysNotOffline(offlineReason),
-    onSave: ({ summary }, onSettled) => onSave({ ...draft, ...form.priced, invoiceType }, summary.total, onSettled),
+    onSave: ({ summary }, onSettled) => {
+      if (!asksPayment || charge.ask === undefined) return onSave(priced, summary.total, onSettled)
+      charge.ask(summary.total)
+      onSettled()
+    },
     onRefused,
   })
   const saveFromBar = useCallbackRef(save)
@@ -173,6 +183,7 @@ export function TransactionForm(props: TransactionFormProps) {
         onSave={saveFromBar}
       />
 
+      {charge.sheet}
       <NewRecordPopups
         operation={operation}
         record={newRecord}

@@ -1,27 +1,16 @@
 import { useCallbackRef } from '@mantine/hooks'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
-import {
-  plannedPart,
-  surchargeLine,
-  surchargeProduct,
-  type InstallmentPlan,
-} from '@trastienda/domain/account/installment-plans'
-import { withMethodDiscount } from '@trastienda/domain/account/payment-methods'
-import { discountOf, type Paying } from '@trastienda/domain/account/payment-parts'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Exchange } from '@trastienda/contract/exchanges.contract'
-import { ZERO, type Money, type Percent } from '@trastienda/domain/money/amount'
-import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { useRef, useState, type RefObject } from 'react'
-import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
-import { useSettings } from '#features/settings/public/use-settings.ts'
-import { draftTotals, type PricedDraft } from '../draft/draft-saving.ts'
-import type { Draft, PricedLine } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import { useExchange } from '../exchange/use-exchange.ts'
 import { saysNotOffline, whyNotOffline } from '../form/form-notices.tsx'
 import { useFormSave, type Closing } from '../form/use-form-save.ts'
 import type { useNewTransaction } from '../form/use-new-transaction.ts'
 import type { Charged } from '../charge/charge-parts.ts'
+import { loweredDraft, useLoweredSale, type LoweredSale } from '../charge/use-lowered-sale.ts'
 import { useProposedType } from '../form/use-proposed-type.ts'
 import type { useTransactionForm } from '../form/use-transaction-form.ts'
 
@@ -117,65 +106,18 @@ export function useCharge(options: ChargeOptions) {
 /** The sale with its figures, as it is sent. */
 function useSending({ sale, form, named }: Pick<ChargeOptions, 'sale' | 'form' | 'named'>) {
   const proposedType = useProposedType('sale', named.receptor)
-  const known = useOfferedMethods().map((method) => ({ ...method, id: method.$id }))
   const invoiceType = named.invoiceType ?? proposedType
   const priced = (saveMode: SaveMode) => ({ ...named, ...form.priced, invoiceType, saveMode })
-  const { condition } = useSettings()
-  const discounted = (method: Percent) => discountedSale({ ...form.priced, discount: named.discount }, method)
-  const planned = (plan: Plan) => plannedSale({ ...form.priced, discount: named.discount }, { ...plan, condition })
+  const { totalAt, plannedTotal, lowered } = useLoweredSale({ ...form.priced, discount: named.discount })
+  // Goods that came back pay a part of an exchange, so that no method pays all of it.
+  const isExchange = named.exchange !== undefined
   return {
     priced,
-    charges: {
-      /** Goods that came back pay a part of an exchange, so that no method pays all of it. */
-      totalAt: (discount: Percent) =>
-        named.exchange === undefined ? discounted(discount)?.totals.summary.total : undefined,
-      plannedTotal: (plan: Plan) => (named.exchange === undefined ? planned(plan)?.totals.summary.total : undefined),
-    },
-    /** The sale with its plan's surcharge, or with the discount of its only method; a method that takes the sale in two steps pays its full total. */
-    lowered: (paying: Paying) => {
-      const part = plannedPart(paying)
-      const plans = known.find(({ id }) => id === part?.method)?.plans
-      const plan = plans?.find(({ installments }) => installments === part?.installments)
-      const at = plan === undefined ? discounted(discountOf(paying, known)) : planned(plan)
-      return at !== undefined && paying.parts?.[0]?.amount === at.totals.summary.total ? at : undefined
-    },
-    send: (at: DiscountedSale, saveMode: SaveMode, onSettled: () => void, paying?: Paying) =>
-      sale.save(
-        { ...priced(saveMode), discount: at.discount, ...(at.lines === undefined ? {} : { lines: at.lines }) },
-        at.totals.summary.total,
-        onSettled,
-        paying,
-      ),
+    charges: isExchange ? { totalAt: none, plannedTotal: none } : { totalAt, plannedTotal },
+    lowered,
+    send: (at: LoweredSale, saveMode: SaveMode, onSettled: () => void, paying?: Paying) =>
+      sale.save(loweredDraft(priced(saveMode), at), at.totals.summary.total, onSettled, paying),
   }
 }
 
-type Plan = Pick<InstallmentPlan, 'coefficient'> & { readonly product: string }
-
-interface DiscountedSale {
-  readonly discount: Percent
-  /** Its lines with a plan's surcharge. */
-  readonly lines?: readonly PricedLine[]
-  readonly totals: TransactionTotals
-}
-
-/** A sale with the surcharge of a plan; undefined if an amount is beyond its limits. */
-function plannedSale(
-  sale: Pick<PricedDraft, 'lines' | 'discount' | 'pricesIncludeVat'>,
-  { coefficient, condition, product: code }: Plan & { readonly condition: TaxCondition },
-): DiscountedSale | undefined {
-  const before = draftTotals(sale)
-  const figures = before.ok ? surchargeLine(sale.lines, sale, { coefficient, condition }) : undefined
-  const { pricesIncludeVat } = sale
-  const product = { code, name: surchargeProduct.name, checkStock: 'without_stock' } as const
-  const added = figures === undefined ? [] : [{ ...figures, key: code, product, typed: {}, pricesIncludeVat }]
-  const lines = [...sale.lines, ...added]
-  const totals = draftTotals({ ...sale, lines })
-  return totals.ok ? { discount: sale.discount, lines, totals: totals.value } : undefined
-}
-
-/** A sale with the discount of a method; undefined if an amount is beyond its limits. */
-function discountedSale(sale: Parameters<typeof draftTotals>[0], method: Percent): DiscountedSale | undefined {
-  const discount = withMethodDiscount(sale.discount, method)
-  const totals = draftTotals({ ...sale, discount })
-  return totals.ok ? { discount, totals: totals.value } : undefined
-}
+const none = () => undefined

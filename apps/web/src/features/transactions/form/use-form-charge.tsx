@@ -1,0 +1,67 @@
+import type { Money, Quantity } from '@trastienda/domain/money/amount'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
+import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
+import { useState } from 'react'
+import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { ChargeSheet } from '../charge/charge-sheet.tsx'
+import { loweredDraft, useLoweredSale } from '../charge/use-lowered-sale.ts'
+import type { PricedDraft } from '../draft/draft-saving.ts'
+import { focusField } from '../lines/form-fields.ts'
+import type { Closing } from './use-form-save.ts'
+
+const ONE = 1 as Quantity
+
+interface FormChargeOptions {
+  draft: PricedDraft
+  /** The totals to charge; undefined after a message on the screen. */
+  checked: () => TransactionTotals | undefined
+  isSaving: boolean
+  setClosing: (closing: Closing) => void
+  onScan: (code: string, quantity: Quantity) => void
+  onSave: (draft: PricedDraft, total: Money, onSettled: () => void, paying?: Paying) => void
+}
+
+/** Asks how a new sale is paid before it is saved as paid, where the business has more than one payment method. */
+export function useFormCharge({ draft, checked, isSaving, setClosing, onScan, onSave }: FormChargeOptions) {
+  const asks = useOfferedMethods().length > 1
+  const { till } = useSettings()
+  /** The total of the sale while its payment is asked for. */
+  const [charging, setCharging] = useState<Money>()
+  const { lowered, ...lowering } = useLoweredSale(draft)
+  const pay = (saveMode: 'paid' | 'effective', paying: Paying) => {
+    const totals = checked()
+    if (totals === undefined) return setCharging(undefined)
+    // Prices may have changed under the open sheet: the customer pays what they see.
+    if (totals.summary.total !== charging) return setCharging(totals.summary.total)
+    const at = (saveMode === 'paid' ? lowered(paying) : undefined) ?? { discount: draft.discount, totals }
+    setClosing('saving')
+    const settle = () => {
+      setClosing(undefined)
+      setCharging(undefined)
+    }
+    onSave({ ...loweredDraft(draft, at), saveMode }, at.totals.summary.total, settle, paying)
+  }
+  const leave = () => {
+    setCharging(undefined)
+    focusField('save')
+  }
+  return {
+    /** Opens the sheet; undefined where the sale is paid in cash without a question. */
+    ask: asks ? setCharging : undefined,
+    sheet: (
+      <ChargeSheet
+        total={charging}
+        lowering={{ ...lowering, discount: draft.discount }}
+        isSaving={isSaving}
+        onPay={(paying) => pay('paid', paying)}
+        onAccount={draft.receptor?.code === till?.finalConsumer ? undefined : (paying) => pay('effective', paying)}
+        onScan={(code) => {
+          setCharging(undefined)
+          onScan(code, ONE)
+        }}
+        onClose={leave}
+      />
+    ),
+  }
+}
