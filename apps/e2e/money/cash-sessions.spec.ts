@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
+import { printedTicketsOf } from '#support/printed-tickets'
 import { expect, signIn, test } from '#support/shop'
 
 /** Counts the clicks of the page from now on. */
@@ -143,4 +144,86 @@ test('a team counts its own notes and what other methods say, and names and rele
   await expect(dialog.getByRole('listitem')).toContainText('Caja del fondoSin equipo')
   await page.keyboard.press('Escape')
   await expect(drawer.getByText('Este equipo todavía no es una caja')).toBeVisible()
+})
+
+test('a second register has its cash in a fund of its own, which a closing empties into the safe', async ({
+  page,
+  shop,
+}) => {
+  const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [] }
+  await shop.call('settings.update_cash_closing', { body: closing })
+  // The browser that prepares the shop is its first register.
+  await shop.call('cash_registers.bind', { body: { number: 1 } })
+  await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 50_000 } })
+  await signIn(page, shop)
+  await page.goto('/payments/sessions')
+  await expect(page.getByRole('link', { name: 'Cajas y bancos' })).toHaveCount(0)
+  const drawer = page.getByRole('region', { name: 'La caja de este equipo' })
+  const dialog = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Abrir la caja' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Este equipo es' })).toHaveValue('Caja 2')
+  await dialog.getByRole('textbox', { name: 'Efectivo en la caja' }).fill('20000')
+  await dialog.getByRole('button', { name: 'Abrir la caja' }).click()
+  await expect(drawer.getByText(/^Abierta por Ana Paz/)).toBeVisible()
+  const tile = (name: string) => page.getByRole('region', { name: 'Saldos' }).getByRole('button', { name, exact: true })
+  await page.getByRole('link', { name: 'Cajas y bancos' }).click()
+  await expect(tile('Caja $ 30.000,00')).toBeVisible()
+  await tile('Caja 2 $ 20.000,00').click()
+  await expect(page.getByRole('cell', { name: 'Apertura de Caja 2' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Turnos' }).click()
+  await drawer.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await dialog.getByRole('textbox', { name: '¿Cuánto hay?' }).fill('20000')
+  await dialog.getByRole('button', { name: 'Ya conté' }).click()
+  await dialog.getByRole('textbox', { name: /queda/i }).fill('15000')
+  await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
+  await expect(page.getByText('Caja 2 cerrada: Z-1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cajas', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Renombrar Caja 2' }).click()
+  await dialog.getByLabel('Nombre').fill('Vereda')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('listitem').last()).toContainText('VeredaEste equipo')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Cajas y bancos' }).click()
+  for (const each of ['Caja $ 30.000,00', 'Vereda $ 15.000,00', 'Caja fuerte $ 5.000,00'])
+    await expect(tile(each)).toBeVisible()
+  await page.getByRole('button', { name: 'Fondos' }).click()
+  await dialog.getByRole('button', { name: 'Editar Vereda' }).click()
+  await dialog.getByRole('combobox', { name: 'Tipo' }).selectOption('Banco')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText(/^En Vereda está el efectivo de la caja Vereda/)).toBeVisible()
+})
+
+test.describe('with a printer', () => {
+  test.use({ ownContext: true })
+
+  test('an X and a Z go to the printer of the counter', async ({ page, shop }) => {
+    const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [] }
+    await shop.call('settings.update_cash_closing', { body: closing })
+    await shop.call('settings.update_till', { body: { enabled: true } })
+    const { printed, papersGone } = await printedTicketsOf(page)
+    await signIn(page, shop)
+    await page.goto('/payments/sessions')
+    const drawer = page.getByRole('region', { name: 'La caja de este equipo' })
+    const dialog = page.getByRole('dialog')
+    await drawer.getByRole('button', { name: 'Abrir la caja' }).click()
+    await dialog.getByRole('textbox', { name: 'Efectivo en la caja' }).fill('700')
+    await dialog.getByRole('button', { name: 'Abrir la caja' }).click()
+    await drawer.getByRole('button', { name: 'Informe X' }).click()
+    await dialog.getByRole('button', { name: 'Ticket', exact: true }).click()
+    await expect.poll(async () => (await printed()).length).toBe(1)
+    expect((await printed())[0]).toMatch(/X[^]*Fondo inicial[^]*700,00/)
+    await papersGone()
+    await page.keyboard.press('Escape')
+
+    await drawer.getByRole('button', { name: 'Cerrar la caja' }).click()
+    await dialog.getByRole('textbox', { name: '¿Cuánto hay?' }).fill('700')
+    await dialog.getByRole('button', { name: 'Ya conté' }).click()
+    await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
+    await page.getByRole('button', { name: /Caja 1 · Z-1/ }).click()
+    await dialog.getByRole('button', { name: 'Ticket', exact: true }).click()
+    await expect.poll(async () => (await printed()).length).toBe(2)
+    expect((await printed())[1]).toMatch(/Z-1[^]*Contado[^]*700,00/)
+  })
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#support/accessible'
 import { aroundToday } from '#support/around-today'
+import { pressGenerate } from '#support/press-generate'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 const openSale = async (shop: Shop): Promise<string> => {
@@ -108,4 +109,63 @@ test('what has to arrive is ticked on Por confirmar, what did not is taken back,
   await page.getByRole('dialog').getByRole('button', { name: 'Cambiar medio' }).click()
   await expect(page.getByRole('button', { name: 'Cambiar medio de $ 3.000,00: Débito' })).toBeVisible()
   expect(await paid()).toBe(4000)
+})
+
+test('a new sale that is saved paid asks how, where there are several methods, and charges at once where there is one', async ({
+  page,
+  shop,
+}) => {
+  await openSale(shop)
+  await signIn(page, shop)
+  const begin = async () => {
+    await page.goto('/transactions/details/new/sale')
+    await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
+    await expect(page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Producto', { exact: true })).toBeFocused()
+    await page.keyboard.type('1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('rowheader', { name: 'Flete' })).toBeVisible()
+    await page.getByLabel('Creación, Efectivización y Pago').check()
+    await pressGenerate(page)
+  }
+  const paymentsOf = async (id: string) => (await shop.call('transactions.get', { params: { id } })).data
+  await begin()
+  await expect(page.getByRole('link', { name: /Última: V00000002 · cobrada/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await paymentsOf('V00000002')).payments[0]).not.toHaveProperty('parts')
+
+  const plain = { isHidden: false, asksReference: false, isConfirmedLater: false, discount: 0 } as const
+  await shop.call('payment_methods.create', { body: { ...plain, name: 'QR', kind: 'wallet', discount: 10 } })
+  const plans = [{ installments: 3, coefficient: 15 }]
+  await shop.call('payment_methods.create', { body: { ...plain, name: 'Visa', kind: 'credit', plans } })
+  await begin()
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: 'Flete' })).toBeVisible()
+  expect((await shop.call('transactions.list', { query: {} })).total).toBe(2)
+  await pressGenerate(page)
+  await sheet.getByRole('button', { name: /^QR/ }).click()
+  // A method's discount lowers the whole sale.
+  await expect(page.getByRole('link', { name: /Última: V00000003 · cobrada · \$\s9\.000,00/ })).toBeVisible()
+  expect((await paymentsOf('V00000003')).payments[0]?.parts).toMatchObject([{ methodName: 'QR', amount: 9000 }])
+
+  await begin()
+  await sheet.getByRole('button', { name: /^Visa/ }).click()
+  await sheet.getByRole('radio', { name: /^3 cuotas/ }).check()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000004 · cobrada · \$\s11\.500,00/ })).toBeVisible()
+  const { details } = await paymentsOf('V00000004')
+  expect(details.detailLines.map(({ product }) => product)).toEqual(['1', 'RF'])
+
+  await begin()
+  await sheet.getByLabel('Recibido, o el importe de un medio').fill('4000')
+  await sheet.getByRole('button', { name: 'El resto a cuenta' }).click()
+  await expect(page.getByRole('link', { name: /Última: V00000005 · efectivizada, sin cobrar/ })).toBeVisible()
+  expect((await paymentsOf('V00000005')).transaction.payment.payed).toBe(4000)
+  // The next sale is saved as the last one was to be.
+  await expect(page.getByLabel('Creación, Efectivización y Pago')).toBeChecked()
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enterAsCashier } from '#support/cashier'
 import { runServerCommand } from '#support/operator'
 import { pressGenerate } from '#support/press-generate'
-import { expect, PASSWORD, test, typeSignIn } from '#support/shop'
+import { expect, PASSWORD, send, test, typeSignIn } from '#support/shop'
 
 /** A demo business with its team; returns the owner's e-mail. */
 const seedTeam = async (): Promise<string> => {
@@ -102,6 +102,29 @@ test('an accountant reads everything, and is offered nothing to write', async ({
     await expect(writing).toHaveCount(0)
   }
   expect(refused).toEqual([])
+})
+
+test('a cashier whose device begins at the Mostrador lands there, and on a new sale once it is switched off', async ({
+  page,
+}) => {
+  const email = await seedTeam()
+  const { token } = (await send(page.request, 'session.create', { body: { email, password: PASSWORD } })).data
+  const switchTill = (enabled: boolean) => send(page.request, 'settings.update_till', { body: { enabled } }, token)
+  await switchTill(true)
+  await enter(page, `sofia.${email}`)
+  await page.waitForURL('**/transactions/details/new/sale')
+  await menuOf(page).filter({ hasText: 'Mostrador' }).click()
+  await page.getByRole('button', { name: 'Este equipo' }).click()
+  await page.getByRole('menuitem', { name: 'Que F2 abra el Mostrador' }).click()
+  await page.context().clearCookies()
+
+  await enter(page, `sofia.${email}`)
+  await page.waitForURL('**/counter')
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeFocused()
+  await switchTill(false)
+  await page.goto('/counter')
+  await page.waitForURL('**/transactions/details/new/sale')
+  await expect(menuOf(page).filter({ hasText: 'Mostrador' })).toHaveCount(0)
 })
 
 test('a tab follows the role that its person is given', async ({ page, shop }) => {

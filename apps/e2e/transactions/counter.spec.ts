@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
+import { picture } from '#support/pictures'
+import { printedTicketsOf } from '#support/printed-tickets'
 import { scannerOf } from '#support/scanner'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
@@ -181,6 +183,84 @@ test('a method with a discount lowers a sale that it pays alone, and says by how
   expect(data.payments).toMatchObject([{ total: 1055.5, tendered: 2000 }])
 })
 
+test('what a named customer does not pay stays on their account', async ({ page, shop }) => {
+  await openShop(shop)
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  await scan(EANS[2])
+  await expect(lines(page)).toHaveCount(1)
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await page.keyboard.press('F12')
+  await page.getByLabel('Recibido en efectivo').fill('234,50')
+  await expect(sheet.getByRole('button', { name: 'El resto a cuenta' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F3')
+  await page.getByRole('dialog').getByLabel('Cliente').fill('rosa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Cliente: Rosa Díaz/ })).toBeVisible()
+  await page.keyboard.press('F12')
+  await page.getByLabel('Recibido en efectivo').fill('234,50')
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'El resto a cuenta' }).click()
+  await expect(page.getByRole('link', { name: /Última: V00000001 · efectivizada, sin cobrar/ })).toBeVisible()
+  const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
+  expect(data.transaction).toMatchObject({ status: 1, payment: { total: 1234.5, payed: 234.5 } })
+  expect((await shop.call('people.get', { params: { id: '1' } })).data.balance).toBe(1000)
+})
+
+test("the charge panel shows the shop's own QR and alias, and takes the number of the payment", async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const qr = { name: 'QR', kind: 'wallet', isHidden: false, asksReference: true, isConfirmedLater: false } as const
+  await shop.call('payment_methods.create', { body: { ...qr, discount: 0 } })
+  await signIn(page, shop)
+  await page.goto('/settings/transactions')
+  await page.getByRole('button', { name: 'Medios de pago' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Editar QR' }).click()
+  await dialog.getByRole('textbox', { name: 'Datos para pagar' }).fill('mi.negocio.mp')
+  await page.locator('input[type=file]').setInputFiles(await picture(page, 300, 300))
+  await expect(page.getByText('Imagen lista. Guardá los cambios para aplicarla.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  await scan(EANS[1])
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('F12')
+  await expect(page.getByLabel('Recibido, o el importe de un medio')).toBeFocused()
+  await page.keyboard.press('Alt+2')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  const shown = sheet.getByRole('img', { name: 'Código de QR' })
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(sheet.getByText('mi.negocio.mp')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Número de cupón o transferencia').fill('4711')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000001 · cobrada/ })).toBeVisible()
+  const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
+  expect(data.payments[0]?.parts).toMatchObject([{ methodName: 'QR', amount: 823, reference: '4711' }])
+})
+
+test('an owner whose Mostrador is off is led to where it is switched on', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(page.getByText('El Mostrador está apagado.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir a la configuración' }).click()
+  await page.getByRole('switch', { name: 'Vendo en un mostrador' }).click()
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Mostrador' }).click()
+  await expect(box(page)).toBeFocused()
+})
+
 test('a scan while the sheet is open is one more product, an unknown code stops the charge, and Escape loses nothing', async ({
   page,
   shop,
@@ -238,16 +318,7 @@ test.describe('with a printer', () => {
     shop,
   }) => {
     await openShop(shop)
-    // The browser's dialog would stand there for ever.
-    await page.addInitScript(() => {
-      const printed: string[] = []
-      Object.assign(window, {
-        printed,
-        print: () => printed.push(document.querySelector('[data-ticket]')?.textContent ?? ''),
-      })
-    })
-    const printed = () => page.evaluate(() => (window as unknown as { printed: string[] }).printed)
-    const papersGone = () => page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    const { printed, papersGone } = await printedTicketsOf(page)
     await signIn(page, shop)
     await page.goto('/counter')
     const set = async () => {
