@@ -50,7 +50,8 @@ export const closeSession = async (
   lateChangesRepository.list(tx, session.register, id)
   const report = await cashReport(tx, { ...session, closedAt: tx.now }, state, id)
   const comment = `Cierre de ${session.registerName}, Z-${number}`
-  const payment = booked && newPayment({ ...booked, tag, comment: `${comment}: ${reason}`, cashFund: session.fund }, tx.now)
+  const payment =
+    booked && newPayment({ ...booked, tag, comment: `${comment}: ${reason}`, cashFund: session.fund }, tx.now)
   // The difference belongs to no session: it is what the session came to.
   if (payment !== undefined) writePosting(tx, context, { payments: [payment], madeAt: { deviceId: undefined } })
   cashSessionsRepository.close(tx, id, {

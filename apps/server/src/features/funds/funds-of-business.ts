@@ -127,6 +127,8 @@ const named = (funds: readonly FundRecord[], name: string): FundRecord | undefin
 
 /** A hidden fund keeps its name. */
 const freeName = (funds: readonly FundRecord[], wanted: string): string => {
-  const names = Array.from({ length: funds.length + 1 }, (_, place) => (place === 0 ? wanted : `${wanted} ${place + 1}`))
+  const names = Array.from({ length: funds.length + 1 }, (_, place) =>
+    place === 0 ? wanted : `${wanted} ${place + 1}`,
+  )
   return names.find((name) => named(funds, name) === undefined) ?? wanted
 }

@@ -1,2 +1,10 @@
-export { balancesOf, fundOfMethod, lockFunds, putFund, registerFund, renameFund, safeFund } from './funds-of-business.ts'
+export {
+  balancesOf,
+  fundOfMethod,
+  lockFunds,
+  putFund,
+  registerFund,
+  renameFund,
+  safeFund,
+} from './funds-of-business.ts'
 export type { FundRecord } from './funds.repository.ts'
