@@ -88,11 +88,24 @@ const SET_BALANCES = statement(
     where person.business_id = $1 and person.code = after.person`,
 )
 
+/** Inserts parts of payments, in nine parameters from this number on. */
+function insertedParts(first: number): string {
+  const types = ['uuid', 'smallint', 'text', 'numeric', 'text', 'text', 'text', 'uuid', 'text']
+  return `
+   insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id, transfer_id,
+                             plan)
+   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund, transfer, plan
+     from ${TENANT}
+    cross join unnest(${types.map((type, place) => `$${first + place}::${type}[]`).join(', ')})
+       as part (payment_id, place, method, amount, reference, confirmation, fund, transfer, plan)`
+}
+
 // Locks the open cash session of the browser, so that no payment joins one while it is closed, and lays its cash in the fund of
 // the register. It asks here and not beforehand: a business without registers asks the database nothing more.
 const INSERT_PAYMENTS = statement(
   'books.insert_payments',
-  `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
+  `with made as (
+   insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
                         is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at, tendered, cash_fund_id,
                         session_id, is_late)
    select tenant_id, made.id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id,
@@ -109,7 +122,10 @@ const INSERT_PAYMENTS = statement(
     cross join unnest($2::uuid[], $3::text[], $4::numeric[], $5::text[], $6::text[], $7::text[], $8::boolean[],
                       $9::boolean[], $10::uuid[], $11::text[], $13::timestamptz[], $14::numeric[], $15::text[])
        as made (id, operation, total, person, transaction_id, to_transaction_id, is_account, is_transaction, tag_id, comment,
-                occurred_at, tendered, cash_fund)`,
+                occurred_at, tendered, cash_fund)
+   ), parts as (${insertedParts(18)}
+   )
+   select from business where business.id = $1`,
 )
 const INSERT_DETAILS = statement(
   'books.insert_payment_details',
@@ -120,16 +136,7 @@ const INSERT_DETAILS = statement(
        as detail (payment_id, place, transaction_id, is_initial, amount)`,
 )
 
-const INSERT_PARTS = statement(
-  'books.insert_payment_parts',
-  `insert into payment_part (business_id, payment_id, position, method_id, amount, reference, confirmation, fund_id, transfer_id,
-                             plan)
-   select tenant_id, payment_id, place, method, amount, reference, confirmation, fund, transfer, plan
-     from ${TENANT}
-    cross join unnest($2::uuid[], $3::smallint[], $4::text[], $5::numeric[], $6::text[], $7::text[],
-                      $8::text[], $9::uuid[], $10::text[])
-       as part (payment_id, place, method, amount, reference, confirmation, fund, transfer, plan)`,
-)
+const INSERT_PARTS = statement('books.insert_payment_parts', insertedParts(2))
 
 const REMOVE_PARTS = statement(
   'books.remove_payment_parts',
@@ -187,7 +194,7 @@ export const moneyRepository = {
   replaceParts(tx: BusinessTx, record: PaymentRecord): void {
     tx.write(REMOVE_PARTS, [record.id])
     tx.write(SET_TENDERED, [record.id, record.tendered])
-    insertParts(tx, [record])
+    if (record.parts.length > 0) tx.write(INSERT_PARTS, partsOf([record]))
   },
 
   /** Inserts money movements that a member of the business made, with their details. */
@@ -211,8 +218,8 @@ export const moneyRepository = {
       records.map((record) => record.cashFund),
       made.deviceId,
       made.soldAt,
+      ...partsOf(records),
     ])
-    insertParts(tx, records)
     const details = records.flatMap((record) =>
       record.details.map((detail, index) => ({ ...detail, payment: record.id, place: index + 1 })),
     )
@@ -227,12 +234,12 @@ export const moneyRepository = {
   },
 }
 
-const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void => {
+/** The parts of payments, in columns. */
+const partsOf = (records: readonly PaymentRecord[]): readonly (readonly unknown[])[] => {
   const parts = records.flatMap(({ id, parts }) =>
     parts.map((part, index) => ({ ...part, payment: id, place: index + 1 })),
   )
-  if (parts.length === 0) return
-  tx.write(INSERT_PARTS, [
+  return [
     parts.map((part) => part.payment),
     parts.map((part) => part.place),
     parts.map((part) => part.method),
@@ -242,5 +249,5 @@ const insertParts = (tx: BusinessTx, records: readonly PaymentRecord[]): void =>
     parts.map((part) => part.fund),
     parts.map((part) => part.arrivedBy),
     parts.map((part) => part.plan),
-  ])
+  ]
 }
