@@ -150,7 +150,7 @@ test('a second register has its cash in a fund of its own, which a closing empti
   page,
   shop,
 }) => {
-  const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [] }
+  const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [1000] }
   await shop.call('settings.update_cash_closing', { body: closing })
   // The browser that prepares the shop is its first register.
   await shop.call('cash_registers.bind', { body: { number: 1 } })
@@ -199,7 +199,7 @@ test.describe('with a printer', () => {
   test.use({ ownContext: true })
 
   test('an X and a Z go to the printer of the counter', async ({ page, shop }) => {
-    const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [] }
+    const closing = { enabled: true, withdrawalLimit: 0, mailsOwners: false, denominations: [1000] }
     await shop.call('settings.update_cash_closing', { body: closing })
     await shop.call('settings.update_till', { body: { enabled: true } })
     const { printed, papersGone } = await printedTicketsOf(page)

@@ -164,7 +164,7 @@ test('a new sale that is saved paid asks how, where there are several methods, a
   await begin()
   await sheet.getByLabel('Recibido, o el importe de un medio').fill('4000')
   await sheet.getByRole('button', { name: 'El resto a cuenta' }).click()
-  await expect(page.getByRole('link', { name: /Última: V00000005 · efectivizada, sin cobrar/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Última: V00000005 · a cuenta \$\s6\.000,00/ })).toBeVisible()
   expect((await paymentsOf('V00000005')).transaction.payment.payed).toBe(4000)
   // The next sale is saved as the last one was to be.
   await expect(page.getByLabel('Creación, Efectivización y Pago')).toBeChecked()

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentCashSession } from '@trastienda/contract/cash-sessions.contract'
+import type { CashRegister, CurrentCashSession } from '@trastienda/contract/cash-sessions.contract'
 import { MAX_REGISTERS } from '@trastienda/domain/account/cash-session'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { problem } from '@trastienda/domain/problem'
@@ -21,25 +21,30 @@ interface OpenDrawerProps {
 /** Opens the cash of this device with what stayed in it. */
 export function OpenDrawerPopup({ opened, onClose, onOpened = onClose }: OpenDrawerProps) {
   const { data } = useQuery({ ...cashSessionsQueries.current(), enabled: opened })
+  // The form proposes the first register that no other device has, so it waits for them.
+  const { data: registers } = useQuery({ ...cashSessionsQueries.registers(), enabled: opened })
   return (
     <Popup opened={opened} onClose={onClose} title="Abrir la caja" size="sm">
-      {data !== undefined && <OpenDrawerForm current={data} onClose={onClose} onOpened={onOpened} />}
+      {data !== undefined && registers !== undefined && (
+        <OpenDrawerForm current={data} registers={registers} onClose={onClose} onOpened={onOpened} />
+      )}
     </Popup>
   )
 }
 
 function OpenDrawerForm({
   current,
+  registers,
   onClose,
   onOpened,
 }: {
   current: CurrentCashSession
+  registers: readonly CashRegister[]
   onClose: () => void
   onOpened: () => void
 }) {
   const bind = useWrite('cash_registers.bind')
   const open = useWrite('cash_sessions.open')
-  const { data: registers = [] } = useQuery(cashSessionsQueries.registers())
   const taken = new Set(
     registers.filter(({ deviceName, isThis }) => deviceName !== undefined && !isThis).map(({ number }) => number),
   )
