@@ -192,7 +192,7 @@ test('a second register has its cash in a fund of its own, which a closing empti
   await dialog.getByRole('button', { name: 'Editar Vereda' }).click()
   await dialog.getByRole('combobox', { name: 'Tipo' }).selectOption('Banco')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(dialog.getByText(/^En Vereda está el efectivo de la caja Vereda/)).toBeVisible()
+  await expect(page.getByText(/^En Vereda está el efectivo de una caja/)).toBeVisible()
 })
 
 test.describe('with a printer', () => {

@@ -179,8 +179,7 @@ export const messages = {
   fund_in_use: 'Por {name} ya pasó dinero: ocultalo en lugar de eliminarlo.',
   fund_not_empty: 'En {name} hay {balance}: pasalo antes a otro fondo.',
   fund_of_method: 'El dinero de {method} va a {name}: elegile antes otro fondo.',
-  fund_of_register:
-    'En {name} está el efectivo de la caja {register}: no se puede ocultar, eliminar ni convertir en otra cosa.',
+  fund_of_register: 'En {name} está el efectivo de una caja: no se puede ocultar, eliminar ni convertir en otra cosa.',
   funds_full: 'Podés tener hasta {n} fondos.',
   funds_split_already: 'Ya se indicó cómo está repartido el dinero: usá un pase.',
   fund_short: 'En {name} hay {balance}: si hay más, contalo primero.',

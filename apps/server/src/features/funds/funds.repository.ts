@@ -31,9 +31,9 @@ const IS_USED = statement<{ isUsed: boolean }>(
        or exists(select from payment where business_id = $1 and cash_fund_id = $2)
        or exists(select from fund_transfer where business_id = $1 and $2 in (from_id, to_id)) as "isUsed"`,
 )
-const REGISTER_OF = statement<{ name: string }>(
-  'funds.register_of',
-  `select name from cash_register where business_id = $1 and fund_id = $2`,
+const OF_REGISTER = statement<{ number: number }>(
+  'funds.of_register',
+  `select number from cash_register where business_id = $1 and fund_id = $2`,
 )
 const METHODS_INTO = statement<{ name: string }>(
   'funds.methods_into',
@@ -59,8 +59,8 @@ export const fundsRepository = {
   lockAll: (tx: BusinessTx) => tx.rows(LOCK_ALL),
   lock: (tx: BusinessTx, ids: readonly string[]) => tx.rows(LOCK, [ids]),
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
-  /** The register whose cash lies in a fund. */
-  registerOf: (tx: BusinessTx, id: string) => tx.row(REGISTER_OF, [id]),
+  /** Whether the cash of a register lies in a fund. */
+  isOfRegister: async (tx: BusinessTx, id: string) => (await tx.row(OF_REGISTER, [id])) !== undefined,
   /** The first method that is offered and whose money lies in a fund. */
   methodInto: (tx: BusinessTx, id: string) => tx.row(METHODS_INTO, [id]),
   /** Awaited, so that a name that is taken fails here. @throws a violation of `fund_name` */

@@ -59,8 +59,7 @@ export type Funds = ReturnType<typeof createFunds>
 
 /** @throws Refusal where the cash of a register lies in a fund */
 const requireNoRegister = async (tx: BusinessTx, { id, name }: FundRecord, path: string): Promise<void> => {
-  const register = await fundsRepository.registerOf(tx, id)
-  if (register !== undefined) refuse('fund_of_register', { name, register: register.name }, path)
+  if (await fundsRepository.isOfRegister(tx, id)) refuse('fund_of_register', { name }, path)
 }
 
 /** @throws Refusal where money lies in a fund, or a method that is offered or a register leads to it */
