@@ -23,7 +23,7 @@ const LOCK_ALL = statement<FundRecord>(
 )
 const LOCK = statement<FundRecord>(
   'funds.lock',
-  `select ${COLUMNS} from fund where business_id = $1 and id = any($2::text[]) and status = 0 order by id for no key update`,
+  `select ${COLUMNS} from fund where business_id = $1 and id = any($2::text[]) and status = 0 order by position, name for no key update`,
 )
 const IS_USED = statement<{ isUsed: boolean }>(
   'funds.is_used',
