@@ -21,8 +21,8 @@ import { MissedScans } from '../lines/missed-scans.tsx'
 import { NewRecordPopups, type NewRecord } from './new-record-popups.tsx'
 import { receptorLabels } from '../draft/operations.ts'
 import { EarlyScans } from '../lines/early-scans.ts'
-import { useFormSave, type Closing } from './use-form-save.ts'
-import { useFormCharge } from './use-form-charge.tsx'
+import type { Closing } from './use-form-save.ts'
+import { useChargingSave } from './use-charging-save.tsx'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaleStock } from '../lines/sale-stock.tsx'
@@ -85,23 +85,17 @@ export function TransactionForm(props: TransactionFormProps) {
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   const offlineReason = whyNotOffline(operation, draft.saveMode, existing === undefined)
-  const priced = { ...draft, ...form.priced, invoiceType }
-  const checked = () => form.checked(fields.current)
-  const charge = useFormCharge({ draft: priced, checked, isSaving, setClosing, onScan: form.scans.scan, onSave })
-  const asksPayment = operation === 'sale' && existing === undefined && draft.saveMode === 'paid'
-  const save = useFormSave({
+  const { save, sheet } = useChargingSave({
+    operation,
+    isNew: existing === undefined,
+    draft: { ...draft, ...form.priced, invoiceType },
+    form,
+    fields,
     closing,
     setClosing,
     isSaving,
-    pending: form.scans.pending,
-    refusesUnfinished: () => form.refusesUnfinished(fields.current),
-    checked,
     canBeSent: () => !saysNotOffline(offlineReason),
-    onSave: ({ summary }, onSettled) => {
-      if (!asksPayment || charge.ask === undefined) return onSave(priced, summary.total, onSettled)
-      charge.ask(summary.total)
-      onSettled()
-    },
+    onSave,
     onRefused,
   })
   const saveFromBar = useCallbackRef(save)
@@ -183,7 +177,7 @@ export function TransactionForm(props: TransactionFormProps) {
         onSave={saveFromBar}
       />
 
-      {charge.sheet}
+      {sheet}
       <NewRecordPopups
         operation={operation}
         record={newRecord}

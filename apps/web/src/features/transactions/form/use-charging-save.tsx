@@ -1,16 +1,56 @@
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { ChargeSheet } from '../charge/charge-sheet.tsx'
 import { loweredDraft, useLoweredSale } from '../charge/use-lowered-sale.ts'
 import type { PricedDraft } from '../draft/draft-saving.ts'
+import type { Operation } from '../draft/draft.ts'
 import { focusField } from '../lines/form-fields.ts'
-import type { Closing } from './use-form-save.ts'
+import { useFormSave, type Closing } from './use-form-save.ts'
+import type { useTransactionForm } from './use-transaction-form.ts'
 
 const ONE = 1 as Quantity
+
+interface SavingOptions {
+  operation: Operation
+  isNew: boolean
+  draft: PricedDraft
+  form: ReturnType<typeof useTransactionForm>
+  fields: RefObject<HTMLElement | null>
+  closing: Closing
+  setClosing: (closing: Closing) => void
+  isSaving: boolean
+  canBeSent: () => boolean
+  onSave: (draft: PricedDraft, total: Money, onSettled: () => void, paying?: Paying) => void
+  onRefused: (() => void) | undefined
+}
+
+/** Saves a form; a new sale that is saved as paid asks first how, where the business has more than one payment method. */
+export function useChargingSave({ operation, isNew, form, fields, canBeSent, onRefused, ...saving }: SavingOptions) {
+  const { draft, closing, setClosing, isSaving, onSave } = saving
+  const checked = () => form.checked(fields.current)
+  const charge = useFormCharge({ draft, checked, isSaving, setClosing, onScan: form.scans.scan, onSave })
+  const asksPayment = operation === 'sale' && isNew && draft.saveMode === 'paid'
+  const save = useFormSave({
+    closing,
+    setClosing,
+    isSaving,
+    pending: form.scans.pending,
+    refusesUnfinished: () => form.refusesUnfinished(fields.current),
+    checked,
+    canBeSent,
+    onSave: ({ summary }, onSettled) => {
+      if (!asksPayment || charge.ask === undefined) return onSave(draft, summary.total, onSettled)
+      charge.ask(summary.total)
+      onSettled()
+    },
+    onRefused,
+  })
+  return { save, sheet: charge.sheet }
+}
 
 interface FormChargeOptions {
   draft: PricedDraft
@@ -22,8 +62,7 @@ interface FormChargeOptions {
   onSave: (draft: PricedDraft, total: Money, onSettled: () => void, paying?: Paying) => void
 }
 
-/** Asks how a new sale is paid before it is saved as paid, where the business has more than one payment method. */
-export function useFormCharge({ draft, checked, isSaving, setClosing, onScan, onSave }: FormChargeOptions) {
+function useFormCharge({ draft, checked, isSaving, setClosing, onScan, onSave }: FormChargeOptions) {
   const asks = useOfferedMethods().length > 1
   const { till } = useSettings()
   /** The total of the sale while its payment is asked for. */
