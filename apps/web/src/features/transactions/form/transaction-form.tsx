@@ -119,10 +119,7 @@ export function TransactionForm(props: TransactionFormProps) {
             onCreate={nameContact}
           />
         ) : (
-          <div className={classes.receptor}>
-            <span className={classes.fixedLabel}>{receptorLabels[operation]}</span>
-            <strong>{existing.receptorName}</strong>
-          </div>
+          <FixedReceptor label={receptorLabels[operation]} name={existing.receptorName} />
         )}
         <InvoiceTypeChooser isBare options={options} onChange={(type) => set({ invoiceType: type })} />
         {facts}
@@ -188,6 +185,13 @@ export function TransactionForm(props: TransactionFormProps) {
     </div>
   )
 }
+
+const FixedReceptor = ({ label, name }: { label: string; name: string }) => (
+  <div className={classes.receptor}>
+    <span className={classes.fixedLabel}>{label}</span>
+    <strong>{name}</strong>
+  </div>
+)
 
 function chosenOptions(
   options: readonly InvoiceTypeOption[],
