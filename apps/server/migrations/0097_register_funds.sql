@@ -1,4 +1,3 @@
 -- Where the cash of a register lies: null for `cash`, Caja, as of the first register and of those of earlier versions.
 alter table cash_register add column fund_id text;
 alter table cash_register add foreign key (business_id, fund_id) references fund (business_id, id);
-create unique index cash_register_fund on cash_register (business_id, fund_id) where fund_id is not null;
