@@ -134,9 +134,9 @@ const storedSale = async (context: BrowserContext, token: string, goods: readonl
   return ((await answer.json()) as { data: { transaction: { id: string } } }).data.transaction.id
 }
 
-/** Notes for each scan of a new product how long after its last key the line was drawn. */
+/** Notes for each scan of a new product how long after its last key the line was drawn. It listens before the application, which stops these keys. */
 const watchScans = (page: Page) =>
-  page.evaluate(() => {
+  page.addInitScript(() => {
     const took: number[] = []
     const lines = () => document.querySelectorAll('input[aria-label^="Cantidad"]').length
     let [endedAt, before] = [0, lines()]
@@ -152,7 +152,7 @@ const watchScans = (page: Page) =>
       before = lines()
       const scanned = endedAt
       requestAnimationFrame(() => setTimeout(() => took.push(performance.now() - scanned)))
-    }).observe(document.body, { childList: true, subtree: true })
+    }).observe(document, { childList: true, subtree: true })
     Object.assign(window, { scansTook: took })
   })
 
@@ -161,13 +161,15 @@ const scansTook = (page: Page): Promise<number[]> =>
 
 const measureScans = async (browser: Browser): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const { goods } = await shelves(context, await signIn(context, PEOPLE.cashier))
+  const { goods, headers } = await shelves(context, await signIn(context, PEOPLE.owner))
+  const { url, body } = requestOf('settings.update_till', { body: { enabled: true } })
+  await context.request.put(`${BASE}${url}`, { data: body, headers, failOnStatusCode: true })
   const page = await context.newPage()
   const settled = countCalls(page)
+  await watchScans(page)
   await page.goto(`${BASE}/counter`)
   await page.getByRole('combobox', { name: 'Producto' }).waitFor()
   await settled()
-  await watchScans(page)
   const scan = await scannerOf(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -243,7 +245,7 @@ const env = {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
 }
-const size = ['--products', '10000', '--transactions', '500', '--counter']
+const size = ['--products', '10000', '--transactions', '500']
 await run('node', [join(import.meta.dirname, '../server/src/commands/seed.ts'), ...size], { env })
 const server = spawn('node', [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'inherit' })
 const isReady = () =>
