@@ -68,7 +68,7 @@ export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
       </div>
       {items.length === 0 && <output className={classes.nothing}>{isSettled ? nothingFound : 'Buscando…'}</output>}
       {/* It waits for its place below them. */}
-      {onCreate !== undefined && (isSettled || items.length > 0) && (
+      {onCreate !== undefined && isSettled && (
         <UnstyledButton className={classes.create} tabIndex={-1} onClick={onCreate}>
           <IconPlus size={16} aria-hidden />
           {createLabel}
