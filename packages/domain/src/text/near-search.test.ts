@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isNearlyFoundBy, nearPatterns } from './near-search.ts'
 
-/** As PostgreSQL's `like`, for patterns without a backslash. */
+/** Matches like PostgreSQL's `like`, for patterns without a backslash. */
 const like = (text: string, pattern: string): boolean =>
   new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`).test(text)
 

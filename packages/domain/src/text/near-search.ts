@@ -25,7 +25,7 @@ function partsOf(word: string): string[] {
   const half = Math.floor(word.length / 2)
   const start = literally(word.slice(0, half))
   const end = literally(word.slice(Math.min(half, word.length - 3)))
-  // Of four letters the second one is in both parts.
+  // The second of four letters is in both parts.
   const starts = word.length > SHORTEST_FORGIVEN ? [start] : [start, `${literally(word.charAt(0))}_${word.slice(2)}`]
   // A tab parts what else finds a name from it: its codes, and the name itself with n for ñ.
   return [...starts.flatMap((each) => [`${each}%`, `% ${each}%`, `%\t${each}%`]), `%${end}%`]

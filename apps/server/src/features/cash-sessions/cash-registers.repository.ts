@@ -5,7 +5,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 export interface RegisterRecord {
   readonly number: number
   readonly name: string
-  /** Where its cash lies; undefined for Caja. */
+  /** The fund in which its cash lies; undefined for Caja. */
   readonly fund: string | undefined
   readonly deviceId: string | undefined
   readonly deviceName: string | undefined

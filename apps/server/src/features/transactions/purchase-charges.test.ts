@@ -105,7 +105,7 @@ describe('what a purchase’s paper charges besides goods', () => {
     ])
     const summary = { charges: [charges[0], charges[1]] }
     const { body } = await member.call('transaction.add', {
-      body: { transaction: { ...transaction, summary }, details } as never,
+      body: { transaction: { ...transaction, summary }, details },
     })
     expect(body.data.transaction.summary).toMatchObject({ total: 230, iva21: 0, charges: [{ rate: 0 }, charges[1]] })
   })

@@ -27,7 +27,7 @@ export const numberOf = (outcome: SaveOutcome): string =>
   outcome.kind === 'saved' ? outcome.saved.transaction.id : outcome.row.localNumber
 
 /** The total on the screen at the save. */
-export const totalOf = (outcome: SaveOutcome): Money =>
+const totalOf = (outcome: SaveOutcome): Money =>
   outcome.kind === 'saved'
     ? outcome.saved.transaction.summary.total
     : ((outcome.row.body.sale.transaction.summary.total ?? 0) as Money)
