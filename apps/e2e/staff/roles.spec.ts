@@ -106,10 +106,11 @@ test('an accountant reads everything, and is offered nothing to write', async ({
 
 test('a cashier whose device begins at the Mostrador lands there, and on a new sale once it is switched off', async ({
   page,
+  request,
 }) => {
   const email = await seedTeam()
-  const { token } = (await send(page.request, 'session.create', { body: { email, password: PASSWORD } })).data
-  const switchTill = (enabled: boolean) => send(page.request, 'settings.update_till', { body: { enabled } }, token)
+  const { token } = (await send(request, 'session.create', { body: { email, password: PASSWORD } })).data
+  const switchTill = (enabled: boolean) => send(request, 'settings.update_till', { body: { enabled } }, token)
   await switchTill(true)
   await enter(page, `sofia.${email}`)
   await page.waitForURL('**/transactions/details/new/sale')
