@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -27,9 +27,16 @@ export function TillScreen() {
   const slot = useDraftSlot(till === undefined ? undefined : 'till')
   if (till === undefined)
     return (
-      <EmptyState icon={IconBuildingStore} message="El Mostrador está apagado." hint="Se enciende en la configuración.">
-        <Anchor renderRoot={(props) => <Link {...props} to="/settings/transactions" />}>Ir a la configuración</Anchor>
-      </EmptyState>
+      <>
+        <VisuallyHidden component="h1">Mostrador</VisuallyHidden>
+        <EmptyState
+          icon={IconBuildingStore}
+          message="El Mostrador está apagado."
+          hint="Se enciende en la configuración."
+        >
+          <Anchor renderRoot={(props) => <Link {...props} to="/settings/transactions" />}>Ir a la configuración</Anchor>
+        </EmptyState>
+      </>
     )
   return slot === undefined ? null : <Till slot={slot} finalConsumer={till.finalConsumer} />
 }
