@@ -176,6 +176,20 @@ describe('a session', () => {
     expect(await app.brokenBooks()).toBeUndefined()
   })
 
+  it('leaves its rest in one safe, which is made once though registers close for the first time at once', async () => {
+    await switchOn()
+    const tills = [shop, await elsewhere(), await elsewhere(), await elsewhere()]
+    const sessions: string[] = []
+    for (const [place, till] of tills.entries()) {
+      const id = await openAt(till, place + 1, 100)
+      await count(id, { counted: 100 }, till)
+      sessions.push(id)
+    }
+    const closed = await Promise.all(tills.map((till, place) => close(sessions[place] ?? '', { stays: 0 }, till)))
+    expect(closed.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await balanceOf('Caja fuerte')).toBe(400)
+  })
+
   it('has every payment that comes while it is closed, or has none of it', async () => {
     await switchOn()
     const id = await openAt(shop)

@@ -28,9 +28,11 @@ export const allFunds = async (tx: BusinessTx): Promise<FundRecord[]> => {
 }
 
 /** Locks all funds, Caja with a row of its own: people who add, change or hide a fund wait for each other. */
-export const lockAllFunds = (tx: BusinessTx): Promise<FundRecord[]> => {
+export const lockAllFunds = async (tx: BusinessTx): Promise<FundRecord[]> => {
   fundsRepository.openCash(tx, CAJA)
-  return fundsRepository.lockAll(tx)
+  // PostgreSQL shows a statement that waited nothing that was added meanwhile: the wait is for Caja, and the funds are read after it.
+  const [, funds] = await Promise.all([fundsRepository.lock(tx, [CASH_FUND]), fundsRepository.lockAll(tx)])
+  return funds
 }
 
 /** Locks the funds of these ids that are there. */
