@@ -113,7 +113,7 @@ export interface Document {
 export type SimulatedMovement = 'Compra' | 'Venta' | 'Nota De Credito' | 'Stock Inicial' | 'Rotura' | 'Consumo Interno'
 
 /** The funds of a shop that is not paid in cash alone. */
-export type FundKey = 'caja' | 'cards' | 'bank' | 'wallet' | 'safe'
+export type FundKey = 'caja' | 'second' | 'cards' | 'bank' | 'wallet' | 'safe'
 
 /** A method beside cash, and the share of the customers' payments that it has. */
 export interface ShopMethod {
@@ -129,12 +129,15 @@ export interface OpenDrawer {
   readonly openedAt: Date
   readonly float: Money
   readonly payments: string[]
+  /** The fund of its register. */
+  readonly fund: FundKey
   cash: Money
 }
 
 export interface ShopRegister {
   readonly number: number
   readonly deviceId: string
+  readonly fund: FundKey
   /** What stayed at the last closing. */
   float: Money
   drawer: OpenDrawer | undefined

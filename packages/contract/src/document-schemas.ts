@@ -1,6 +1,7 @@
 import { messages } from '@trastienda/domain/messages'
 import { provinces } from '@trastienda/domain/person/province'
-import { MAX_CHARGE_LABEL, MAX_CHARGES, purchaseChargeKinds } from '@trastienda/domain/transaction/purchase-charges'
+import { purchaseChargeKinds } from '@trastienda/domain/transaction/purchase-charges'
+import { MAX_CHARGE_LABEL, MAX_CHARGES } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { z } from 'zod'
 import { onlyWith } from './only-with.ts'
 import {

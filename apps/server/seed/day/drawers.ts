@@ -33,7 +33,7 @@ export const openDrawers = (shop: Shop, day: ShopDay): void => {
   for (const register of shop.funds?.registers ?? []) {
     if (!isOpen(register, day)) continue
     const openedAt = new Date(day.startsAt + hours.opens * HOUR_MS + register.number * MINUTE_MS)
-    register.drawer = { openedAt, float: register.float, payments: [], cash: register.float }
+    register.drawer = { openedAt, float: register.float, payments: [], fund: register.fund, cash: register.float }
   }
 }
 
@@ -41,7 +41,7 @@ export const openDrawers = (shop: Shop, day: ShopDay): void => {
 export const closeDrawers = (shop: Shop, day: ShopDay, now: Date): void => {
   const { funds: lying, random } = shop
   for (const register of lying?.registers ?? []) {
-    const { drawer, number } = register
+    const { drawer, number, fund } = register
     if (lying === undefined || drawer === undefined) continue
     const closing = day.startsAt + hours.closes * HOUR_MS + number * MINUTE_MS
     const differs = random.chance(differing) ? random.pick(differences) : undefined
@@ -53,7 +53,7 @@ export const closeDrawers = (shop: Shop, day: ShopDay, now: Date): void => {
     const closedAt = new Date(Math.min(closing, now.getTime()))
     const reason = differs?.reason
     lying.sessions.push({ register: number, openedAt, float, payments, closedAt, counted, reason, stays })
-    lying.balances.caja = subtractMoney(addMoney(lying.balances.caja, difference), leaves)
+    lying.balances[fund] = subtractMoney(addMoney(lying.balances[fund], difference), leaves)
     lying.balances.safe = addMoney(lying.balances.safe, leaves)
     shop.cash = addMoney(shop.cash, difference)
     register.float = stays

@@ -15,6 +15,7 @@ const funds = [
   { key: 'bank', name: 'Banco', kind: 'bank' },
   { key: 'wallet', name: 'Mercado Pago', kind: 'wallet' },
   { key: 'safe', name: 'Caja fuerte', kind: 'safe' },
+  { key: 'second', name: 'Caja 2', kind: 'register' },
 ] as const
 
 /** The methods beside cash, and the share of the customers' payments that each has. */
@@ -25,10 +26,13 @@ const methods = [
   { name: 'QR', kind: 'wallet', fund: 'wallet', share: 0.13 },
 ] as const satisfies readonly Omit<ShopMethod, 'id'>[]
 
-const registers = [1, 2]
+const registers = [
+  { number: 1, fund: 'caja' },
+  { number: 2, fund: 'second' },
+] as const
 
 export const inventFunds = (random: Random, at: Date, surcharge: Article): ShopFunds => ({
-  registers: registers.map((number) => ({ number, deviceId: random.idAt(at), float: FLOAT, drawer: undefined })),
+  registers: registers.map((register) => ({ ...register, deviceId: random.idAt(at), float: FLOAT, drawer: undefined })),
   sessions: [],
   storeCredits: [],
   surcharge,
@@ -38,9 +42,10 @@ export const inventFunds = (random: Random, at: Date, surcharge: Article): ShopF
     bank: random.idAt(at),
     wallet: random.idAt(at),
     safe: random.idAt(at),
+    second: random.idAt(at),
   },
   methods: methods.map((method) => ({ ...method, id: random.idAt(at) })),
-  balances: { caja: ZERO, cards: ZERO, bank: ZERO, wallet: ZERO, safe: ZERO },
+  balances: { caja: ZERO, second: ZERO, cards: ZERO, bank: ZERO, wallet: ZERO, safe: ZERO },
   coupons: [],
   arrived: [],
 })
@@ -80,21 +85,26 @@ interface LaidPart {
   readonly plan?: string
 }
 
-/** Puts a payment into the funds of its methods and into the open drawer; the books of a shop without funds have cash alone. */
-export const layIn = (shop: Shop, payment: LaidPayment, at: Date): void => {
+/**
+ * Puts a payment into the funds of its methods and into the open drawer; the books of a shop without funds have cash alone.
+ * Returns the fund of its cash; undefined for Caja.
+ */
+export const layIn = (shop: Shop, payment: LaidPayment, at: Date): string | undefined => {
   const { funds: lying, journal } = shop
   const { id, operation, total } = payment
-  if (lying === undefined || cashEffect(operation, total) === 0) return
+  if (lying === undefined || cashEffect(operation, total) === 0) return undefined
   const parts = partsOf(shop, lying, payment, at)
   for (const { fund, amount } of parts)
     if (fund !== undefined) lying.balances[fund] = addMoney(lying.balances[fund], cashEffect(operation, amount))
   const cash = parts.find(({ method }) => method === CASH_METHOD)
   const drawer = drawerAt(lying, at)
-  if (drawer !== undefined && (operation === 'customerPayment' || cash !== undefined || payment.by !== undefined)) {
+  const isOfDrawer = operation === 'customerPayment' || cash !== undefined || payment.by !== undefined
+  const cashFund = drawer !== undefined && isOfDrawer && drawer.fund !== 'caja' ? lying.ids[drawer.fund] : undefined
+  if (drawer !== undefined && isOfDrawer) {
     drawer.payments.push(id)
     if (cash !== undefined) drawer.cash = addMoney(drawer.cash, cashEffect(operation, cash.amount))
   }
-  if (parts.length === 1 && cash !== undefined) return
+  if (parts.length === 1 && cash !== undefined) return cashFund
   for (const [place, { method, fund, amount, reference, plan }] of parts.entries())
     journal.rows.part.push({
       paymentId: id,
@@ -107,12 +117,17 @@ export const layIn = (shop: Shop, payment: LaidPayment, at: Date): void => {
     })
   if (operation === 'customerPayment' && parts.some(({ fund }) => fund === 'cards'))
     lying.coupons.push({ payment: id, total })
+  return cashFund
 }
 
 const partsOf = (shop: Shop, lying: ShopFunds, payment: LaidPayment, at: Date): LaidPart[] => {
   const { random } = shop
   const { id, operation, total, by } = payment
-  const inCash = (amount: Money): LaidPart => ({ method: CASH_METHOD, fund: 'caja', amount })
+  const inCash = (amount: Money): LaidPart => ({
+    method: CASH_METHOD,
+    fund: drawerAt(lying, at)?.fund ?? 'caja',
+    amount,
+  })
   const credited = { method: STORE_CREDIT_METHOD, fund: undefined }
   if (by === 'cash') return [inCash(total)]
   if (by === 'storeCredit')

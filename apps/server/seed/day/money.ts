@@ -104,6 +104,7 @@ export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string
     comment,
     userId: whoMoved(shop.staff, operation, at),
     occurredAt: at.toISOString(),
+    cashFundId: layIn(shop, { id, operation, total, tag, toTransactionId, by: payment.by }, at),
   })
   for (const [index, allocation] of payment.allocations.entries()) {
     const isInitialBalance = allocation.transaction === INITIAL_BALANCE
@@ -115,7 +116,6 @@ export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string
       amount: allocation.total,
     })
   }
-  layIn(shop, { id, operation, total, tag, toTransactionId, by: payment.by }, at)
   shop.cash = addMoney(shop.cash, cashEffect(operation, total))
   return id
 }

@@ -132,6 +132,7 @@ export const tables = {
     comment: 'text',
     userId: 'uuid',
     occurredAt: 'timestamptz',
+    cashFundId: 'text',
   }),
   paymentDetail: insertInto('payment_detail', {
     paymentId: 'uuid',

@@ -19,7 +19,6 @@ export const fiscalMessages = {
   supplier_voucher_known: '{name} de ese proveedor ya está cargada en la compra {id}. Si son dos, confirmalo.',
   supplier_voucher_of_purchase: 'Solo una compra tiene comprobante del proveedor.',
   charges_of_purchase: 'Solo una compra tiene percepciones y otros importes.',
-  charges_full: 'Máximo {n} importes.',
   charge_unnamed: 'Escribí qué es: flete, embalaje…',
   charge_rate_wrong: 'Ese importe no lleva IVA.',
   charge_without_jurisdiction: 'Elegí la provincia de la percepción de Ingresos Brutos.',

@@ -12,7 +12,8 @@ import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva, vatPricesProblems, zeroRateAt } from '@trastienda/domain/transaction/iva'
-import { chargeIn, type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
+import { type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
+import { chargeIn } from '@trastienda/domain/transaction/purchase-charge-rules'
 import {
   transactionTotals,
   type LineFigures,

@@ -5,16 +5,15 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { DEFAULT_PROVINCE, isProvince, provinces } from '@trastienda/domain/person/province'
 import { messageOf } from '@trastienda/domain/problem'
 import { ivaRate, ivaRates } from '@trastienda/domain/transaction/iva'
+import { purchaseChargeKinds, type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import {
   chargeProblems,
   MAX_CHARGE_LABEL,
   MAX_CHARGES,
   paperDifference,
-  purchaseChargeKinds,
   purchaseChargeLabels,
   withRounding,
-  type PurchaseCharge,
-} from '@trastienda/domain/transaction/purchase-charges'
+} from '@trastienda/domain/transaction/purchase-charge-rules'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'

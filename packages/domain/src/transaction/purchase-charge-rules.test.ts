@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
-import {
-  chargeIn,
-  chargeName,
-  chargeProblems,
-  paperDifference,
-  withRounding,
-  type PurchaseCharge,
-} from './purchase-charges.ts'
+import { type PurchaseCharge } from './purchase-charges.ts'
+import { chargeIn, chargeName, chargeProblems, paperDifference, withRounding } from './purchase-charge-rules.ts'
 import { transactionTotals } from './totals.ts'
 
 const freight: PurchaseCharge = { kind: 'concept', label: 'Flete', rate: 21, amount: money(333.33) }
@@ -89,7 +83,7 @@ describe('what a purchase’s paper charges besides goods', () => {
         Array.from({ length: 21 }, () => freight),
         'c',
       ),
-    ).toMatchObject([{ code: 'charges_full', values: { n: 20 } }])
+    ).toMatchObject([{ code: 'maximum', values: { n: 20 } }])
     expect(chargeProblems([rounding, rounding], 'c')).toMatchObject([{ code: 'charge_rounding_twice' }])
   })
 })
