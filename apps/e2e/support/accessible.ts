@@ -35,6 +35,8 @@ const waitUntilStill = async (page: Page): Promise<void> => {
 
 const findings = async (page: Page, rules: readonly string[], hasContrast = true): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // A link half under a sticky head is too small for axe, wherever the visit has scrolled to.
+  await page.evaluate(() => window.scrollTo(0, 0))
   return page.evaluate(
     async ({ runOnly, contrast }) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe }
@@ -104,8 +106,6 @@ const lookInFurtherSettings = async (page: Page, state: string): Promise<void> =
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
     await waitForColors(page, colorScheme)
-    // What stands half under a sticky head is too small for axe, wherever the visit has scrolled to.
-    await page.evaluate(() => window.scrollTo(0, 0))
     await waitUntilStill(page)
     const setting = `${width} px, ${colorScheme}`
     const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth)
