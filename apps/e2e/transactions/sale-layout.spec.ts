@@ -16,34 +16,14 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
   }
 }
 
-/** The sum of all layout shifts that no press or key caused, from now on. */
-const watchShifts = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    const seen = globalThis as { shifts?: number }
-    seen.shifts = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) seen.shifts = (seen.shifts ?? 0) + value
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as { shifts?: number }).shifts ?? 1)
-
 const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).and(page.locator('input, textarea'))
 
 for (const width of [1280, 360]) {
-  test(`what became of a sale is in sight, and on a wide screen nothing moved by itself, ${width} px wide`, async ({
-    page,
-    shop,
-  }) => {
+  test(`what became of a sale is in sight, ${width} px wide`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
     await stockTheShelves(shop)
     await signIn(page, shop)
-    await watchShifts(page)
     await page.goto('/transactions/details/new/sale')
     await field(page, 'Cliente').fill('rosa')
     await page.getByRole('option', { name: /Rosa/ }).click()
@@ -58,7 +38,6 @@ for (const width of [1280, 360]) {
     const last = page.getByRole('link', { name: /Última: V00000001 · cobrada/ })
     await expect(last).toBeInViewport()
     await expect(page.getByText('Operación completada exitosamente!')).toHaveCount(0)
-    if (width === 1280) expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 }
 
