@@ -51,7 +51,9 @@ describe('what a purchase’s paper charges besides goods', () => {
     ])
   })
 
-  const codes = (charge: PurchaseCharge) => chargeProblems([charge], 'c').map(({ code, path }) => `${path} ${code}`)
+  const iva = { iva21: money(210), iva105: money(0) }
+  const codes = (charge: PurchaseCharge) =>
+    chargeProblems([charge], iva, 'c').map(({ code, path }) => `${path} ${code}`)
 
   it.each<[string, PurchaseCharge, string[]]>([
     ['a freight without a name', { ...freight, label: ' ' }, ['c.0.label charge_unnamed']],
@@ -76,15 +78,23 @@ describe('what a purchase’s paper charges besides goods', () => {
     expect(codes(charge)).toEqual(expected)
   })
 
-  it('refuses more than twenty, and two roundings of one rate', () => {
-    const rounding: PurchaseCharge = { kind: 'rounding', rate: 21, amount: money(0.01) }
-    expect(
-      chargeProblems(
-        Array.from({ length: 21 }, () => freight),
-        'c',
-      ),
-    ).toMatchObject([{ code: 'maximum', values: { n: 20 } }])
-    expect(chargeProblems([rounding, rounding], 'c')).toMatchObject([{ code: 'charge_rounding_twice' }])
+  it('refuses more than twenty', () => {
+    const many = Array.from({ length: 21 }, () => freight)
+    expect(chargeProblems(many, iva, 'c')).toMatchObject([{ code: 'maximum', values: { n: 20 } }])
+    expect(chargeProblems(many.slice(1), iva, 'c')).toEqual([])
+  })
+
+  it.each<[string, number, number[], boolean]>([
+    ['one cent of IVA and five more', 0.06, [0.05], true],
+    ['six cents of IVA and five less', 0.01, [-0.05], true],
+    ['no IVA before it', 0.05, [0.05], false],
+    ['no IVA after it', 0, [-0.05], false],
+    ['less than no IVA after it', -0.04, [-0.05], false],
+    ['two of one rate', 210, [0.01, 0.02], false],
+  ])('takes a rounding only of a rate with IVA, once: %s', (_, iva21, amounts, isRight) => {
+    const roundings = amounts.map((amount) => ({ kind: 'rounding', rate: 21, amount: money(amount) }) as const)
+    const found = chargeProblems(roundings, { iva21: money(iva21), iva105: money(0) }, 'c')
+    expect(found.map(({ code }) => code)).toEqual(isRight ? [] : ['charge_rounding_wrong'])
   })
 })
 

@@ -71,14 +71,23 @@ export function chargeIn(condition: TaxCondition, charge: PurchaseCharge): Purch
   return charge.rate === undefined ? charge : { ...charge, rate: lineIva(condition, charge.rate) }
 }
 
-/** All problems of the charges of a purchase; `path` is the prefix of the problems' paths. */
-export function chargeProblems(charges: readonly PurchaseCharge[], path: string): Problem[] {
-  const roundings = charges.flatMap(({ kind, rate }) => (kind === 'rounding' ? [rate] : []))
+/** All problems of the charges of a purchase with these figures; `path` is the prefix of the problems' paths. */
+export function chargeProblems(charges: readonly PurchaseCharge[], iva: IvaOfRates, path: string): Problem[] {
   return [
     ...(charges.length > MAX_CHARGES ? [problem('maximum', path, { n: MAX_CHARGES })] : []),
     ...charges.flatMap((charge, place) => problemsOfCharge(charge, `${path}.${place}`)),
-    ...(new Set(roundings).size < roundings.length ? [problem('charge_rounding_twice', path)] : []),
+    ...(hasRightRoundings(charges, iva) ? [] : [problem('charge_rounding_wrong', path)]),
   ]
+}
+
+/** A purchase's IVA of each rate, roundings included. */
+type IvaOfRates = Omit<ChargeSums, 'total'>
+
+/** Whether each rate is rounded once at most, and has IVA without its rounding. */
+function hasRightRoundings(charges: readonly PurchaseCharge[], { iva21, iva105 }: IvaOfRates): boolean {
+  const roundings = charges.filter(({ kind, rate = 0 }) => kind === 'rounding' && rate !== 0)
+  const isOnce = new Set(roundings.map(({ rate }) => rate)).size === roundings.length
+  return isOnce && roundings.every(({ rate, amount }) => (rate === 21 ? iva21 : iva105) > Math.max(amount, 0))
 }
 
 function problemsOfCharge(charge: PurchaseCharge, path: string): Problem[] {

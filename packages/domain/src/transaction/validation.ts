@@ -1,11 +1,11 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
-import { MAX_AMOUNT } from '#domain/money/amount'
+import { MAX_AMOUNT, ZERO } from '#domain/money/amount'
 import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
 import { exact, minus, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
-import { type PurchaseCharge } from './purchase-charges.ts'
 import { chargeProblems } from './purchase-charge-rules.ts'
+import type { PurchaseCharge } from './purchase-charges.ts'
 import { netPrice } from './totals.ts'
 import type { LineFigures, LineTotals } from './totals.ts'
 import { textProblems } from '#domain/text/field-checks'
@@ -22,6 +22,9 @@ export type TransactionDraft = {
   readonly observations?: string
   readonly lines: readonly DraftLine[]
   readonly charges?: readonly PurchaseCharge[] | undefined
+  /** The IVA of each rate; undefined where there are no charges. */
+  readonly iva21?: Money
+  readonly iva105?: Money
 }
 
 export type DraftLine = LineTotals & {
@@ -42,6 +45,8 @@ export function validateTransaction({
   observations = '',
   lines,
   charges = [],
+  iva21 = ZERO,
+  iva105 = ZERO,
 }: TransactionDraft): Problem[] {
   const problems = transactionLimits({ discount, lines })
   if (total === 0) problems.push(problem('total_zero', 'transaction.summary.total'))
@@ -50,7 +55,7 @@ export function validateTransaction({
   for (const [place, line] of lines.entries()) {
     problems.push(...lineProblems(line, linePath(place)))
   }
-  problems.push(...chargeProblems(charges, 'transaction.summary.charges'))
+  problems.push(...chargeProblems(charges, { iva21, iva105 }, 'transaction.summary.charges'))
   if (total > MAX_AMOUNT) problems.push(problem('amount_out_of_range', 'transaction.summary.total'))
   problems.push(...observationsProblems(observations))
   return problems

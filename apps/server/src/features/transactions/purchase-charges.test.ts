@@ -88,6 +88,17 @@ describe('what a purchase’s paper charges besides goods', () => {
     expect(await refusal({ summary: { charges: [{ kind: 'concept', rate: 21, amount: 1 }] } })).toMatchObject([
       { path: 'transaction.summary.charges.0.label', message: 'Escribí qué es: flete, embalaje…' },
     ])
+    // Nothing may make the IVA, or the total, less than nothing.
+    const cents = { kind: 'rounding', rate: 10.5, amount: -0.05 }
+    expect(await refusal({ summary: { charges: [cents] } })).toMatchObject([
+      {
+        path: 'transaction.summary.charges',
+        message: 'Cada alícuota con IVA se redondea una vez, hasta 0,05.',
+      },
+    ])
+    const most = { kind: 'untaxed', amount: 99_999_999_999.99 }
+    expect(await refusal({ summary: { charges: [most] } })).toMatchObject([{ code: 'amount_out_of_range' }])
+    expect((await buy('created', { summary: { charges: [{ kind: 'untaxed', amount: '1; drop' }] } })).status).toBe(422)
     const customer = await addPerson(shop, 'Cliente')
     expect(await refusal({ kind: 'sale', receptor: customer })).toMatchObject([
       { message: 'Solo una compra tiene percepciones y otros importes.' },

@@ -11,9 +11,10 @@ import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { problem, type Problem } from '@trastienda/domain/problem'
+import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { lineIva, vatPricesProblems, zeroRateAt } from '@trastienda/domain/transaction/iva'
-import { type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { chargeIn } from '@trastienda/domain/transaction/purchase-charge-rules'
+import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import {
   transactionTotals,
   type LineFigures,
@@ -25,7 +26,6 @@ import type { LineRecord } from '#features/books'
 import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
-import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import { found, refuse, refuseAny, required } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 
@@ -139,7 +139,7 @@ export const documentFigures = (
 }
 
 const keptCharge = ({ condition }: BusinessFacts, { label, ...charge }: PurchaseCharge): PurchaseCharge =>
-  chargeIn(condition, { ...charge, ...(trimmedText(label) === undefined ? {} : { label: trimmedText(label) }) })
+  chargeIn(condition, { ...charge, label: trimmedText(label) })
 
 /** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */
 const documentDate = (sent: string | undefined, now: string, timeZone: string): string => {

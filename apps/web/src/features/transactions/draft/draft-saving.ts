@@ -40,11 +40,9 @@ export function draftProblems(draft: PricedDraft, totals: Outcome<TransactionTot
   if (!totals.ok) return totals.problems
   const { lines, summary } = totals.value
   return validateTransaction({
-    total: summary.total,
-    discount: draft.discount,
+    ...summary,
     receptor: receptorOf(draft),
     observations: draft.observations,
-    charges: draft.charges,
     lines: draft.lines.map((line, place) => ({
       product: line.product.code,
       quantity: line.quantity,

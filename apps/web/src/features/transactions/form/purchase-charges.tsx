@@ -38,7 +38,8 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
   const usesBooks = useElectronicVouchers() !== undefined
   const hasVat = useIsResponsable()
   if (!usesBooks && charges.length === 0) return null
-  const problems = chargeProblems(charges, '')
+  const { iva21 = ZERO, iva105 = ZERO } = summary ?? {}
+  const problems = chargeProblems(charges, { iva21, iva105 }, '')
   return (
     <Paper withBorder className={classes.charges}>
       <div className={classes.rows}>
