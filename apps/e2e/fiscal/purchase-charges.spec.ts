@@ -26,9 +26,12 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await expect(page.getByRole('row', { name: /Yerba/ })).toBeVisible()
 
   await first.click()
+  await expect(page.getByLabel('Qué es el importe 1')).toBeFocused()
   await page.getByLabel('Importe de Percepción de IIBB 1').fill('3,5')
-  await page.getByLabel('Provincia de Percepción de IIBB 1').selectOption('Chaco')
+  await page.keyboard.press('Enter')
   const add = page.getByRole('button', { name: 'Agregar importe' })
+  await expect(add).toBeFocused()
+  await page.getByLabel('Provincia de Percepción de IIBB 1').selectOption('Chaco')
   await add.click()
   await page.getByLabel('Qué es el importe 2').selectOption('Flete u otro concepto')
   await page.getByLabel('Importe de Flete u otro concepto 2').fill('10')
@@ -42,6 +45,9 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await expect(page.getByText('Coincide con el comprobante.')).toBeVisible()
   await expectAccessible(page)
 
+  await page.getByRole('button', { name: 'Quitar Redondeo del IVA 3' }).click()
+  await expect(add).toBeFocused()
+  await page.getByRole('button', { name: 'Ponerlo en el IVA 21 %' }).click()
   await page.reload()
   await expect(page.getByText('Coincide con el comprobante.')).toBeVisible()
   await page.getByText('Creación y Efectivización', { exact: true }).click()

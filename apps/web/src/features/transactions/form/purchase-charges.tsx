@@ -1,25 +1,24 @@
-import { ActionIcon, Button, NativeSelect, Paper, Text, TextInput } from '@mantine/core'
+import { Button, Paper, Text } from '@mantine/core'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { DEFAULT_PROVINCE, isProvince, provinces } from '@trastienda/domain/person/province'
+import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
 import { messageOf } from '@trastienda/domain/problem'
-import { ivaRate, ivaRates } from '@trastienda/domain/transaction/iva'
-import { purchaseChargeKinds, type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
+import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import {
   chargeProblems,
-  MAX_CHARGE_LABEL,
   MAX_CHARGES,
   paperDifference,
-  purchaseChargeLabels,
   withRounding,
 } from '@trastienda/domain/transaction/purchase-charge-rules'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
-import { IconPlus, IconTrash } from '#ui/icon/icons.ts'
+import { IconPlus } from '#ui/icon/icons.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import type { Draft } from '../draft/draft.ts'
+import { fieldMark, focusChargeField, focusField } from '../lines/form-fields.ts'
+import { ChargeRow } from './charge-row.tsx'
 import classes from './purchase-charges.module.css'
 
 interface PurchaseChargesProps {
@@ -56,7 +55,10 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
               return found === undefined || charge.amount === 0 ? undefined : messageOf(found)
             }}
             onChange={(changed) => setCharges(charges.with(place, changed))}
-            onRemove={() => setCharges(charges.toSpliced(place, 1))}
+            onRemove={() => {
+              setCharges(charges.toSpliced(place, 1))
+              focusField('addCharge')
+            }}
           />
         ))}
         {charges.length < MAX_CHARGES && (
@@ -65,7 +67,11 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
             size="sm"
             className={classes.add}
             leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            onClick={() => setCharges([...charges, newCharge(charges)])}
+            onClick={() => {
+              setCharges([...charges, newCharge(charges)])
+              requestAnimationFrame(() => focusChargeField(charges.length, 'kind'))
+            }}
+            {...fieldMark('addCharge')}
           >
             {charges.length === 0 ? 'Percepciones, flete y otros importes' : 'Agregar importe'}
           </Button>
@@ -91,99 +97,11 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
   )
 }
 
-/** A perception after the first is likely of another province or tax: nothing but the kind is copied. */
+/** Most papers with perceptions have one of gross income, and next one of IVA. */
 const newCharge = (charges: readonly PurchaseCharge[]): PurchaseCharge =>
   charges.length === 0
     ? { kind: 'gross_income_perception', jurisdiction: DEFAULT_PROVINCE, amount: ZERO }
     : { kind: 'vat_perception', amount: ZERO }
-
-/** A rounding is put there by the difference with the paper. */
-const chosenKinds = purchaseChargeKinds.filter((kind) => kind !== 'rounding')
-
-interface ChargeRowProps {
-  place: number
-  charge: PurchaseCharge
-  hasVat: boolean
-  errorOf: (field: string) => string | undefined
-  onChange: (charge: PurchaseCharge) => void
-  onRemove: () => void
-}
-
-function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }: ChargeRowProps) {
-  const { kind, label = '', rate, jurisdiction, amount } = charge
-  const name = `${purchaseChargeLabels[kind]} ${place + 1}`
-  const kinds = kind === 'rounding' ? (['rounding'] as const) : chosenKinds
-  return (
-    <div className={classes.row} data-charge-place={place}>
-      <NativeSelect
-        aria-label={`Qué es el importe ${place + 1}`}
-        data={kinds.map((value) => ({ value, label: purchaseChargeLabels[value] }))}
-        value={kind}
-        onChange={({ currentTarget }) =>
-          onChange(ofKind(currentTarget.value as PurchaseCharge['kind'], charge, hasVat))
-        }
-      />
-      {kind === 'gross_income_perception' && (
-        <NativeSelect
-          aria-label={`Provincia de ${name}`}
-          data-charge-field="jurisdiction"
-          data={provinces}
-          value={jurisdiction}
-          error={errorOf('jurisdiction')}
-          onChange={({ currentTarget: { value } }) => isProvince(value) && onChange({ ...charge, jurisdiction: value })}
-        />
-      )}
-      {kind !== 'gross_income_perception' && kind !== 'rounding' && (
-        <TextInput
-          aria-label={`Detalle de ${name}`}
-          data-charge-field="label"
-          placeholder={kind === 'concept' ? 'Flete, embalaje…' : 'Detalle'}
-          maxLength={MAX_CHARGE_LABEL}
-          value={label}
-          error={errorOf('label')}
-          onChange={({ currentTarget }) => onChange(withLabel(charge, currentTarget.value))}
-        />
-      )}
-      {kind === 'rounding' && <span />}
-      {kind === 'concept' && hasVat ? (
-        <NativeSelect
-          aria-label={`IVA de ${name}`}
-          data={ivaRates.map((each) => ({ value: String(each), label: `${String(each).replace('.', ',')} %` }))}
-          value={String(rate ?? 0)}
-          onChange={({ currentTarget }) => onChange({ ...charge, rate: ivaRate(currentTarget.value) })}
-        />
-      ) : (
-        <span className={classes.rate}>{kind === 'rounding' && `${String(rate).replace('.', ',')} %`}</span>
-      )}
-      <MoneyInput
-        aria-label={`Importe de ${name}`}
-        data-charge-field="amount"
-        value={amount === 0 ? undefined : amount}
-        error={errorOf('amount')}
-        onChange={(typed) => onChange({ ...charge, amount: typed ?? ZERO })}
-      />
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Quitar ${name}`} onClick={onRemove}>
-        <IconTrash size={18} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </div>
-  )
-}
-
-/** The charge as another kind: it keeps its amount, and what the other kind has too. */
-const ofKind = (
-  kind: PurchaseCharge['kind'],
-  { amount, label, jurisdiction }: PurchaseCharge,
-  hasVat: boolean,
-): PurchaseCharge => {
-  if (kind === 'gross_income_perception') return { kind, amount, jurisdiction: jurisdiction ?? DEFAULT_PROVINCE }
-  const named = { kind, amount, ...(label === undefined ? {} : { label }) }
-  return kind === 'concept' ? { ...named, rate: hasVat ? 21 : 0 } : named
-}
-
-const withLabel = (charge: PurchaseCharge, label: string): PurchaseCharge => ({
-  ...charge,
-  label: label === '' ? undefined : label,
-})
 
 interface DifferenceProps {
   paper: Money

@@ -9,6 +9,7 @@ export type FormField =
   | 'sellingPrice'
   | 'lineDiscount'
   | 'discount'
+  | 'addCharge'
   | 'observations'
   | 'saveMode'
   | 'save'
@@ -38,6 +39,7 @@ export function focusPath(path: string | undefined): void {
   else if (path === 'transaction.receptor') focusField('receptor')
   else if (path === 'transaction.observations') focusField('observations')
   else if (path === 'transaction.summary.discount') focusField('discount')
+  else if (path === 'transaction.summary.charges') focusField('addCharge')
   else if (path !== undefined) focusField(lineFields[path] ?? 'product')
 }
 
@@ -55,7 +57,8 @@ function focusLineField(place: number, member: string): void {
   ;(fieldOf(member) ?? fieldOf('quantity'))?.focus()
 }
 
-function focusChargeField(place: number, member: string): void {
+/** Focuses a field of what a purchase's paper charges besides goods. */
+export function focusChargeField(place: number, member: string): void {
   document.querySelector<HTMLElement>(`[data-charge-place='${place}'] [data-charge-field='${member}']`)?.focus()
 }
 

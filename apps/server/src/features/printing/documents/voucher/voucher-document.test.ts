@@ -56,6 +56,23 @@ const pagesOf = async (vouchers: PrintedVoucher[], who = business) =>
 const productsOn = (page: string) => page.match(/^Producto \d+$/gm)?.length ?? 0
 
 describe('a voucher', () => {
+  test('lists what the paper of a purchase charges besides goods, between the discount and the total', async () => {
+    const charges = [
+      { kind: 'concept', label: 'Flete', rate: 21, amount: money(100) },
+      {
+        kind: 'gross_income_perception',
+        jurisdiction: 'Ciudad Autónoma de Buenos Aires',
+        amount: money(15.5),
+      },
+    ] as const
+    const summary = { ...makeVoucher().summary, total: money(3427.1), iva21: money(592.1), charges }
+    const [page = ''] = await pagesOf([makeVoucher({ id: 'C00000001', summary })])
+    const told = page.replaceAll(/\s+/g, ' ')
+    expect(told).toMatch(/Descuento 5 % -\$ 173,19 Flete \$ 121,00 Percepción de IIBB de/)
+    expect(told).toContain('15,50')
+    expect(told).toMatch(/Total \$ 3\.427,10/)
+  })
+
   test('says by which methods it was paid, and nothing of that where it was cash alone', async () => {
     const parts = [
       { methodName: 'Efectivo', amount: money(2000) },
