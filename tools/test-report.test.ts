@@ -20,7 +20,7 @@ test('visits above 15 s are named, however deep their suite lies', () => {
     title,
     file: 'app/x.spec.ts',
     ok: true,
-    tests: [{ results: [{ duration: seconds * 1000 }] }],
+    tests: [{ results: [{ duration: seconds * 1000, errors: [] }] }],
   })
   const suite = {
     title: '',
@@ -31,26 +31,54 @@ test('visits above 15 s are named, however deep their suite lies', () => {
   expect(slowVisits([suite])).toEqual(['  16.0 s  app/x.spec.ts: slow'])
 })
 
-test('tests that failed are named, and a file that did not load', () => {
-  const file = (name: string, status: string, assertionResults: { status: string; fullName: string }[]) => ({
+test('of many slow files the ten slowest are named, and the others counted', () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({
+    name: join(root, `${index}.test.ts`),
+    startTime: 0,
+    endTime: 21_000 + index * 1000,
+  }))
+  const named = slowFiles(files)
+  expect(named[0]).toBe('  32.0 s  11.test.ts')
+  expect(named.slice(9)).toEqual(['  23.0 s  2.test.ts', '  and 2 more'])
+})
+
+test('tests that failed are named with their reasons, and a file that did not load', () => {
+  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
+  const broken = {
+    status: 'failed',
+    fullName: 'takes away',
+    failureMessages: ['\u001B[31mexpected 1\u001B[0m\n\nto be 2'],
+  }
+  const file = (
+    name: string,
+    status: string,
+    message: string,
+    assertionResults: (typeof passed | typeof broken)[],
+  ) => ({
     name: join(root, name),
     status,
+    message,
     assertionResults,
   })
   expect(
     failedTests([
-      file('a.test.ts', 'passed', [{ status: 'passed', fullName: 'adds' }]),
-      file('b.test.ts', 'failed', [
-        { status: 'passed', fullName: 'adds' },
-        { status: 'failed', fullName: 'takes away' },
-      ]),
-      file('c.test.ts', 'failed', []),
+      file('a.test.ts', 'passed', '', [passed]),
+      file('b.test.ts', 'failed', '', [passed, broken]),
+      file('c.test.ts', 'failed', 'no such module', []),
     ]),
-  ).toEqual(['b.test.ts: takes away', 'c.test.ts'])
+  ).toEqual(['b.test.ts: takes away\n    expected 1\n    to be 2', 'c.test.ts\n    no such module'])
 })
 
-test('visits that failed are named', () => {
-  const visit = (title: string, ok: boolean) => ({ title, file: 'app/x.spec.ts', ok, tests: [] })
-  const suite = { title: '', file: '', specs: [visit('good', true), visit('bad', false)] }
-  expect(failedVisits([{ title: '', file: '', suites: [suite] }])).toEqual(['app/x.spec.ts: bad'])
+test('visits that failed are named with how their reasons begin', () => {
+  const visit = (title: string, ok: boolean, errors: { message?: string }[]) => ({
+    title,
+    file: 'app/x.spec.ts',
+    ok,
+    tests: [{ results: [{ duration: 1, errors }] }],
+  })
+  const long = Array.from({ length: 40 }, (_, line) => `line ${line + 1}`).join('\n')
+  const specs = [visit('good', true, []), visit('bad', false, [{ message: long }, {}])]
+  const [bad] = failedVisits([{ title: '', file: '', suites: [{ title: '', file: '', specs }] }])
+  expect(bad?.split('\n')).toHaveLength(17)
+  expect(bad).toMatch(/^app\/x.spec.ts: bad\n {4}line 1\n/)
 })

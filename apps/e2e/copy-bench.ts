@@ -1,21 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
 import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
-import { requestOf } from '@trastienda/contract/client'
 import { build } from 'vite'
+import { DEMO, launchOptions, signInAt, withSeededServer } from '#support/seeded-server'
 
 /*
  * `npm run bench:copy`: how long a browser takes to fill its copy of the catalogue, to get its search ready and to search,
  * and how much memory that takes. On the built application, in a Chromium without a window.
  */
 
-const PORT = 20_000 + (process.pid % 20_000)
-const BASE = `http://127.0.0.1:${PORT}`
-/** A cashier, who can see only customers, like the search outside of a session. */
-const PERSON = { email: 'sofia.demo@trastienda.ar', password: 'trastienda' }
 const SEARCHES = [
   'ac',
   'a',
@@ -34,7 +28,6 @@ const SEARCHES = [
 const TURNS = 20
 
 const { values } = parseArgs({ options: { products: { type: 'string', default: '100000' } } })
-const run = promisify(execFile)
 
 /** The application's module. */
 interface Copy {
@@ -84,8 +77,8 @@ const copiedBusiness = async (): Promise<string | undefined> => {
   return isWhole ? name.replace('trastienda-', '') : undefined
 }
 
-const fill = async (page: Page) => {
-  await page.goto(`${BASE}/transactions/details/new/sale`)
+const fill = async (page: Page, base: string) => {
+  await page.goto(`${base}/transactions/details/new/sale`)
   await page.getByLabel('Cliente', { exact: true }).waitFor()
   const begun = performance.now()
   let business: string | undefined
@@ -116,15 +109,14 @@ const search = async ({ business, searches, turns }: Searching) => {
   return { readyMs, took }
 }
 
-const measure = async (context: BrowserContext): Promise<void> => {
-  const { url, body } = requestOf('session.create', { body: PERSON })
-  await context.request.post(`${BASE}${url}`, { data: body, failOnStatusCode: true })
-  await context.addCookies([{ name: 'signed_in', value: '1', url: BASE }])
+const measure = async (context: BrowserContext, base: string): Promise<void> => {
+  // A cashier can see only customers, like the search outside of a session.
+  await signInAt(context, base, DEMO.cashier)
   const code = await searchModule()
   await context.route('**/search-bench.js', (route) => route.fulfill({ contentType: 'text/javascript', body: code }))
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
-  const { business, fillMs } = await fill(page)
+  const { business, fillMs } = await fill(page, base)
   const before = await heapOf(devtools)
   const { readyMs, took } = await page.evaluate(search, { business, searches: SEARCHES, turns: TURNS })
   const after = await heapOf(devtools)
@@ -143,37 +135,8 @@ const measure = async (context: BrowserContext): Promise<void> => {
   )
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'trastienda-copy-'))
-// PostgreSQL's account enters it when this runs as root.
-chmodSync(dataDir, 0o711)
-const env = {
-  ...process.env,
-  PORT: String(PORT),
-  DATA_DIR: dataDir,
-  PUBLIC_URL: BASE,
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-}
-const size = ['--products', values.products, '--transactions', '1000']
-await run('node', [join(import.meta.dirname, '../server/src/commands/seed.ts'), ...size], { env })
-const server = spawn('node', [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'inherit' })
-try {
-  while (
-    !(await fetch(`${BASE}/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
-  const context = await chromium.launchPersistentContext(join(dataDir, 'profile'), {
-    executablePath,
-    args: ['--no-sandbox'],
-  })
-  await measure(context)
+await withSeededServer(['--products', values.products, '--transactions', '1000'], async ({ base, dataDir }) => {
+  const context = await chromium.launchPersistentContext(join(dataDir, 'profile'), launchOptions)
+  await measure(context, base)
   await context.close()
-} finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})

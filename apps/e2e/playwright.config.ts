@@ -24,8 +24,8 @@ export default defineConfig({
   // One more than two cores: while one visit waits on purpose, the others go on.
   workers: 3,
   // Generous: a slow machine is not a defect. A test that needs a second try is one.
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',

@@ -1,11 +1,9 @@
-import { spawn, execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { parseArgs, promisify } from 'node:util'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { requestOf } from '@trastienda/contract/client'
 import { scannerOf } from '#support/scanner'
+import { DEMO, launchOptions, signInAt, withSeededServer } from '#support/seeded-server'
 
 /*
  * `npm run bench:sale`: the time from the end of a scan on the Mostrador to its drawn line, with 10,000 products in the copy; the cost
@@ -13,10 +11,6 @@ import { scannerOf } from '#support/scanner'
  * stored sale. On the built application, in a Chromium without a window.
  */
 
-const PORT = 20_000 + (process.pid % 20_000)
-const BASE = `http://127.0.0.1:${PORT}`
-const PASSWORD = 'trastienda'
-const PEOPLE = { owner: 'demo@trastienda.ar', cashier: 'sofia.demo@trastienda.ar' } as const
 const KEYS = 40
 /** No request for so long means that every question was asked. */
 const QUIET_MS = 5000
@@ -27,15 +21,6 @@ const { values } = parseArgs({
   options: { lines: { type: 'string', default: '60' }, pace: { type: 'string', default: '300' } },
 })
 const lineCount = Number(values.lines)
-const run = promisify(execFile)
-
-const signIn = async (context: BrowserContext, email: string): Promise<string> => {
-  const { url, body } = requestOf('session.create', { body: { email, password: PASSWORD } })
-  const answer = await context.request.post(`${BASE}${url}`, { data: body, failOnStatusCode: true })
-  await context.addCookies([{ name: 'signed_in', value: '1', url: BASE }])
-  return ((await answer.json()) as { data: { token: string } }).data.token
-}
-
 /** Counts a tab's calls by their path, without the stream of live events. */
 const countCalls = (page: Page) => {
   const counts = new Map<string, number>()
@@ -90,8 +75,8 @@ const typeKeys = async (page: Page, field: keyof typeof fields, slowdown: number
   return `${sorted[KEYS / 2]?.toFixed(1)} ms (fastest ${sorted[0]?.toFixed(1)}, slowest tenth ${sorted[KEYS * 0.9]?.toFixed(1)})`
 }
 
-const newSale = async (page: Page): Promise<void> => {
-  await page.goto(`${BASE}/transactions/details/new/sale`)
+const newSale = async (page: Page, base: string): Promise<void> => {
+  await page.goto(`${base}/transactions/details/new/sale`)
   await page.getByLabel('Cliente', { exact: true }).waitFor()
 }
 
@@ -101,21 +86,30 @@ interface Shelf {
   readonly sellingPrice: number
 }
 
-const shelves = async (
-  context: BrowserContext,
-  token: string,
-): Promise<{ goods: Shelf[]; headers: Record<string, string> }> => {
+/** A signed-in browser: where the server is, and the session's token. */
+interface Session {
+  readonly context: BrowserContext
+  readonly base: string
+  readonly token: string
+}
+
+const shelves = async ({
+  context,
+  base,
+  token,
+}: Session): Promise<{ goods: Shelf[]; headers: Record<string, string> }> => {
   const headers = { authorization: `Bearer ${token}` }
   const { url } = requestOf('products.list', { query: { pageSize: 100, checkStock: 'with_stock' } })
-  const answer = await context.request.get(`${BASE}${url}`, { headers, failOnStatusCode: true })
+  const answer = await context.request.get(`${base}${url}`, { headers, failOnStatusCode: true })
   const { data } = (await answer.json()) as { data: Shelf[] }
   return { goods: data.filter(({ ean }) => ean !== undefined).slice(0, lineCount), headers }
 }
 
 /** Stores a sale of a line per product, and returns its id. */
-const storedSale = async (context: BrowserContext, token: string, goods: readonly Shelf[]): Promise<string> => {
-  const { headers } = await shelves(context, token)
-  const people = await context.request.get(`${BASE}${requestOf('people.list', { query: { tab: 'Cliente' } }).url}`, {
+const storedSale = async (session: Session, goods: readonly Shelf[]): Promise<string> => {
+  const { context, base } = session
+  const { headers } = await shelves(session)
+  const people = await context.request.get(`${base}${requestOf('people.list', { query: { tab: 'Cliente' } }).url}`, {
     headers,
   })
   const [customer] = ((await people.json()) as { data: { code: string }[] }).data
@@ -126,7 +120,7 @@ const storedSale = async (context: BrowserContext, token: string, goods: readonl
       saveMode: 'created',
     },
   })
-  const answer = await context.request.post(`${BASE}${url}`, {
+  const answer = await context.request.post(`${base}${url}`, {
     data: body,
     headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
     failOnStatusCode: true,
@@ -159,15 +153,20 @@ const watchScans = (page: Page) =>
 const scansTook = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as unknown as { scansTook: number[] }).scansTook)
 
-const measureScans = async (browser: Browser): Promise<void> => {
+const sessionOf = async (browser: Browser, base: string, who: keyof typeof DEMO): Promise<Session> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const { goods, headers } = await shelves(context, await signIn(context, PEOPLE.owner))
+  return { context, base, token: await signInAt(context, base, DEMO[who]) }
+}
+
+const measureScans = async (session: Session): Promise<void> => {
+  const { context, base } = session
+  const { goods, headers } = await shelves(session)
   const { url, body } = requestOf('settings.update_till', { body: { enabled: true } })
-  await context.request.put(`${BASE}${url}`, { data: body, headers, failOnStatusCode: true })
+  await context.request.put(`${base}${url}`, { data: body, headers, failOnStatusCode: true })
   const page = await context.newPage()
   const settled = countCalls(page)
   await watchScans(page)
-  await page.goto(`${BASE}/counter`)
+  await page.goto(`${base}/counter`)
   await page.getByRole('combobox', { name: 'Producto' }).waitFor()
   await settled()
   const scan = await scannerOf(page)
@@ -195,13 +194,12 @@ const measureScans = async (browser: Browser): Promise<void> => {
   await context.close()
 }
 
-const measure = async (browser: Browser, who: keyof typeof PEOPLE, sale: string | undefined): Promise<string> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  const token = await signIn(context, PEOPLE[who])
-  const { goods } = await shelves(context, token)
+const measure = async (session: Session, who: keyof typeof DEMO, sale: string | undefined): Promise<string> => {
+  const { context, base } = session
+  const { goods } = await shelves(session)
   const page = await context.newPage()
   const settled = countCalls(page)
-  await newSale(page)
+  await newSale(page, base)
   await settled()
   for (const field of ['Observaciones', 'Producto'] as const)
     console.log(`${who}: a key in ${field}, no line yet: ${await typeKeys(page, field, 1)}`)
@@ -219,11 +217,11 @@ const measure = async (browser: Browser, who: keyof typeof PEOPLE, sale: string 
   for (const field of ['Observaciones', 'Cantidad', 'Producto'] as const)
     console.log(`${who}: a key in ${field}: ${await typeKeys(page, field, 1)}`)
   console.log(`${who}: a key in Observaciones, processor slowed 4×: ${await typeKeys(page, 'Observaciones', 4)}`)
-  const id = sale ?? (await storedSale(context, token, goods))
+  const id = sale ?? (await storedSale(session, goods))
   if (sale === undefined) await page.waitForTimeout(FORGOTTEN_MS)
   const other = await context.newPage()
   const opened = countCalls(other)
-  await other.goto(`${BASE}/transactions/details/${id}`)
+  await other.goto(`${base}/transactions/details/${id}`)
   await other
     .getByLabel(/^Cantidad de /)
     .first()
@@ -234,36 +232,11 @@ const measure = async (browser: Browser, who: keyof typeof PEOPLE, sale: string 
   return id
 }
 
-const dataDir = process.env['BENCH_DATA'] ?? mkdtempSync(join(tmpdir(), 'trastienda-sale-'))
-// PostgreSQL's account enters it when this runs as root.
-chmodSync(dataDir, 0o711)
-const env = {
-  ...process.env,
-  PORT: String(PORT),
-  DATA_DIR: dataDir,
-  PUBLIC_URL: BASE,
-  RATE_LIMIT: 'off',
-  LOG_LEVEL: 'warn',
-}
-const size = ['--products', '10000', '--transactions', '500']
-await run('node', [join(import.meta.dirname, '../server/src/commands/seed.ts'), ...size], { env })
-const server = spawn('node', [join(import.meta.dirname, '../server/src/main.ts')], { env, stdio: 'inherit' })
-const isReady = () =>
-  fetch(`${BASE}/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-try {
-  while (!(await isReady())) await new Promise((resolve) => setTimeout(resolve, 200))
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+await withSeededServer(['--products', '10000', '--transactions', '500'], async ({ base }) => {
+  const browser = await chromium.launch(launchOptions)
   console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`)
-  await measureScans(browser)
-  const sale = await measure(browser, 'owner', undefined)
-  await measure(browser, 'cashier', sale)
+  await measureScans(await sessionOf(browser, base, 'owner'))
+  const sale = await measure(await sessionOf(browser, base, 'owner'), 'owner', undefined)
+  await measure(await sessionOf(browser, base, 'cashier'), 'cashier', sale)
   await browser.close()
-} finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})

@@ -93,6 +93,7 @@ test('what has to arrive is ticked on Por confirmar, what did not is taken back,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'No llegó: QR $ 2.000,00' }).click()
   await page.getByRole('button', { name: 'No llegó', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'El cobro no llegó' })).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: '$ 2.000,00' })).toContainText('No llegó')
   await page.keyboard.press('Escape')
   await expect(page.getByText(`No llegó: QR de ${sale}, $ 2.000,00. 1 cobro por confirmar: $ 3.000,00.`)).toBeVisible()
@@ -168,4 +169,72 @@ test('a new sale that is saved paid asks how, where there are several methods, a
   expect((await paymentsOf('V00000005')).transaction.payment.payed).toBe(4000)
   // The next sale is saved as the last one was to be.
   await expect(page.getByLabel('Creación, Efectivización y Pago')).toBeChecked()
+})
+
+test('a sale that was only created is made effective and charged beside the next one, by any method', async ({
+  page,
+  shop,
+}) => {
+  await openSale(shop)
+  const plain = { isHidden: false, asksReference: false, isConfirmedLater: false, discount: 0 } as const
+  await shop.call('payment_methods.create', { body: { ...plain, name: 'QR', kind: 'wallet' } })
+  await signIn(page, shop)
+  await page.goto('/transactions/details/new/sale')
+  await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
+  await expect(page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Producto', { exact: true })).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader', { name: 'Flete' })).toBeVisible()
+  await page.getByLabel('Creación', { exact: true }).check()
+  await pressGenerate(page)
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  const take = page.getByRole('button', { name: 'Efectivizar y cobrar' })
+  await take.click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(take).toBeVisible()
+  await take.click()
+  await sheet.getByLabel('Recibido, o el importe de un medio').fill('4000')
+  await sheet.getByRole('button', { name: /^QR/ }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000002 · cobrada/ })).toBeVisible()
+  await expect(take).toHaveCount(0)
+  const { payments } = (await shop.call('transactions.get', { params: { id: 'V00000002' } })).data
+  expect(payments).toMatchObject([
+    {
+      parts: [
+        { methodName: 'QR', amount: 4000 },
+        { methodName: 'Efectivo', amount: 6000 },
+      ],
+    },
+  ])
+})
+
+test('a created sale to the final consumer asks how it is paid before it becomes effective', async ({ page, shop }) => {
+  await openSale(shop)
+  const plain = { isHidden: false, asksReference: false, isConfirmedLater: false, discount: 0 } as const
+  await shop.call('payment_methods.create', { body: { ...plain, name: 'QR', kind: 'wallet' } })
+  const { data: till } = await shop.call('settings.update_till', { body: { enabled: true } })
+  await shop.call('transaction.add', {
+    body: {
+      transaction: { movement: 'Venta', receptor: till.finalConsumer ?? '', summary: {} },
+      details: { detailLines: [{ product: '1', quantity: 1, sellingPrice: 10_000 }] },
+      saveMode: 'created',
+    },
+  })
+  await signIn(page, shop)
+  await page.goto('/transactions/details/V00000002')
+  await page.getByRole('button', { name: /Creada.*efectivizar/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: /^QR/ }).click()
+  const results = page.getByRole('dialog', { name: 'Efectivización' })
+  await expect(results.getByText('éxito')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(results).toHaveCount(0)
+  const { payments } = (await shop.call('transactions.get', { params: { id: 'V00000002' } })).data
+  expect(payments).toMatchObject([{ parts: [{ methodName: 'QR', amount: 10_000 }] }])
 })

@@ -37,9 +37,6 @@ const openBooks = async (shop: Shop): Promise<Books> => {
   return { customer: '1', sales }
 }
 
-// Each looks at several popups with axe, which takes its time on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const balanceIn = async (shop: Shop, id: string) =>
   (await shop.call('people.get', { params: { id } })).data.checkingAccount

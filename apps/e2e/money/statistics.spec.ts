@@ -34,9 +34,6 @@ const openBooks = async (shop: Shop): Promise<readonly string[]> => {
   return sales
 }
 
-// Each looks at several states with axe, which takes its time on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const tile = (page: Page, label: string, amount: string) =>
   page.getByRole('button', { name: `${label}: ${amount}. Ver de qué se compone`, exact: true })

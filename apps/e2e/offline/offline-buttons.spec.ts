@@ -106,6 +106,7 @@ test('what is done by one press, and no form, says it before as well', async ({ 
   await expectAccessible(page)
 
   await mendNetwork(page)
+  await expect(resend).toHaveAccessibleName(`Volver a enviar a ${email}`)
   await moveTo(page, '/settings/security')
   const demand = page.getByRole('switch', { name: 'Exigir la verificación en dos pasos' })
   await expect(demand).toBeEnabled()

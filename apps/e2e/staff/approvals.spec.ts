@@ -5,8 +5,6 @@ import { aroundToday } from '#support/around-today'
 import { pressGenerate } from '#support/press-generate'
 import { expect, signIn, test, PASSWORD, type Shop } from '#support/shop'
 
-test.describe.configure({ timeout: 120_000 })
-
 const stockTheShelves = async (shop: Shop): Promise<void> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
   await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })

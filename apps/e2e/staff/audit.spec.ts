@@ -29,9 +29,6 @@ const openBooks = async (shop: Shop): Promise<{ gone: string; kept: string }> =>
   return { gone, kept }
 }
 
-// Each looks at it several times with axe, which takes its time on a busy machine.
-test.describe.configure({ timeout: 120_000 })
-
 test('the audit tells who did what, what it was before, and keeps what was removed', async ({ page, shop }) => {
   const { gone } = await openBooks(shop)
   await signIn(page, shop)

@@ -102,7 +102,7 @@ export const stockResultSchema = z.strictObject({
     }),
   ),
   message: z.string(),
-  /** True of a sale to the final consumer, who may owe nothing: making the sale effective paid it. */
+  /** True of a transaction that was paid too: the call said how, or the final consumer, who may owe nothing, bought. */
   paid: z.literal(true).optional(),
   /** The products of a purchase whose cost changes from now on. */
   changedCosts: onlyWith('figures', z.array(z.string())),
@@ -119,7 +119,7 @@ export type TransactionDetail = z.output<typeof transactionDetailSchema>
 export type StockResult = z.output<typeof stockResultSchema>
 export type StockEntry = z.output<typeof stockEntrySchema>
 export type CreditableLine = z.output<typeof creditableLineSchema>
-export type PaidDocument = z.output<(typeof transactionsApi)['transaction.make_paid']['body']>[number]
+export type AskedDocument = z.output<typeof documentsSchema>[number]
 export type SaveMode = z.output<typeof saveModeSchema>
 
 /** A document in the list. */
@@ -135,6 +135,12 @@ const saved = z.strictObject({
   details: detailsSchema,
   effective: stockResultSchema.optional(),
 })
+
+/** 1 to 200 ids, or objects that say how the transaction is paid. */
+const documentsSchema = z
+  .array(z.union([transactionIdSchema, z.strictObject({ transactionId: transactionIdSchema, ...payingSchema })]))
+  .min(1, 'Mínimo 1.')
+  .max(200, 'Máximo 200.')
 
 const write = { writes: true, status: 200 } as const
 const read = { writes: false, status: 200 } as const
@@ -208,22 +214,18 @@ export const transactionsApi = {
   },
   'transaction.make_effective': {
     ...write,
-    summary: 'Make transactions effective, in order, each in its own database transaction.',
+    summary:
+      'Make transactions effective, in order, each in its own database transaction. An object instead of an id pays the transaction too.',
     needs: 'sell',
-    body: z.array(transactionIdSchema).min(1, 'Mínimo 1.').max(200, 'Máximo 200.'),
+    body: documentsSchema,
     answer: dataOf(z.array(stockResultSchema)),
   },
   'transaction.make_paid': {
     ...write,
     summary: 'Pay all that is still due of effective transactions, in order.',
     needs: 'sell',
-    body: z
-      .array(
-        // An id alone means a transaction that is paid in cash.
-        z.union([transactionIdSchema, z.strictObject({ transactionId: transactionIdSchema, ...payingSchema })]),
-      )
-      .min(1, 'Mínimo 1.')
-      .max(200, 'Máximo 200.'),
+    // An id alone means a transaction that is paid in cash.
+    body: documentsSchema,
     answer: dataOf(
       z.array(z.strictObject({ transactionId: z.string(), status: statusSchema, payment: paymentSchema.optional() })),
     ),

@@ -1,4 +1,4 @@
-import type { PaidDocument, SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import type { AskedDocument, SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
@@ -95,22 +95,22 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
     }),
 
   /**
-   * Makes them effective one after the other, each in its own database transaction. A call for one document is refused with it;
-   * among several, a refused document has the refusal as its result, and the others go on.
+   * Makes them effective one after the other, each in its own database transaction, and pays those that say how. A call for one
+   * document is refused with it; among several, a refused document has the refusal as its result, and the others go on.
    */
-  makeEffective: async (context: CallContext, ids: readonly string[]): Promise<StockResult[]> => {
-    const [only] = ids
-    if (ids.length === 1 && only !== undefined) {
+  makeEffective: async (context: CallContext, asked: readonly AskedDocument[]): Promise<StockResult[]> => {
+    const [only] = asked
+    if (asked.length === 1 && only !== undefined) {
       return unit.write(context, async (tx) => [await makeEffective(tx, context, only)])
     }
-    return unit.writeEach(context, ids, {
-      perform: (tx, id) => makeEffective(tx, context, id),
+    return unit.writeEach(context, asked, {
+      perform: (tx, document) => makeEffective(tx, context, document),
       refused: refusedPart,
     })
   },
 
   /** All or none: a person who pays several documents at once wants one answer. */
-  makePaid: (context: CallContext, paid: readonly PaidDocument[]): Promise<Settlement[]> =>
+  makePaid: (context: CallContext, paid: readonly AskedDocument[]): Promise<Settlement[]> =>
     unit.write(context, (tx) => pay(tx, context, paid.map(payingOf))),
 })
 
@@ -133,7 +133,7 @@ const add = async (
   return effective === undefined ? saved : { ...saved, effective }
 }
 
-const payingOf = (paid: PaidDocument): { readonly transactionId: string } & Paying =>
+const payingOf = (paid: AskedDocument): { readonly transactionId: string } & Paying =>
   typeof paid === 'string' ? { transactionId: paid } : paid
 
 const pay = async (
@@ -169,17 +169,29 @@ const pay = async (
   return settlements
 }
 
-const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
-  const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
-  requireRights(context, [rightTo(context, 'makeEffective', document.record)], [document.record])
+const makeEffective = async (tx: BusinessTx, context: CallContext, asked: AskedDocument): Promise<StockResult> => {
+  const { transactionId, ...paying } = payingOf(asked)
+  const isAskedToPay = typeof asked !== 'string'
+  const [document, business, methods] = await Promise.all([
+    lockDocument(tx, transactionId),
+    businessFacts(tx),
+    methodsFor(tx, [paying]),
+  ])
+  const { record } = document
+  const actions = isAskedToPay ? (['makeEffective', 'makePaid'] as const) : (['makeEffective'] as const)
+  requireRights(
+    context,
+    actions.map((action) => rightTo(context, action, record)),
+    [record],
+  )
   const codes = document.lines.map(({ product }) => product)
-  const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
+  const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
   if (result.status !== DONE) return result
-  const account = accounts.get(document.record.receptor)
-  const isPaid = account?.isFinalConsumer === true
-  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, {}, [])).posting : posting
-  requireOverrides(context, decided, { account, records: [document.record] })
+  const account = accounts.get(record.receptor)
+  const isPaid = isAskedToPay || account?.isFinalConsumer === true
+  const decided = isPaid ? settled(posting, tx.now, (total) => paidBy(total, paying, methods)).posting : posting
+  requireOverrides(context, decided, { account, records: [record] })
   writePosting(tx, context, { postings: [decided], accounts })
   return isPaid ? { ...result, paid: true } : result
 }
@@ -197,8 +209,8 @@ const refuseAction = (action: 'edit' | 'remove', record: TransactionRecord): voi
   if (refusal !== undefined) refuseAny([refusal])
 }
 
-const refusedPart = (transactionId: string, { message }: Refusal): StockResult => ({
-  transactionId,
+const refusedPart = (asked: AskedDocument, { message }: Refusal): StockResult => ({
+  transactionId: payingOf(asked).transactionId,
   stockModified: false,
   status: REFUSED,
   notEnoughStockEntries: [],

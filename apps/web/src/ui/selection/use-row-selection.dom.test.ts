@@ -6,6 +6,8 @@ interface Listed {
   readonly search: string
   readonly rows: readonly string[]
   readonly total: number
+  /** The rows are those of the view before. */
+  readonly isOld?: boolean
 }
 const all: Listed = { search: '', rows: ['V1', 'V2'], total: 500 }
 const ana: Listed = { search: 'ana', rows: ['V8', 'V9'], total: 2 }
@@ -13,10 +15,10 @@ const nobody: Listed = { search: 'zzz', rows: [], total: 0 }
 
 const list = () => {
   const { result, rerender } = renderHook(
-    ({ search, rows, total }: Listed) =>
+    ({ search, rows, total, isOld = false }: Listed) =>
       useRowSelection<string, { search: string }>({
         view: { search },
-        reading: { data: { data: rows, total }, isPlaceholderData: false },
+        reading: { data: { data: rows, total }, isPlaceholderData: isOld },
         keyOf: (row) => row,
         allLabel: 'Seleccionar todas',
         shortAllLabel: 'Todas',
@@ -58,6 +60,16 @@ test('the head takes and leaves what the search found, beside what was selected 
   expect([screen.bar.count, screen.head]).toEqual([3, 'all'])
   screen.tickAll(false)
   expect(screen.bar).toEqual({ count: 1, unshown: 1, elsewhere: undefined })
+})
+
+test('the head pressed before the rows of a view have come selects that view, and none of the rows of the view before', () => {
+  const screen = list()
+  screen.show({ ...all, search: 'ana', isOld: true })
+  screen.tickAll(true)
+  screen.show(ana)
+  expect([screen.bar, screen.head]).toEqual([{ count: 2, unshown: 0, elsewhere: undefined }, 'all'])
+  screen.tick('V9')
+  expect([screen.bar.count, screen.head]).toEqual([1, 'some'])
 })
 
 test('a whole list and rows of another view are not mixed: neither takes the place of the other without a word', () => {

@@ -13,6 +13,8 @@ export type Selection<Row> =
 /** @internal */
 export const noRows: Selection<never> = { kind: 'some', rows: new Map<string, never>() }
 
+const wholeList: Selection<never> = { kind: 'all', except: new Set() }
+
 export const isSelected = <Row>(selection: Selection<Row>, key: string): boolean =>
   selection.kind === 'some' ? selection.rows.has(key) : !selection.except.has(key)
 
@@ -38,7 +40,7 @@ export function selectAll<Row>(
   shown: readonly (readonly [key: string, row: Row])[],
   total: number,
 ): Selection<Row> {
-  if (shown.length < total) return { kind: 'all', except: new Set() }
+  if (shown.length < total) return wholeList
   return { kind: 'some', rows: new Map([...(selection.kind === 'some' ? selection.rows : []), ...shown]) }
 }
 
@@ -148,10 +150,10 @@ export function useRowSelection<Row, View extends object>(
       state: selectionState(selection, rows.map(keyOf), total),
       onToggle: (row) => select(toggleSelected(selection, keyOf(row), row)),
       onToggleAll: (isOn) => {
-        // The table still shows the view before: selecting its rows would select others than the user means.
-        if (reading.isPlaceholderData) return
-        const shown = rows.map((row) => [keyOf(row), row] as const)
-        select(isOn ? selectAll(selection, shown, total) : withoutRows(selection, shown))
+        // The table still shows the rows of the view before: the whole list is selected without naming any.
+        const shown = reading.isPlaceholderData ? [] : rows.map((row) => [keyOf(row), row] as const)
+        const whole = reading.isPlaceholderData ? wholeList : selectAll(selection, shown, total)
+        select(isOn ? whole : withoutRows(selection, shown))
       },
       allLabel,
       shortAllLabel,

@@ -72,6 +72,20 @@ test('an answer for what was typed over meanwhile chooses nothing', async () => 
   expect(chosen).not.toHaveBeenCalled()
 })
 
+test('Enter still holds for a text that a slow scan replaced for a moment', async () => {
+  let answer: (found: Item[]) => void = () => undefined
+  search.mockImplementation((text) => (text === 'az' ? new Promise((resolve) => (answer = resolve)) : fitting(text)))
+  const result = field()
+  act(() => result.current.type('az', undefined))
+  act(() => result.current.submit('az', 'Enter'))
+  act(() => result.current.type('az7', undefined))
+  act(() => result.current.type('az', undefined))
+  await act(async () => answer([...items]))
+  await waitFor(() => expect(chosen).toHaveBeenCalledExactlyOnceWith(items[0], { text: 'az', isExact: false }))
+  act(() => result.current.type('az', undefined))
+  expect(result.current.isAwaited()).toBe(false)
+})
+
 test('arrows go round the suggestions, and Enter takes the one that they point at', async () => {
   const result = field()
   act(() => result.current.type('az', undefined))

@@ -34,6 +34,8 @@ interface SuggestionsOptions<Item> {
   onUnanswered: (unanswered: Unanswered) => void
 }
 
+type SubmitKey = 'Enter' | 'Tab'
+
 /** A text that gave no item. */
 export interface Unanswered {
   text: string
@@ -52,6 +54,8 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const latest = useRef('')
   /** Enter's unanswered question: it survives the blur of the field. */
   const awaited = useRef<string>(undefined)
+  /** The question that another text interrupted: a slow scan stands in the field for a moment, and the text returns. */
+  const interrupted = useRef<{ readonly wanted: string; readonly key: SubmitKey }>(undefined)
   // Not state: a choice moves the focus at once, and the field's blur must already know that nothing is to be restored.
   const replaced = useRef<Item>(undefined)
 
@@ -74,9 +78,12 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     setText(next)
     setPointed(undefined)
     setIsOpen(true)
+    const before = interrupted.current
+    if (before?.wanted === searchedText(next)) void chooseByText(before.wanted, before.key)
   }
   const clear = () => {
     awaited.current = undefined
+    interrupted.current = undefined
     latest.current = ''
     setText('')
     close()
@@ -96,11 +103,13 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     return item
   }
 
-  const chooseByText = async (wanted: string, key: 'Enter' | 'Tab') => {
+  const chooseByText = async (wanted: string, key: SubmitKey) => {
     awaited.current = wanted
+    interrupted.current = { wanted, key }
     const found = await Promise.resolve(fitting.itemsFor(wanted)).catch(() => undefined)
     if (awaited.current !== wanted || searchedText(latest.current) !== wanted) return
     awaited.current = undefined
+    interrupted.current = undefined
     const exact = found?.find((each) => isExact(each, wanted))
     const item = exact ?? found?.[0]
     if (item === undefined) onUnanswered({ text: wanted, reason: found === undefined ? 'failed' : 'nothing' })
@@ -111,7 +120,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const highlighted = pointedItem ?? (searched !== '' && fitting.isSettled ? fitting.items[0] : undefined)
 
   /** Chooses the pointed suggestion, or the item of the text. */
-  const submit = (wanted: string, key: 'Enter' | 'Tab') => {
+  const submit = (wanted: string, key: SubmitKey) => {
     if (pointedItem === undefined) void chooseByText(wanted, key)
     else choose(pointedItem)
   }

@@ -85,6 +85,8 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
     if ('paying' in next) return onPay(next.paying)
     setParts(next.parts)
     setTyped(undefined)
+    // Enter takes the rest in cash, and not by the method that was pressed for the first part.
+    fields.current?.querySelector('input')?.focus()
   }
   const chargeBy = (method: VisibleMethod, reference?: string, chosen?: OfferedPlan) => {
     if (isSaving || focusWrongFormat(fields.current) !== undefined) return

@@ -1,4 +1,5 @@
 import { formatCount } from '@trastienda/domain/money/format-amount'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { PriceHints } from '#features/price-lists/public/price-hints.tsx'
@@ -26,6 +27,8 @@ export interface AskedRun {
   readonly question: string
   /** The selected documents that stay out, in sentences. */
   readonly leftOut?: readonly string[]
+  /** How the only document is paid as well. */
+  readonly paying?: Paying | undefined
 }
 
 /** Asks, makes effective one by one, and lists the results: 'éxito', or 'falló' with the shortages. */
@@ -49,7 +52,7 @@ interface RunProps extends EffectivizationPopupProps {
 }
 
 function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: RunProps) {
-  const { ids, question, leftOut = [] } = asked
+  const { ids, question, leftOut = [], paying } = asked
   const [entries] = useState(() => runEntries(ids))
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
   const [isBusy, setIsBusy] = useState(false)
@@ -71,6 +74,7 @@ function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: Ru
         setResults((known = []) => [...known, result])
       },
       isStopped: () => isStopped.current,
+      paying,
     })
     setInterruption(why)
     setIsBusy(false)
@@ -85,7 +89,7 @@ function Run({ asked, isConfirmed = false, onClose, onEffective, onRunning }: Ru
       setResults((known = []) => known.map((each) => (each.id === id ? result : each)))
       if (result.isDone) onEffective?.([id])
     }
-    const why = await effectivize(again, { onResult, isStopped: () => false })
+    const why = await effectivize(again, { onResult, isStopped: () => false, paying })
     if (why !== undefined) toastError(why)
   }
 

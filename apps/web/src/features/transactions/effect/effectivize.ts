@@ -1,4 +1,5 @@
 import { DONE } from '@trastienda/domain/transaction/status'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { CallError } from '@trastienda/contract/client'
 import type { PricesTold } from '#features/price-lists/public/price-hints.tsx'
@@ -8,6 +9,7 @@ import { ConnectionError } from '#platform/net/http.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody } from '#platform/browser/toasts.ts'
 import { sendWrite } from '#platform/writes/send-write.ts'
+import { askedToPay } from './asked-documents.ts'
 
 /** The result of one transaction in a run. */
 export interface EffectivizationResult extends PricesTold {
@@ -51,6 +53,8 @@ interface Run {
   readonly onResult: (result: EffectivizationResult) => void
   /** Checked before each document: the user may stop a long run. */
   readonly isStopped: () => boolean
+  /** How the only document is paid as well. */
+  readonly paying?: Paying | undefined
 }
 
 /**
@@ -61,14 +65,15 @@ interface Run {
  */
 export async function effectivize(
   entries: readonly RunEntry[],
-  { onResult, isStopped }: Run,
+  { onResult, isStopped, paying }: Run,
 ): Promise<string | undefined> {
   // Nobody is asked during a run of several: a document that needs an approval fails, and can be authorised afterwards.
   const isAlone = entries.length === 1
   for (const { id, key } of entries) {
     if (isStopped()) return 'Lo detuviste.'
     try {
-      const sent: [{ body: string[] }, { idempotencyKey: string }] = [{ body: [id] }, { idempotencyKey: key }]
+      const body = [paying === undefined ? id : askedToPay(id, paying)]
+      const sent = [{ body }, { idempotencyKey: key }] as const
       const { data } = await (isAlone
         ? sendWrite('transaction.make_effective', ...sent)
         : call('transaction.make_effective', ...sent))

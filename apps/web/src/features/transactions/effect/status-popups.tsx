@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useState } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { ChargeSheet } from '../charge/charge-sheet.tsx'
-import { effectivizationQuestion, paidDocument } from './asked-documents.ts'
+import { askedToPay, effectivizationQuestion, paidDocument } from './asked-documents.ts'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 
 /** A step along the statuses that a user asks for. */
@@ -24,26 +26,36 @@ interface StatusPopupsProps {
 
 /** The questions before a transaction becomes effective or paid, and the results. */
 export function StatusPopups({ transaction, step, isConfirmed = false, onClose }: StatusPopupsProps) {
-  const { id, payment } = transaction
+  const { id, payment, receptor } = transaction
   const pay = useWrite('transaction.make_paid', {
     success: `${id} quedó pagada.`,
   })
+  const { till } = useSettings()
   const isCharged = useOfferedMethods().length > 1 && kindOfId(id) === 'sale'
+  /** How the final consumer, who may owe nothing, pays the sale that becomes effective. */
+  const [paying, setPaying] = useState<Paying>()
+  const asksFirst = isCharged && receptor === till?.finalConsumer && paying === undefined
   const due = subtractMoney(payment.total, payment.payed)
+  const isAsked = step === 'makePaid' ? isCharged : step === 'makeEffective' && asksFirst
+  const close = () => {
+    setPaying(undefined)
+    onClose()
+  }
+  const question = effectivizationQuestion([transaction])
   return (
     <>
       <EffectivizationPopup
-        asked={step === 'makeEffective' ? { ids: [id], question: effectivizationQuestion([transaction]) } : undefined}
-        isConfirmed={isConfirmed}
-        onClose={onClose}
+        asked={step === 'makeEffective' && !asksFirst ? { ids: [id], question, paying } : undefined}
+        isConfirmed={isConfirmed || paying !== undefined}
+        onClose={close}
       />
       <ChargeSheet
-        total={isCharged && step === 'makePaid' ? due : undefined}
+        total={isAsked ? due : undefined}
         isSaving={pay.isPending}
-        onPay={({ parts, tendered }) =>
-          void pay
-            .mutateAsync({ body: [{ transactionId: id, parts: parts && [...parts], tendered }] })
-            .then(onClose, () => undefined)
+        onPay={(chosen) =>
+          step === 'makeEffective'
+            ? setPaying(chosen)
+            : void pay.mutateAsync({ body: [askedToPay(id, chosen)] }).then(onClose, () => undefined)
         }
         onClose={onClose}
       />

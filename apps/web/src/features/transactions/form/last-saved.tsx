@@ -2,18 +2,22 @@ import { Anchor, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatTime } from '@trastienda/domain/calendar/format-date'
+import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { CREATED, EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import { useState } from 'react'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
 import { ChangeMethodPopup, useMayChangeMethod } from '#features/payments/public/change-method.tsx'
+import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
 import { PriceHints } from '#features/price-lists/public/price-hints.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
+import { ChargeSheet } from '../charge/charge-sheet.tsx'
 import type { Operation } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { useTakeFurther } from '../draft/use-take-further.ts'
@@ -87,21 +91,30 @@ const takeLabels = {
 } as const satisfies Record<Operation, string>
 
 function SavedActions({ saved, onTaken }: { saved: SavedTransaction; onTaken: LastSavedProps['onTaken'] }) {
-  const { id, status } = saved.transaction
+  const { id, status, payment } = saved.transaction
   const operation = operationOf(id)
   const { print, isPrinting } = usePrintTransactions()
   const { take, isTaking } = useTakeFurther(onTaken)
+  const asksMethod = useOfferedMethods().length > 1 && operation === 'sale'
+  const [isCharging, setIsCharging] = useState(false)
+  const takeOn = (paying?: Paying) =>
+    void take(saved, 'paid', paying).then(
+      () => setIsCharging(false),
+      () => undefined,
+    )
   return (
     <>
       {status === CREATED && (
-        <SendButton
-          size="compact-sm"
-          loading={isTaking}
-          onClick={() => void take(saved, 'paid').catch(() => undefined)}
-        >
+        <SendButton size="compact-sm" loading={isTaking} onClick={() => (asksMethod ? setIsCharging(true) : takeOn())}>
           {takeLabels[operation]}
         </SendButton>
       )}
+      <ChargeSheet
+        total={isCharging ? subtractMoney(payment.total, payment.payed) : undefined}
+        isSaving={isTaking}
+        onPay={takeOn}
+        onClose={() => setIsCharging(false)}
+      />
       <SendButton
         sends="print.transactions"
         size="compact-sm"
