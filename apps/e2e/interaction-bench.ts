@@ -24,13 +24,21 @@ interface Interaction {
 
 interface Seen {
   readonly interactions: Interaction[]
+  /** How far things moved that nobody pressed, and which. */
+  readonly shifted: string[]
   shift: number
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly { readonly node: Node | null }[]
 }
 
 /** Notes what the browser tells of interactions and shifts, from the first load of the page on. */
 const watch = (page: Page) =>
   page.addInitScript(() => {
-    const seen: Seen = { interactions: [], shift: 0 }
+    const seen: Seen = { interactions: [], shifted: [], shift: 0 }
     const nameOf = (target: Node | null | undefined) => {
       if (!(target instanceof HTMLElement)) return 'page'
       const name = target.getAttribute('aria-label') ?? target.closest('label')?.textContent ?? target.textContent
@@ -50,8 +58,11 @@ const watch = (page: Page) =>
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) seen.shift += entry.value
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        if (hadRecentInput) continue
+        seen.shift += value
+        seen.shifted.push(`${value.toFixed(4)} ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+      }
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { seen })
   })
@@ -124,7 +135,7 @@ const measure = async (context: BrowserContext, base: string, flow: string): Pro
   await page.waitForTimeout(4000)
   await found.act(page)
   await page.waitForTimeout(1000)
-  const { interactions, shift } = await seenBy(page)
+  const { interactions, shift, shifted } = await seenBy(page)
   const worst = new Map<number, Interaction>()
   for (const each of interactions) if (each.duration > (worst.get(each.id)?.duration ?? 0)) worst.set(each.id, each)
   const sorted = [...worst.values()].toSorted((one, other) => other.duration - one.duration)
@@ -134,6 +145,7 @@ const measure = async (context: BrowserContext, base: string, flow: string): Pro
     `${flow}: worst ${first}, second ${second}, median ${median} ms of ${sorted.length} interactions; layout shift ${shift.toFixed(4)}`,
   )
   for (const { duration, what } of sorted.slice(0, Number(values.named))) console.log(`  ${duration} ms  ${what}`)
+  for (const each of shifted) console.log(`  shifted ${each}`)
   await page.close()
 }
 

@@ -1,8 +1,10 @@
-import { Checkbox, NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconChevronRight } from '#ui/icon/icons.ts'
-import { Fragment, useState } from 'react'
+import { Fragment, memo, useState, type ReactNode } from 'react'
 import { ColumnContent, type Column, type Columns } from './column.tsx'
 import classes from './data-cards.module.css'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { groupsOf, type TableViewProps } from './table-view.ts'
 
 /** The narrow form: two lines for each row, its name and its amount, then the rest. */
@@ -66,43 +68,21 @@ export function OrderSelect<Row>(view: OrderSelectProps<Row>) {
 function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const { columns, selectionColumn, canOpen, renderDetail, nameOf } = view
   const [isOpen, setIsOpen] = useState(false)
-  const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
-  const render = (column: Column<Row>) => <ColumnContent key={column.id} column={column} row={row} />
-  const names = columns.filter(({ namesRow }) => namesRow === true).map(render)
-  const amounts = columns.filter(({ card }) => card === 'amount').map(render)
-  const sublines = columns.filter(({ card }) => card === 'subline').map(render)
-  const actions = columns.filter(({ card }) => card === 'action').map(render)
+  const open = useCallbackRef(view.onOpen)
+  const onOpen = view.onOpen === undefined || canOpen?.(row) === false ? undefined : open
   return (
     <li className={classes.card} data-row data-selected={selectionColumn?.isSelected(row) || undefined}>
       <div className={classes.row}>
         {selectionColumn !== undefined && (
-          <div className={classes.checkboxCell}>
-            <Checkbox
-              size="sm"
-              classNames={{ inner: classes.checkbox, label: classes.checkboxArea }}
-              label={<VisuallyHidden>Seleccionar {nameOf(row)}</VisuallyHidden>}
-              checked={selectionColumn.isSelected(row)}
-              onChange={() => selectionColumn.onToggle(row)}
+          <label className={classes.checkboxCell}>
+            <RowCheckbox
+              label={`Seleccionar ${nameOf(row)}`}
+              isOn={selectionColumn.isSelected(row)}
+              onToggle={() => selectionColumn.onToggle(row)}
             />
-          </div>
+          </label>
         )}
-        <div className={classes.lines}>
-          <div className={classes.line}>
-            {onOpen === undefined ? (
-              <strong className={classes.name}>{names}</strong>
-            ) : (
-              <UnstyledButton className={classes.name} data-whole-row data-opens-row onClick={() => onOpen(row)}>
-                {names}
-              </UnstyledButton>
-            )}
-            {amounts.length > 0 && <span className={classes.amount}>{amounts}</span>}
-          </div>
-          <div className={classes.line}>
-            <Rest row={row} columns={columns} />
-            {sublines.length > 0 && <span className={classes.subline}>{sublines}</span>}
-          </div>
-        </div>
-        {actions.length > 0 && <div className={classes.actions}>{actions}</div>}
+        <CardContent row={row} columns={columns} onOpen={onOpen} />
         {renderDetail !== undefined && (
           <UnstyledButton
             className={classes.arrow}
@@ -119,6 +99,42 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
     </li>
   )
 }
+
+interface RowContentProps<Row> {
+  row: Row
+  columns: Columns<Row>
+  onOpen: ((row: Row) => void) | undefined
+}
+
+/** What a row says, drawn anew only if it changes: neither a selection nor another tab draws it again. */
+const CardContent = memo(function CardContent<Row>({ row, columns, onOpen }: RowContentProps<Row>) {
+  const render = (column: Column<Row>) => <ColumnContent key={column.id} column={column} row={row} />
+  const names = columns.filter(({ namesRow }) => namesRow === true).map(render)
+  const amounts = columns.filter(({ card }) => card === 'amount').map(render)
+  const sublines = columns.filter(({ card }) => card === 'subline').map(render)
+  const actions = columns.filter(({ card }) => card === 'action').map(render)
+  return (
+    <>
+      <div className={classes.lines}>
+        <div className={classes.line}>
+          {onOpen === undefined ? (
+            <strong className={classes.name}>{names}</strong>
+          ) : (
+            <UnstyledButton className={classes.name} data-whole-row data-opens-row onClick={() => onOpen(row)}>
+              {names}
+            </UnstyledButton>
+          )}
+          {amounts.length > 0 && <span className={classes.amount}>{amounts}</span>}
+        </div>
+        <div className={classes.line}>
+          <Rest row={row} columns={columns} />
+          {sublines.length > 0 && <span className={classes.subline}>{sublines}</span>}
+        </div>
+      </div>
+      {actions.length > 0 && <div className={classes.actions}>{actions}</div>}
+    </>
+  )
+}) as <Row>(props: RowContentProps<Row>) => ReactNode
 
 /** The columns without a place of their own, one after the other, without empty ones. */
 function Rest<Row>({ row, columns }: { row: Row; columns: Columns<Row> }) {

@@ -1,8 +1,10 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '#ui/icon/icons.ts'
-import { Fragment, useState, type MouseEvent } from 'react'
-import { ColumnContent, type Column } from './column.tsx'
+import { Fragment, memo, useState, type MouseEvent, type ReactNode } from 'react'
+import { ColumnContent, type Column, type Columns } from './column.tsx'
 import classes from './data-grid.module.css'
+import { RowCheckbox } from './row-checkbox.tsx'
 import { groupsOf, type TableViewProps } from './table-view.ts'
 
 /** The wide form: a real table with caption, scoped heads and rows of 40 px. */
@@ -87,7 +89,8 @@ function HeadCell<Row>({ column, view }: { column: Column<Row>; view: TableViewP
 function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const { columns, selectionColumn, canOpen, renderDetail, nameOf } = view
   const [isOpen, setIsOpen] = useState(false)
-  const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
+  const open = useCallbackRef(view.onOpen)
+  const onOpen = view.onOpen === undefined || canOpen?.(row) === false ? undefined : open
   const onClick = onOpen ?? (renderDetail && (() => setIsOpen(!isOpen)))
   const isSelected = selectionColumn?.isSelected(row) === true
   return (
@@ -113,17 +116,14 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
         )}
         {selectionColumn !== undefined && (
           <td className={classes.control}>
-            <Checkbox
-              size="xs"
-              aria-label={`Seleccionar ${nameOf(row)}`}
-              checked={isSelected}
-              onChange={() => selectionColumn.onToggle(row)}
+            <RowCheckbox
+              label={`Seleccionar ${nameOf(row)}`}
+              isOn={isSelected}
+              onToggle={() => selectionColumn.onToggle(row)}
             />
           </td>
         )}
-        {columns.map((column) => (
-          <BodyCell key={column.id} column={column} row={row} onOpen={onOpen} />
-        ))}
+        <BodyCells columns={columns} row={row} onOpen={onOpen} />
       </tr>
       {isOpen && renderDetail !== undefined && (
         <tr className={classes.detail}>
@@ -134,13 +134,17 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   )
 }
 
-interface BodyCellProps<Row> {
-  column: Column<Row>
+interface OpenedRow<Row> {
   row: Row
   onOpen: ((row: Row) => void) | undefined
 }
 
-function BodyCell<Row>({ column, row, onOpen }: BodyCellProps<Row>) {
+/** What a row says, drawn anew only if it changes: neither a selection nor another tab draws it again. */
+const BodyCells = memo(function BodyCells<Row>({ columns, ...opened }: OpenedRow<Row> & { columns: Columns<Row> }) {
+  return columns.map((column) => <BodyCell key={column.id} column={column} {...opened} />)
+}) as <Row>(props: OpenedRow<Row> & { columns: Columns<Row> }) => ReactNode
+
+function BodyCell<Row>({ column, row, onOpen }: OpenedRow<Row> & { column: Column<Row> }) {
   const { align, namesRow = false, isCut = false } = column
   const content = <ColumnContent column={column} row={row} />
   if (isCut)

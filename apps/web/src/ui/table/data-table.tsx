@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
@@ -7,18 +8,25 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import type { DataTableProps } from './table-view.ts'
 
-/** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` without rows. */
+/**
+ * The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` without rows. A press on a tab
+ * shows at once, its rows as soon as they are drawn.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty, isStale = false, error = null } = props
   const isNarrow = useIsBelowMd()
+  const deferred = useDeferredValue(rows)
+  const shown = useMemo(() => columns.filter(({ isPrintOnly }) => isPrintOnly !== true), [columns])
   if (rows === undefined)
     return error === null ? <SkeletonRows /> : <LoadFailure error={error} onRetry={props.onRetry} />
   if (rows.length === 0) return <>{empty}</>
+  const drawn = deferred === undefined || deferred.length === 0 ? rows : deferred
+  const isOld = isStale || drawn !== rows
   const View = isNarrow ? DataCards : DataGrid
   return (
-    <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+    <div style={{ opacity: isOld ? 0.6 : 1 }} aria-busy={isOld}>
       <div role="presentation" onKeyDown={onRowKeys} onKeyUp={onRowKeyUp}>
-        <View {...props} rows={rows} columns={columns.filter(({ isPrintOnly }) => isPrintOnly !== true)} />
+        <View {...props} rows={drawn} columns={shown} />
       </div>
     </div>
   )
