@@ -89,3 +89,17 @@ test('a veil cannot be closed', () => {
   escape()
   expect([isOpen('clave'), screen.queryByRole('button', { name: 'Cerrar' })]).toEqual([true, null])
 })
+
+test('the page below is held until the last of the popups has closed', async () => {
+  const held = () => document.documentElement.style.overflow === 'hidden'
+  show(createElement(Opener, { name: 'zona' }, createElement(Opener, { name: 'color' })))
+  press('zona')
+  press('color')
+  expect(held()).toBe(true)
+  escape()
+  await waitFor(() => expect(isOpen('color')).toBe(false))
+  expect(held()).toBe(true)
+  escape()
+  await waitFor(() => expect(isOpen('zona')).toBe(false))
+  expect(held()).toBe(false)
+})

@@ -63,6 +63,8 @@ export function Popup({
         title={title}
         size={widths[size]}
         fullScreen={isPhone && (size === 'lg' || size === 'xl')}
+        // The stack of popups holds the page.
+        lockScroll={false}
         returnFocus={false}
         closeOnEscape={isTop && !isVeil}
         closeOnClickOutside={!isVeil}
