@@ -13,6 +13,7 @@ const { values } = parseArgs({
     slowdown: { type: 'string', default: '4' },
     named: { type: 'string', default: '6' },
     only: { type: 'string' },
+    width: { type: 'string', default: '360' },
   },
 })
 
@@ -151,9 +152,14 @@ const measure = async (context: BrowserContext, base: string, flow: string): Pro
 
 await withSeededServer(['--transactions', '300'], async ({ base }) => {
   const browser = await chromium.launch(launchOptions)
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    viewport: { width: Number(values.width), height: 740 },
+    ...(Number(values.width) < 500 ? { hasTouch: true, isMobile: true } : {}),
+  })
   await signInAt(context, base, DEMO.owner)
-  console.log(`${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, processor slowed ${values.slowdown}×`)
+  console.log(
+    `${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${values.width} px, processor slowed ${values.slowdown}×`,
+  )
   for (const flow of Object.keys(flows)) if (flow.includes(values.only ?? '')) await measure(context, base, flow)
   await browser.close()
 })
