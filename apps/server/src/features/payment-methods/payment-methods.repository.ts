@@ -1,5 +1,5 @@
 import type { InstallmentPlan } from '@trastienda/domain/account/installment-plans'
-import type { MethodKind } from '@trastienda/domain/account/payment-methods'
+import { CASH_METHOD, type MethodKind } from '@trastienda/domain/account/payment-methods'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -49,6 +49,10 @@ const INTO = statement<MethodRecord>(
 const OPEN_UNOFFERED = statement(
   'payment_methods.open_unoffered',
   `insert into payment_method (business_id, id, name, kind, position, status, fund_id) values ($1, $2, $3, $4, 0, 1, $2)`,
+)
+const LOCK_CASH = statement(
+  'payment_methods.lock_cash',
+  `select from payment_method where business_id = $1 and id = '${CASH_METHOD}' for no key update`,
 )
 const LOCK_ALL = statement<MethodRecord>(
   'payment_methods.lock_all',
@@ -104,7 +108,11 @@ export const paymentMethodsRepository = {
   /** Writes a method that nobody is offered, whose id is that of its fund. */
   openUnoffered: (tx: BusinessTx, { id, name, kind }: Pick<MethodRecord, 'id' | 'name' | 'kind'>) =>
     tx.write(OPEN_UNOFFERED, [id, name, kind]),
-  lockAll: (tx: BusinessTx) => tx.rows(LOCK_ALL),
+  /** Whoever waits for cash reads afterwards: a statement that waits itself would not see the methods that others added meanwhile. */
+  lockAll: async (tx: BusinessTx) => {
+    await tx.rows(LOCK_CASH)
+    return tx.rows(LOCK_ALL)
+  },
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Awaited, so that a name that is taken fails here. @throws a violation of `payment_method_name` */
   put: (tx: BusinessTx, { id, name, kind, ...method }: MethodRecord, position: number) =>

@@ -87,11 +87,21 @@ describe('the methods of a business', () => {
     expect((await shop.call('payment_methods.remove', { params: { id: qr } })).problem.code).toBe('method_in_use')
   })
 
-  it('are at most thirty', async () => {
+  it('are at most thirty, also where several people add one at once', async () => {
     const other = await app.signUp()
-    for (let made = 1; made < 30; made += 1) await addMethod(other)
-    const { problem } = await other.call('payment_methods.create', { body: methodBody() })
-    expect(problem.code).toBe('methods_full')
+    for (let made = 1; made < 28; made += 1) await addMethod(other)
+    const add = () => other.call('payment_methods.create', { body: methodBody({ name: unique('Método') }) })
+    const answers = await Promise.all([add(), add(), add(), add()])
+    expect(answers.map((each) => (each.status === 201 ? 'added' : each.problem.code)).toSorted()).toEqual([
+      'added',
+      'added',
+      'methods_full',
+      'methods_full',
+    ])
+    const places = await app.sql(`select distinct position from payment_method where business_id = $1`, [
+      other.businessId,
+    ])
+    expect([(await list(other)).length, places.length]).toEqual([30, 30])
   })
 })
 
