@@ -2,16 +2,23 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { run } from './child-process.mjs'
 import { messageOf } from './error-message.mjs'
 import { pinnedNode, root } from './repository.mjs'
-import { shopClient } from './shop-client.ts'
+import { shopClient, type Goods } from './shop-client.ts'
 import { freePort, startUntilReady } from './started-program.ts'
 
-const usage = `npm run side-by-side -- [tag or commit]
+const usage = `npm run side-by-side -- [tag or commit] [--documents 200000]
 
 Starts an older version and this one on one database, as servers that are replaced one after the other do: the old one has it,
-the new one brings it up to date under it, and both go on selling the same goods. Without a parameter: the last tag.`
+the new one brings it up to date under it while the old one sells, and both go on selling the same goods. Without a parameter: the
+last tag. --documents: so many documents of a demo business lie in the database before.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { documents: { type: 'string', default: '0' }, help: { type: 'boolean', default: false } },
+})
 
 const SALES_EACH = 20
 
@@ -39,9 +46,40 @@ const startServer = async (folder: string, environment: Readonly<Record<string, 
   return { client: shopClient(`http://127.0.0.1:${port}`), program }
 }
 
+type Server = Awaited<ReturnType<typeof startServer>>
+
+/** Starts the new version while the old one sells, and tells how long its sales took meanwhile. */
+const startBeside = async (older: Server, goods: Goods, start: () => Promise<Server>): Promise<Server> => {
+  const begun = performance.now()
+  const took: number[] = []
+  const starting = start()
+  let isReady = false
+  const ready = starting.finally(() => (isReady = true))
+  while (!isReady) {
+    const asked = performance.now()
+    await older.client.sell(goods)
+    took.push(performance.now() - asked)
+  }
+  const newer = await ready
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  const sorted = took.toSorted((one, other) => one - other)
+  const [median, longest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((ms) => ms?.toFixed(0))
+  console.log(
+    `ready after ${seconds} s; meanwhile the old one sold ${took.length} times: ${median} ms at the median, ${longest} the longest`,
+  )
+  return newer
+}
+
+const seed = async (folder: string, environment: Readonly<Record<string, string>>): Promise<void> => {
+  const parameters = [join(folder, 'apps/server/src/commands/seed.ts'), '--transactions', values.documents]
+  const { code } = await run(pinnedNode(), parameters, { folder, environment, isQuiet: true })
+  if (code !== 0) throw new Error('The demo business could not be made: see above')
+}
+
 const sellTogether = async (temporary: string): Promise<void> => {
   const dataDir = join(temporary, 'data')
   const shared = { SECRETS_KEY: randomBytes(32).toString('base64') }
+  if (values.documents !== '0') await seed(join(temporary, 'older'), { ...shared, DATA_DIR: dataDir })
   const older = await startServer(join(temporary, 'older'), { ...shared, DATA_DIR: dataDir })
   try {
     await older.client.signUp()
@@ -51,7 +89,7 @@ const sellTogether = async (temporary: string): Promise<void> => {
 
     const url = `postgresql://migrator@${encodeURIComponent(join(dataDir, 'socket'))}/trastienda`
     const own = { ...shared, DATABASE_URL: url, DATA_DIR: join(temporary, 'own') }
-    const newer = await startServer(root, own)
+    const newer = await startBeside(older, goods, () => startServer(root, own))
     try {
       await newer.client.signIn()
       const numbers = new Set<string>()
@@ -72,7 +110,7 @@ const sellTogether = async (temporary: string): Promise<void> => {
 }
 
 const compare = async (): Promise<void> => {
-  const version = process.argv[2] ?? (await git('describe', '--tags', '--abbrev=0'))
+  const version = positionals[0] ?? (await git('describe', '--tags', '--abbrev=0'))
   // Short: a socket's address has a hundred letters at most.
   const temporary = mkdtempSync(join(tmpdir(), 'side-'))
   chmodSync(temporary, 0o711)
@@ -85,7 +123,7 @@ const compare = async (): Promise<void> => {
   }
 }
 
-if (process.argv.includes('--help')) console.log(usage)
+if (values.help) console.log(usage)
 else
   await compare().catch((error: unknown) => {
     console.error(messageOf(error))
