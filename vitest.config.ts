@@ -32,7 +32,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/server/{src,seed,chaos}/**/*.test.ts'],
+          include: ['apps/server/{src,seed,chaos,bench}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres/cluster.ts'],
           setupFiles: ['apps/server/test/quick-passwords.ts'],
           testTimeout: 30_000,

@@ -54,7 +54,7 @@ export const shopClient = (url: string): ShopClient => {
       const categories = [await client.create('/categories', { name: 'Almacén' })]
       const product = { code: '1', name: 'Yerba', categories, checkStock: 'with_stock', sellingPrice: 100, iva: 21 }
       return {
-        product: await client.create('/products', { product, historical: { stock: 100_000, cost: 50 } }),
+        product: await client.create('/products', { product, historical: { stock: 90_000, cost: 50 } }),
         receptor: await client.create('/people', { code: '1', name: 'Bruno', type: 'Cliente' }),
       }
     },

@@ -30,14 +30,19 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     ends('payments.list', ['-creationDate', 'creationDate'], 3),
     ends('stock.history', ['-creationDate', 'creationDate'], 3),
   ])
-  const [categories, movements, tags, suppliers, audited, sales] = await Promise.all([
-    rows('categories.list'),
-    rows('movements.list'),
-    rows('cash_tags.list'),
-    rows('people.list', { query: { tab: 'Proveedor' } }),
-    rows('audit.list'),
-    rows('offline_sales.list'),
-  ])
+  const [categories, movements, tags, suppliers, audited, sales, purchases, funds, methods, sessions] =
+    await Promise.all([
+      rows('categories.list'),
+      rows('movements.list'),
+      rows('cash_tags.list'),
+      rows('people.list', { query: { tab: 'Proveedor' } }),
+      rows('audit.list'),
+      rows('offline_sales.list'),
+      rows('transactions.list', { query: { search: 'C0000000' } }),
+      rows('funds.list'),
+      rows('payment_methods.list'),
+      rows('cash_sessions.list'),
+    ])
   const persons = [...people, ...ids(suppliers, 2)]
   return {
     category: ids(categories, 3),
@@ -59,5 +64,13 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'fiscal.vouchers id': documents.slice(0, 3),
     'offline_sales.get key': ids(sales, 2),
     'audit.get id': ids(audited, 3),
+    'supplier_vouchers.get id': ids(purchases, 2),
+    'store_credits.get code': [],
+    'funds.movements id': ids(funds, 3),
+    'payments.list method': ids(methods, 3),
+    'cash_sessions.get id': ids(sessions, 2),
+    'payments.list session': ids(sessions, 2),
+    'payments.list late': ids(sessions, 2),
+    'print.ticket_content id': documents.slice(0, 3),
   }
 }

@@ -139,6 +139,10 @@ const fixed: Readonly<Record<string, Values>> = {
   of: ['effective_sales'],
   belowCost: ['true'],
   tagged: ['true', 'false'],
+  near: ['true'],
+  incomplete: ['true'],
+  gift: ['true'],
+  register: [1],
 }
 
 const unasked = new Set([
