@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { StartupError } from '#platform/failures/startup-error'
 import { runSql } from '#test/postgres/sql'
@@ -222,6 +223,22 @@ describe('migrations', () => {
     )
     const applied = await Promise.all([run(), run(), run()])
     expect(applied.flat().sort()).toEqual(['0001_shop', '0002_till', '0003_index'])
+  })
+
+  it('begin again where a sale of the version before and they wait for each other', async () => {
+    await run()
+    await file('0003_both.sql', 'alter table till add column name text; alter table shop add column name text;')
+    const sale = new Client(connection)
+    await sale.connect()
+    await sale.query('begin; select from shop')
+    const running = run()
+    const waiting = `select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
+    while ((await query(waiting)).length === 0) await pause(20)
+    await sale.query('select from till')
+    await sale.query('commit')
+    await sale.end()
+    expect(await running).toEqual(['0003_both'])
+    expect(await query('select id, name from shop')).toEqual([{ id: 1, name: null }])
   })
 
   it('build an index anew whose build was interrupted', async () => {

@@ -5,11 +5,14 @@ import { StartupError } from '#platform/failures/startup-error'
 import { beginChanges, distribute, isDistributed } from './distribution.ts'
 import { readMigrations, readSchema, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
+import { isSerializationConflict } from '#platform/database/errors'
 import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
 /** The number of an advisory lock, the same in every server: the server that migrates holds it, and the others wait. */
 const migrationLock = 7_263_540_118
 const retryMilliseconds = 100
+/** The version before sells meanwhile: PostgreSQL may end a change whose locks cross those of a sale. */
+const mostTries = 20
 
 interface Applied {
   readonly version: number
@@ -142,14 +145,19 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
     await client.query(record)
     return
   }
-  await beginChanges(client)
-  try {
-    for (const statement of statements) await client.query(statement)
-    await client.query(record)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
+  for (let tries = 1; ; tries += 1) {
+    await beginChanges(client)
+    try {
+      for (const statement of statements) await client.query(statement)
+      await client.query(record)
+      await client.query('commit')
+      return
+    } catch (error) {
+      await client.query('rollback')
+      if (!isSerializationConflict(error) || tries === mostTries)
+        throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
+    }
+    await pause(retryMilliseconds)
   }
 }
 
