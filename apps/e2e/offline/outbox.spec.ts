@@ -80,7 +80,7 @@ test.describe('with its pages kept in the browser', () => {
       expect(paper).toContain(part)
 
     await kept(page).click()
-    await expect(page.getByRole('heading', { name: 'Ventas guardadas en este equipo' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ventas guardadas en este dispositivo' })).toBeVisible()
     await expect(row(page, localNumber)).toContainText(/Por enviar|Enviada, sin respuesta/)
     await expectAccessible(page)
 
@@ -112,10 +112,10 @@ test.describe('with its pages kept in the browser', () => {
     await page.keyboard.press('Control+Enter')
     await expect(count(page, '1 por enviar')).toBeVisible()
     await page.getByRole('button', { name: 'Salir' }).click()
-    await expect(page.getByText('Queda 1 venta sin enviar en este equipo.')).toBeVisible()
+    await expect(page.getByText('Queda 1 venta sin enviar en este dispositivo.')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/auth')
-    await expect(page.getByText('Queda 1 venta sin enviar en este equipo.')).toBeVisible()
+    await expect(page.getByText('Queda 1 venta sin enviar en este dispositivo.')).toBeVisible()
 
     await offline(context, false)
     await typeSignIn(page, shop)
@@ -188,7 +188,7 @@ test('where nothing can be kept, a sale without a network is not said to be save
   await offline(context, true)
   await expect(page.getByText('Sin conexión', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/en este equipo no queda lugar: la venta NO se guardó/)).toBeVisible()
+  await expect(page.getByText(/en este dispositivo no queda lugar: la venta NO se guardó/)).toBeVisible()
   await expect(line(page)).toHaveCount(1)
   await expect(kept(page)).toBeHidden()
 

@@ -115,7 +115,7 @@ test('a cashier whose device begins at the Mostrador lands there, and on a new s
   await enter(page, `sofia.${email}`)
   await page.waitForURL('**/transactions/details/new/sale')
   await menuOf(page).filter({ hasText: 'Mostrador' }).click()
-  await page.getByRole('button', { name: 'Este equipo' }).click()
+  await page.getByRole('button', { name: 'Este dispositivo' }).click()
   await page.getByRole('menuitem', { name: 'Que F2 abra el Mostrador' }).click()
   await page.context().clearCookies()
 

@@ -91,7 +91,7 @@ export class Till {
   async expectNothingLeft(): Promise<void> {
     await expect(this.#page.getByRole('link', { name: /(por enviar|para revisar)$/ })).toBeHidden({ timeout: 90_000 })
     await this.#page.goto(`${this.proxy.url}/offline`)
-    await expect(this.#page.getByRole('heading', { name: 'Ventas guardadas en este equipo' })).toBeVisible()
+    await expect(this.#page.getByRole('heading', { name: 'Ventas guardadas en este dispositivo' })).toBeVisible()
     await expect(this.#page.getByRole('button', { name: 'Enviar ahora' })).toBeHidden()
   }
 

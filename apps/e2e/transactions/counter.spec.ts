@@ -323,8 +323,8 @@ test.describe('with a printer', () => {
     await signIn(page, shop)
     await page.goto('/counter')
     const set = async () => {
-      await page.getByRole('button', { name: 'Este equipo' }).click()
-      await page.getByRole('menuitem', { name: 'Impresora de este equipo' }).click()
+      await page.getByRole('button', { name: 'Este dispositivo' }).click()
+      await page.getByRole('menuitem', { name: 'Impresora de este dispositivo' }).click()
     }
     await set()
     await page.getByRole('combobox', { name: 'Después de cobrar en el Mostrador imprime' }).click()

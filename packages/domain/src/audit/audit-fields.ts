@@ -203,7 +203,7 @@ const fields: Readonly<Record<string, Field>> = {
   difference: amount('Diferencia'),
   stays: amount('Queda en la caja'),
   'cash_session.number': text('Cierre Z'),
-  deviceName: text('Equipo'),
+  deviceName: text('Dispositivo'),
   'till_settings.enabled': flag('Vende en un mostrador'),
   finalConsumer: text('Cliente del Mostrador'),
   ticketFooter: text('Pie del ticket'),

@@ -43,7 +43,7 @@ export type AuditedEntity = keyof typeof entities
 const actions = {
   create: { label: 'Creó', did: 'creó' },
   edit: { label: 'Modificó', did: 'modificó' },
-  bind: { label: 'Eligió la caja de un equipo', did: 'puso en un equipo' },
+  bind: { label: 'Eligió la caja de un dispositivo', did: 'puso en un dispositivo' },
   release: { label: 'Soltó una caja', did: 'soltó' },
   open: { label: 'Abrió un turno', did: 'abrió' },
   close: { label: 'Cerró un turno', did: 'cerró' },

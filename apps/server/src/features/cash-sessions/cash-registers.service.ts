@@ -89,7 +89,7 @@ const addRegister = async (
 
 const requireFree = (register: RegisterRecord | undefined, deviceId: string): void => {
   if (register?.deviceId === undefined || register.deviceId === deviceId) return
-  const { name, deviceName = 'otro equipo' } = register
+  const { name, deviceName = 'otro dispositivo' } = register
   refuse('register_elsewhere', { name, device: deviceName }, 'number')
 }
 

@@ -238,7 +238,7 @@ describe('a register', () => {
     await till.call('cash_registers.bind', { body: { number: 2, name: 'Mostrador' } })
     const bind = (member: Member, number: number) => member.call('cash_registers.bind', { body: { number } })
     expect((await bind(office, 2)).problem).toMatchObject({ code: 'register_elsewhere' })
-    expect((await bind(office, 2)).problem.message).toContain('Mostrador ya trabaja en otro equipo: ')
+    expect((await bind(office, 2)).problem.message).toContain('Mostrador ya trabaja en otro dispositivo: ')
     await till.call('cash_sessions.open', { body: { float: 0 } })
     expect((await bind(till, 3)).problem.code).toBe('register_open')
     const release = () => office.call('cash_registers.release', { params: { id: '2' } })

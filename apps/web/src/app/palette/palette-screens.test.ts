@@ -34,7 +34,7 @@ describe('palette screens', () => {
   })
 
   test('whoever never sold without a network meets its screens only by asking for them by name', () => {
-    const offline = ['Ventas guardadas en este equipo', 'Ventas por resolver']
+    const offline = ['Ventas guardadas en este dispositivo', 'Ventas por resolver']
     for (const query of ['', 'v', 'e', 'ventas', 'en este'])
       expect(labels(query).filter((label) => offline.includes(label))).toEqual([])
     expect(['sin conexion', 'ventas guardadas', 'resolver'].map((query) => labels(query))).toEqual([
@@ -47,9 +47,9 @@ describe('palette screens', () => {
   test('a screen where sales wait is offered like any other, to whoever may open it', () => {
     const waiting = ['/offline'] as const
     const offered = (query: string) => labelsOf(matchingScreens(query, mayOpen('cashier', []), waiting))
-    expect(offered('')).toContain('Ventas guardadas en este equipo')
+    expect(offered('')).toContain('Ventas guardadas en este dispositivo')
     expect(offered('')).not.toContain('Ventas por resolver')
-    expect(offered('ventas')).toContain('Ventas guardadas en este equipo')
+    expect(offered('ventas')).toContain('Ventas guardadas en este dispositivo')
     const inbox = { '/offline/inbox': route('sell') }
     const mayNot = mayOpenOf({ routesByPath: inbox }, capabilitiesOf('accountant'))
     expect(labelsOf(matchingScreens('resolver', mayNot, ['/offline/inbox']))).toEqual([])

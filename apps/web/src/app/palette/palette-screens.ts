@@ -23,7 +23,7 @@ const menu = navigation.flatMap((entry) => ('links' in entry ? screensIn(entry.l
  * a word that no other screen has.
  */
 const lookedFor = screensIn('Sin conexión', [
-  { label: 'Ventas guardadas en este equipo', to: '/offline' },
+  { label: 'Ventas guardadas en este dispositivo', to: '/offline' },
   { label: 'Ventas por resolver', to: '/offline/inbox' },
 ])
 const SHORTEST_NAME = 3

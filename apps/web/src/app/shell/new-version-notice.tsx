@@ -34,7 +34,8 @@ export function NewVersionNotice() {
 const TOO_OLD = 'Esta página quedó en una versión anterior. Actualizala para seguir: lo que escribiste no se pierde.'
 const blockerTexts = {
   typing: 'Guardá o descartá lo que estás escribiendo, también en otras pestañas, y volvé a tocar Actualizar.',
-  outbox: 'No pudimos leer las ventas guardadas en este equipo. Esperá a que se envíen y volvé a tocar Actualizar.',
+  outbox:
+    'No pudimos leer las ventas guardadas en este dispositivo. Esperá a que se envíen y volvé a tocar Actualizar.',
 } as const satisfies Record<UpdateBlocker, string>
 
 function textOf(age: 'old' | 'too old', blockedBy: UpdateBlocker | undefined): string {

@@ -61,7 +61,7 @@ export function CountForm({ session, onClose, onCounted }: CountFormProps) {
   })
   if (unsent.length > 0 && !mayName)
     return (
-      <Alert color="yellow" title={`Hay ${unsent.length} ventas sin enviar en este equipo`}>
+      <Alert color="yellow" title={`Hay ${unsent.length} ventas sin enviar en este dispositivo`}>
         Esperá a que vuelva internet: se envían solas. Un dueño o un encargado puede cerrar sin ellas.
       </Alert>
     )

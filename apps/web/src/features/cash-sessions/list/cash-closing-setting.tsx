@@ -23,7 +23,7 @@ export function CashClosingSetting() {
       <Stack gap="sm">
         <Switch
           label="Abro y cierro la caja"
-          description="Cada equipo del mostrador es una caja. Al cerrar se cuenta el efectivo y queda anotado lo que falta o sobra."
+          description="Cada dispositivo del mostrador es una caja. Al cerrar se cuenta el efectivo y queda anotado lo que falta o sobra."
           checked={data.enabled}
           disabled={save.isPending}
           onChange={() => change({ enabled: !data.enabled })}

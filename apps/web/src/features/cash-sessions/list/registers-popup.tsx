@@ -33,16 +33,16 @@ export function RegistersPopup({ opened, onClose }: { opened: boolean; onClose: 
 
 function Registers({ onEdit }: { onEdit: (register: CashRegister) => void }) {
   const { data: registers, error, refetch } = useQuery(cashSessionsQueries.registers())
-  const release = useWrite('cash_registers.release', { success: 'La caja quedó sin equipo.' })
+  const release = useWrite('cash_registers.release', { success: 'La caja quedó sin dispositivo.' })
   if (registers === undefined)
     return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />
-  if (registers.length === 0) return 'Todavía no hay cajas: la primera nace cuando un equipo abre la suya.'
+  if (registers.length === 0) return 'Todavía no hay cajas: la primera nace cuando un dispositivo abre la suya.'
   return (
     <PopupRows>
       {registers.map((register) => {
         const { number, name, deviceName, isThis, openSession } = register
         return (
-          <PopupRow key={number} name={name} about={isThis ? 'Este equipo' : (deviceName ?? 'Sin equipo')}>
+          <PopupRow key={number} name={name} about={isThis ? 'Este dispositivo' : (deviceName ?? 'Sin dispositivo')}>
             {openSession !== undefined && <Badge variant="default">Abierta</Badge>}
             {deviceName !== undefined && openSession === undefined && (
               <SendButton

@@ -23,10 +23,10 @@ export function ThisDrawer({ onReport }: { onReport: (session: CashSession) => v
   if (data === undefined || !mayOpen) return null
   const { session, register } = data
   return (
-    <Paper component="section" withBorder p="md" aria-label="La caja de este equipo">
+    <Paper component="section" withBorder p="md" aria-label="La caja de este dispositivo">
       <Group justify="space-between" gap="sm">
         <div>
-          <Text fw={600}>{session?.registerName ?? register?.name ?? 'Este equipo todavía no es una caja'}</Text>
+          <Text fw={600}>{session?.registerName ?? register?.name ?? 'Este dispositivo todavía no es una caja'}</Text>
           <Text size="sm" c="dimmed">
             {session === undefined
               ? 'Cerrada.'

@@ -70,7 +70,7 @@ function OpenDrawerForm({
   return (
     <PopupForm form={form}>
       <Select
-        label="Este equipo es"
+        label="Este dispositivo es"
         allowDeselect={false}
         data={numbers.map((number) => ({ value: String(number), label: nameOf(number) }))}
         {...form.getInputProps('number')}

@@ -6,12 +6,12 @@ import type { CounterPerson } from '#platform/live/copy/copy-sources.ts'
 
 const texts = {
   filling:
-    'Este equipo todavía no puede vender sin internet: está guardando una copia de productos, clientes y precios.',
+    'Este dispositivo todavía no puede vender sin internet: está guardando una copia de productos, clientes y precios.',
   insecure:
     'Acá no se puede vender sin internet: el navegador lo permite solo si la dirección empieza con https, o en la misma computadora donde está el programa (localhost).',
   forbidden:
     'Acá no se puede vender sin internet: este navegador no deja guardar nada. Si es una ventana privada, usá una común.',
-  ready: 'Este equipo está listo para vender sin internet.',
+  ready: 'Este dispositivo está listo para vender sin internet.',
 } as const satisfies Record<CopyHealth['state'], string>
 
 const LOOK_AGAIN_MS = 3000

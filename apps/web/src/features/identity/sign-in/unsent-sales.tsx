@@ -11,8 +11,8 @@ export function UnsentSales() {
       : [`Quedan ${unsentOfAll} ventas`, 'Se envían', 'quien las hizo']
   return (
     <Text component="output" display="block" size="sm" ta="center" mb="md">
-      <b>{sales} sin enviar en este equipo.</b> {sent} cuando haya conexión y entre acá {whose}. No borres los datos del
-      navegador.
+      <b>{sales} sin enviar en este dispositivo.</b> {sent} cuando haya conexión y entre acá {whose}. No borres los
+      datos del navegador.
     </Text>
   )
 }

@@ -32,7 +32,7 @@ export function OutboxScreen() {
   return (
     <section>
       <Group justify="space-between" mb="xs" gap="sm">
-        <Title order={1}>Ventas guardadas en este equipo</Title>
+        <Title order={1}>Ventas guardadas en este dispositivo</Title>
         <OutboxActions rows={data ?? []} />
       </Group>
       <Text size="sm" c="dimmed" mb="md" maw="46rem">
@@ -43,7 +43,7 @@ export function OutboxScreen() {
       <LostSales timeZone={timeZone} />
       <Paper withBorder>
         <DataTable
-          caption="Ventas guardadas en este equipo"
+          caption="Ventas guardadas en este dispositivo"
           columns={columns}
           rows={data}
           keyOf={({ key }) => key}
@@ -53,7 +53,7 @@ export function OutboxScreen() {
           empty={
             <EmptyState
               icon={IconCloudUpload}
-              message="No hay ventas guardadas en este equipo."
+              message="No hay ventas guardadas en este dispositivo."
               hint="Cuando vendas sin conexión, vas a ver acá cada venta y qué pasó con ella."
             />
           }

@@ -22,7 +22,7 @@ const done = (answer: OutboxRow['answer']): OutboxRow => ({ ...row, state: 'done
 test.each([
   ['a counter sends for everybody', row, atCounter, 'Por enviar'],
   ['whoever made it sends it', row, alone, 'Por enviar'],
-  ['nobody else does', row, byAnother, 'Espera a que entre Sofía Díaz en este equipo'],
+  ['nobody else does', row, byAnother, 'Espera a que entre Sofía Díaz en este dispositivo'],
   ['what the server said of it', { ...row, trouble: 'Sin permiso.' }, alone, 'Por enviar: Sin permiso.'],
   ['its answer is lost', { ...row, state: 'sent' as const }, alone, 'Enviada, sin respuesta todavía'],
   [
@@ -48,7 +48,7 @@ test('a clock that was set back is told, before the time is corrected and after'
   expect(clockRemark(row, false, zone)).toBeUndefined()
   expect(clockRemark(row, true, zone)).toContain('se corrige cuando vuelva la conexión')
   expect(clockRemark({ ...row, seemedAt: '2026-11-22T11:05:00.000Z' }, false, zone)).toBe(
-    'El reloj de este equipo marcaba 22/11/2026 08:05.',
+    'El reloj de este dispositivo marcaba 22/11/2026 08:05.',
   )
 })
 

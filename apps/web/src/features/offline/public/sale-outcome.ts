@@ -30,7 +30,7 @@ export const outcomeOf = (row: OutboxRow, { isCounter, userId }: Here): SaleOutc
 }
 
 const waitingText = ({ state, trouble, userName }: OutboxRow, isSentHere: boolean): string => {
-  if (!isSentHere) return `Espera a que entre ${userName} en este equipo`
+  if (!isSentHere) return `Espera a que entre ${userName} en este dispositivo`
   if (trouble !== undefined) return joined('Por enviar', trouble)
   return state === 'sent' ? 'Enviada, sin respuesta todavía' : 'Por enviar'
 }
@@ -39,8 +39,10 @@ const waitingText = ({ state, trouble, userName }: OutboxRow, isSentHere: boolea
  * The remark on a clock that was set back during the cut: the sale's apparent time, or that its time is still to come.
  */
 export const clockRemark = ({ seemedAt }: OutboxRow, isClockBack: boolean, timeZone: string): string | undefined => {
-  if (seemedAt !== undefined) return `El reloj de este equipo marcaba ${formatDateTime(seemedAt, timeZone)}.`
-  return isClockBack ? 'El reloj de este equipo se atrasó: la hora se corrige cuando vuelva la conexión.' : undefined
+  if (seemedAt !== undefined) return `El reloj de este dispositivo marcaba ${formatDateTime(seemedAt, timeZone)}.`
+  return isClockBack
+    ? 'El reloj de este dispositivo se atrasó: la hora se corrige cuando vuelva la conexión.'
+    : undefined
 }
 
 const joined = (first: string, ...more: readonly (string | undefined)[]): string => {

@@ -29,7 +29,7 @@ function Listed() {
   return (
     <Paper component="section" withBorder className={classes.sales} aria-labelledby="unsent-sales">
       <h2 id="unsent-sales" className={classes.title}>
-        {rows.length === 1 ? 'Una venta de este equipo' : `${rows.length} ventas de este equipo`} todavía no{' '}
+        {rows.length === 1 ? 'Una venta de este dispositivo' : `${rows.length} ventas de este dispositivo`} todavía no{' '}
         {rows.length === 1 ? 'está' : 'están'} en la lista
       </h2>
       <ul className={classes.rows}>

@@ -8,10 +8,10 @@ export function DevicePrinterSetting() {
   const [isOpen, setIsOpen] = useState(false)
   if (useSettings().till === undefined) return null
   return (
-    <Fieldset legend="Impresora de este equipo" variant="unstyled">
+    <Fieldset legend="Impresora de este dispositivo" variant="unstyled">
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed" flex={1}>
-          Qué imprime después de cobrar, en qué papel y cómo. Cada equipo tiene la suya.
+          Qué imprime después de cobrar, en qué papel y cómo. Cada dispositivo tiene la suya.
         </Text>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Elegir y probar

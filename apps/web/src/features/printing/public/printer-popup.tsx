@@ -17,7 +17,7 @@ const ways = [
   {
     value: 'browser',
     label: 'Con la impresión del navegador',
-    description: 'Sirve cualquier impresora instalada en este equipo.',
+    description: 'Sirve cualquier impresora instalada en este dispositivo.',
   },
   {
     value: 'usb',
@@ -42,7 +42,7 @@ export function PrinterPopup({ opened, onClose, onTry, isTrying }: PrinterPopupP
   const printer = useDevicePrinter()
   const business = useSettings().business.name ?? 'Trastienda'
   return (
-    <Popup opened={opened} onClose={onClose} title="Impresora de este equipo" size="sm">
+    <Popup opened={opened} onClose={onClose} title="Impresora de este dispositivo" size="sm">
       <Stack gap="md">
         <Select
           label="Después de cobrar en el Mostrador imprime"

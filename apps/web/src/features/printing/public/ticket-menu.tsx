@@ -42,7 +42,7 @@ export function TicketMenu({ id, label = 'Ticket', hasGift = false, size }: Tick
           <Menu.Dropdown>
             {hasGift && <Menu.Item onClick={() => print({ id }, { isGift: true })}>De regalo, sin precios</Menu.Item>}
             <Menu.Item onClick={() => download(id)}>Guardar en PDF</Menu.Item>
-            <Menu.Item onClick={() => setIsSetting(true)}>Impresora de este equipo</Menu.Item>
+            <Menu.Item onClick={() => setIsSetting(true)}>Impresora de este dispositivo</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </Button.Group>

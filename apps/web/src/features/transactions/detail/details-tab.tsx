@@ -139,7 +139,7 @@ function CutNotice({ edit: { base, isFinal } }: { edit: Edit }) {
       <Notice tone="warning">
         {isFinal
           ? `La transacción pasó a ${statusLabels[base.transaction.status]} mientras la editabas: lo que no llegaste a guardar no forma parte de ella.`
-          : 'Ya no podés editar esta transacción. Lo que estabas escribiendo queda en este equipo.'}
+          : 'Ya no podés editar esta transacción. Lo que estabas escribiendo queda en este dispositivo.'}
       </Notice>
     </div>
   )

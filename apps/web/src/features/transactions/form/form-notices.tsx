@@ -67,8 +67,8 @@ function reveal(notice: HTMLElement | null): void {
 }
 
 const offlineTexts = {
-  sale: 'Sin conexión se guardan ventas hechas, no anotadas: elegí «Creación y Efectivización» o «Creación, Efectivización y Pago», o esperá a que vuelva. Lo escrito queda en este equipo.',
-  purchase: 'Sin conexión no se pueden guardar compras. Lo escrito queda en este equipo: guardala cuando vuelva.',
+  sale: 'Sin conexión se guardan ventas hechas, no anotadas: elegí «Creación y Efectivización» o «Creación, Efectivización y Pago», o esperá a que vuelva. Lo escrito queda en este dispositivo.',
+  purchase: 'Sin conexión no se pueden guardar compras. Lo escrito queda en este dispositivo: guardala cuando vuelva.',
 } as const satisfies Record<Operation, string>
 
 /** Why a transaction cannot be saved without a network; undefined if it can. */

@@ -34,7 +34,7 @@ import { useProposedType } from './use-proposed-type.ts'
 import { useTransactionForm } from './use-transaction-form.ts'
 
 const CONSULTATION =
-  'En modo consulta no se puede guardar, así que tampoco escribir acá. Lo que ya estaba escrito queda en este equipo.'
+  'En modo consulta no se puede guardar, así que tampoco escribir acá. Lo que ya estaba escrito queda en este dispositivo.'
 
 interface TransactionFormProps {
   operation: Operation

@@ -33,7 +33,7 @@ import type { TillPapers } from './use-till-papers.ts'
 import classes from './till.module.css'
 
 const ONE = 1 as Quantity
-const CONSULTATION = 'En modo consulta no se vende. Lo que ya estaba escrito queda en este equipo.'
+const CONSULTATION = 'En modo consulta no se vende. Lo que ya estaba escrito queda en este dispositivo.'
 const ExchangePopup = lazyPopup(async () => (await import('../exchange/exchange-popup.tsx')).ExchangePopup)
 
 interface TillSaleProps {

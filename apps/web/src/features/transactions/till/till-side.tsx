@@ -209,7 +209,7 @@ function DeviceMenu() {
       <Menu position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
           <Button variant="subtle" color="gray" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
-            Este equipo
+            Este dispositivo
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -220,7 +220,7 @@ function DeviceMenu() {
             {isOpenedByF2 ? 'Que F2 abra Nueva venta' : 'Que F2 abra el Mostrador'}
           </Menu.Item>
           <Menu.Item closeMenuOnClick onClick={() => setIsSettingPrinter(true)}>
-            Impresora de este equipo
+            Impresora de este dispositivo
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -28,7 +28,7 @@ import type { HeldSales } from './use-held-sales.ts'
 
 const ONE = 1 as Quantity
 const UNSETTLED = 'Quedan códigos leídos sin agregar: esperá, o descartá los que no se encontraron.'
-const NO_ROOM = 'No caben más ventas en espera en este equipo: terminá una.'
+const NO_ROOM = 'No caben más ventas en espera en este dispositivo: terminá una.'
 
 interface TillSaleOptions {
   sale: ReturnType<typeof useNewTransaction>
