@@ -108,7 +108,7 @@ export const paymentMethodsRepository = {
   /** Writes a method that nobody is offered, whose id is that of its fund. */
   openUnoffered: (tx: BusinessTx, { id, name, kind }: Pick<MethodRecord, 'id' | 'name' | 'kind'>) =>
     tx.write(OPEN_UNOFFERED, [id, name, kind]),
-  /** Whoever waits for cash reads afterwards: a statement that waits itself would not see the methods that others added meanwhile. */
+  /** Two statements: the one that waits would not see the methods that others added meanwhile. */
   lockAll: async (tx: BusinessTx) => {
     await tx.rows(LOCK_CASH)
     return tx.rows(LOCK_ALL)

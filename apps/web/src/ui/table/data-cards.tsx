@@ -74,13 +74,12 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
     <li className={classes.card} data-row data-selected={selectionColumn?.isSelected(row) || undefined}>
       <div className={classes.row}>
         {selectionColumn !== undefined && (
-          <label className={classes.checkboxCell}>
-            <RowCheckbox
-              label={`Seleccionar ${nameOf(row)}`}
-              isOn={selectionColumn.isSelected(row)}
-              onToggle={() => selectionColumn.onToggle(row)}
-            />
-          </label>
+          <RowCheckbox
+            className={classes.checkboxCell}
+            label={`Seleccionar ${nameOf(row)}`}
+            isOn={selectionColumn.isSelected(row)}
+            onToggle={() => selectionColumn.onToggle(row)}
+          />
         )}
         <CardContent row={row} columns={columns} onOpen={onOpen} />
         {renderDetail !== undefined && (

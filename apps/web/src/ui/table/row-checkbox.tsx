@@ -4,9 +4,15 @@ interface RowCheckboxProps {
   label: string
   isOn: boolean
   onToggle: () => void
+  /** Of the place around the box that is pressed too. */
+  className?: string | undefined
 }
 
 /** Selects a row. A list draws 25 of them at one press. */
-export function RowCheckbox({ label, isOn, onToggle }: RowCheckboxProps) {
-  return <input type="checkbox" className={classes.box} aria-label={label} checked={isOn} onChange={onToggle} />
+export function RowCheckbox({ label, isOn, onToggle, className = classes.alone }: RowCheckboxProps) {
+  return (
+    <label className={className}>
+      <input type="checkbox" className={classes.box} aria-label={label} checked={isOn} onChange={onToggle} />
+    </label>
+  )
 }

@@ -254,6 +254,17 @@ describe('migrations', () => {
     ])
   })
 
+  it('give the role of requests its rights file by file, as the version before goes on with what a file replaced', async () => {
+    await run()
+    await file('0003_view.sql', 'alter table shop rename to store; create view shop as select id from store;')
+    await file('0004_broken.sql', 'nonsense')
+    await expect(run()).rejects.toThrow('0004_broken')
+    const [granted] = await query(
+      `select has_table_privilege('app', 'shop', 'select') as view, has_table_privilege('app', 'store', 'insert') as table`,
+    )
+    expect(granted).toEqual({ view: true, table: true })
+  })
+
   it('leave the role of requests reading and writing rows, and nothing more', async () => {
     await run()
     const application = { ...inject('cluster').application, database: connection.database }

@@ -53,7 +53,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     const pending = unapplied(migrations, applied)
     if (applied.length > 0 && pending.length > 0) await options.beforeChanging?.()
     const built = applied.length === 0 ? await buildSchema(client, pending) : 0
-    for (const migration of pending.slice(built)) await apply(client, migration)
+    for (const migration of pending.slice(built)) await apply(client, migration, options.applicationRole)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
     // Also without pending files, because another server may have died between the two.
     if (options.isSpread === true || (await isDistributed(client))) await distribute(client)
@@ -135,13 +135,15 @@ const buildSchema = async (client: Client, migrations: readonly Migration[]): Pr
   return former.length
 }
 
-const apply = async (client: Client, migration: Migration): Promise<void> => {
+/** Applies a file, with the rights to what it makes: the version before sells on while the files after it are applied. */
+const apply = async (client: Client, migration: Migration, role: string | undefined): Promise<void> => {
   const record = recordOf(migration)
   // One by one, because Citus sends the whole message with each of its statements.
   const statements = sqlStatements(migration.text)
   if (!migration.isTransactional) {
     await dropHalfBuiltIndexes(client)
     for (const statement of statements) await client.query(statement)
+    if (role !== undefined) await grantRights(client, role)
     await client.query(record)
     return
   }
@@ -149,6 +151,7 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
     await beginChanges(client)
     try {
       for (const statement of statements) await client.query(statement)
+      if (role !== undefined) await grantRights(client, role)
       await client.query(record)
       await client.query('commit')
       return
