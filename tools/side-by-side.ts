@@ -78,36 +78,41 @@ const seed = async (folder: string, environment: Readonly<Record<string, string>
   if (code !== 0) throw new Error('The demo business could not be made: see above')
 }
 
+const end = async ({ program }: Server): Promise<void> => {
+  program.kill('SIGTERM')
+  await new Promise((resolve) => program.once('exit', resolve))
+}
+
+/** Both servers reach the database as one role, by its address; an older one holds the cluster, as the embedded database is its own. */
 const sellTogether = async (temporary: string): Promise<void> => {
   const dataDir = join(temporary, 'data')
+  const folder = join(temporary, 'older')
   const shared = { SECRETS_KEY: randomBytes(32).toString('base64') }
-  if (values.documents !== '0') await seed(join(temporary, 'older'), { ...shared, DATA_DIR: dataDir })
-  const older = await startServer(join(temporary, 'older'), { ...shared, DATA_DIR: dataDir })
+  if (values.documents !== '0') await seed(folder, { ...shared, DATA_DIR: dataDir })
+  const url = `postgresql://migrator@${encodeURIComponent(join(dataDir, 'socket'))}/trastienda`
+  const own = (name: string) => ({ ...shared, DATABASE_URL: url, DATA_DIR: join(temporary, name) })
+  const servers = [await startServer(folder, { ...shared, DATA_DIR: dataDir })]
   try {
+    const older = await startServer(folder, own('own-older'))
+    servers.push(older)
     await older.client.signUp()
     await older.client.signIn()
     const goods = await older.client.stockUp()
     await older.client.sell(goods)
 
-    const url = `postgresql://migrator@${encodeURIComponent(join(dataDir, 'socket'))}/trastienda`
-    const own = { ...shared, DATABASE_URL: url, DATA_DIR: join(temporary, 'own') }
-    const newer = await startBeside(older, goods, () => startServer(root, own))
-    try {
-      await newer.client.signIn()
-      const numbers = new Set<string>()
-      for (let sale = 0; sale < SALES_EACH; sale += 1)
-        for (const { id } of await Promise.all([older.client.sell(goods), newer.client.sell(goods)])) numbers.add(id)
-      for (const id of numbers) for (const { client } of [older, newer]) await client.send('GET', `/transactions/${id}`)
-      if (numbers.size !== 2 * SALES_EACH) throw new Error(`${2 * SALES_EACH} sales got ${numbers.size} numbers`)
-      const verified = await run(pinnedNode(), [join(root, 'apps/server/src/commands/verify.ts')], { environment: own })
-      if (verified.code !== 0) throw new Error('The books do not agree: see above')
-    } finally {
-      newer.program.kill('SIGTERM')
-      await new Promise((resolve) => newer.program.once('exit', resolve))
-    }
+    const newer = await startBeside(older, goods, () => startServer(root, own('own')))
+    servers.push(newer)
+    await newer.client.signIn()
+    const numbers = new Set<string>()
+    for (let sale = 0; sale < SALES_EACH; sale += 1)
+      for (const { id } of await Promise.all([older.client.sell(goods), newer.client.sell(goods)])) numbers.add(id)
+    for (const id of numbers) for (const { client } of [older, newer]) await client.send('GET', `/transactions/${id}`)
+    if (numbers.size !== 2 * SALES_EACH) throw new Error(`${2 * SALES_EACH} sales got ${numbers.size} numbers`)
+    const verify = join(root, 'apps/server/src/commands/verify.ts')
+    const verified = await run(pinnedNode(), [verify], { environment: own('own') })
+    if (verified.code !== 0) throw new Error('The books do not agree: see above')
   } finally {
-    older.program.kill('SIGTERM')
-    await new Promise((resolve) => older.program.once('exit', resolve))
+    for (const server of servers.toReversed()) await end(server)
   }
 }
 
