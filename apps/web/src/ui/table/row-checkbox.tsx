@@ -4,7 +4,7 @@ interface RowCheckboxProps {
   label: string
   isOn: boolean
   onToggle: () => void
-  /** Of the place around the box that is pressed too. */
+  /** The place around the box can be pressed too. */
   className?: string | undefined
 }
 

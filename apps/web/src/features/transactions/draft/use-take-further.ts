@@ -2,7 +2,7 @@ import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { CREATED, DONE, EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { askedToPay } from '../effect/asked-documents.ts'
+import { askedToPay } from './asked-to-pay.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
 
 /**

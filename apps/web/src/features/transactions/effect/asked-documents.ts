@@ -1,5 +1,4 @@
-import type { AskedDocument as AskedId, Transaction } from '@trastienda/contract/transactions.contract'
-import type { Paying } from '@trastienda/domain/account/payment-parts'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { subtractMoney, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { countOf, formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
@@ -41,7 +40,3 @@ export function paidDocument({
 }: Pick<Transaction, 'id' | 'receptorName' | 'payment'>): string {
   return [id, receptorName, formatMoney(subtractMoney(payment.total, payment.payed))].join(' · ')
 }
-
-/** A document in a call that pays it: by these parts, or in cash. */
-export const askedToPay = (transactionId: string, { parts, tendered }: Paying = {}) =>
-  ({ transactionId, parts: parts && [...parts], tendered }) satisfies AskedId

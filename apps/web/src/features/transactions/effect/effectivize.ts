@@ -9,7 +9,7 @@ import { ConnectionError } from '#platform/net/http.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { toastBody } from '#platform/browser/toasts.ts'
 import { sendWrite } from '#platform/writes/send-write.ts'
-import { askedToPay } from './asked-documents.ts'
+import { askedToPay } from '../draft/asked-to-pay.ts'
 
 /** The result of one transaction in a run. */
 export interface EffectivizationResult extends PricesTold {

@@ -9,7 +9,8 @@ import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { ChargeSheet } from '../charge/charge-sheet.tsx'
-import { askedToPay, effectivizationQuestion, paidDocument } from './asked-documents.ts'
+import { askedToPay } from '../draft/asked-to-pay.ts'
+import { effectivizationQuestion, paidDocument } from './asked-documents.ts'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 
 /** A step along the statuses that a user asks for. */
