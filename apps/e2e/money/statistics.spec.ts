@@ -77,13 +77,13 @@ test('the dashboard adds up to the rows that it shows, and follows another till'
 
   await tile(page, 'TOTAL VENTAS', '$ 300,00').click()
   await expect(dialog(page).getByText('1 a 3 de 3')).toBeVisible()
-  expect(await sumOf(dialog(page).getByRole('tabpanel').locator('.amount'))).toBe(600)
+  await expect.poll(() => sumOf(dialog(page).getByRole('tabpanel').locator('.amount'))).toBe(600)
   await expectAccessible(page)
   await dialog(page)
     .getByRole('tab', { name: /^Notas de crédito/ })
     .click()
   await expect(dialog(page).getByText('1 a 1 de 1')).toBeVisible()
-  expect(await sumOf(dialog(page).getByRole('tabpanel').locator('.amount'))).toBe(300)
+  await expect.poll(() => sumOf(dialog(page).getByRole('tabpanel').locator('.amount'))).toBe(300)
   await page.keyboard.press('Escape')
   await expect(tile(page, 'TOTAL VENTAS', '$ 300,00')).toBeFocused()
 
@@ -115,7 +115,7 @@ test('what sales left adds up, and a customer of the ranking opens the sales beh
   await expect(tile(page, 'TOTAL COSTO', '$ 150,00')).toBeVisible()
   await expect(tile(page, 'TOTAL NC.', '$ 300,00')).toBeVisible()
   await expect(tile(page, 'TOTAL GCIA.', '$ 150,00')).toBeVisible()
-  expect(await sumOf(page.getByRole('tabpanel').locator('.money-in, .money-out'))).toBe(150)
+  await expect.poll(() => sumOf(page.getByRole('tabpanel').locator('.money-in, .money-out'))).toBe(150)
   await expectAccessible(page)
 
   await page.goto('/agenda/customers/ranking')
