@@ -59,7 +59,7 @@ const readPlaced = async (client: Client): Promise<Placed[]> => {
   return answer.rows
 }
 
-const hasCitus = async (client: Client): Promise<boolean> =>
+export const hasCitus = async (client: Client): Promise<boolean> =>
   (await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1
 
 /** Whether a table of the database is spread already; then new tables must be, too. */

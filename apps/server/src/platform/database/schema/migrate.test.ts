@@ -241,6 +241,23 @@ describe('migrations', () => {
     expect(await query('select id, name from shop')).toEqual([{ id: 1, name: null }])
   })
 
+  it('come through beside sales without a pause, also where a file alters a table, adds up, and alters another', async () => {
+    await run()
+    await file(
+      '0003_both.sql',
+      'alter table till add column name text; select pg_sleep(0.3); alter table shop add column name text;',
+    )
+    const seller = new Client(connection)
+    await seller.connect()
+    let isDone = false
+    const running = run().finally(() => (isDone = true))
+    let sales = 0
+    for (; !isDone; sales += 1) await seller.query('begin; select from shop; select from till; commit')
+    await seller.end()
+    expect(await running).toEqual(['0003_both'])
+    expect(sales).toBeGreaterThan(0)
+  })
+
   it('build an index anew whose build was interrupted', async () => {
     await run()
     const text = '-- no transaction\ncreate unique index concurrently if not exists till_id on till (id);'

@@ -2,17 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/failures/startup-error'
-import { beginChanges, distribute, isDistributed } from './distribution.ts'
+import { beginChanges, distribute, hasCitus, isDistributed } from './distribution.ts'
 import { readMigrations, readSchema, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
-import { isSerializationConflict } from '#platform/database/errors'
+import { isLockTimeout, isSerializationConflict } from '#platform/database/errors'
 import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
 /** The number of an advisory lock, the same in every server: the server that migrates holds it, and the others wait. */
 const migrationLock = 7_263_540_118
 const retryMilliseconds = 100
-/** The version before sells meanwhile: PostgreSQL may end a change whose locks cross those of a sale. */
-const mostTries = 20
+/** How long a change waits for the tables that it alters; a sale of the version before waits behind it as long. */
+const lockMilliseconds = 200
+/** The version before sells meanwhile, so that a change may have to ask for its tables again and again. */
+const patienceMilliseconds = 120_000
 
 interface Applied {
   readonly version: number
@@ -147,9 +149,11 @@ const apply = async (client: Client, migration: Migration, role: string | undefi
     await client.query(record)
     return
   }
-  for (let tries = 1; ; tries += 1) {
+  const begunAt = performance.now()
+  for (;;) {
     await beginChanges(client)
     try {
+      await lockAltered(client, statements)
       for (const statement of statements) await client.query(statement)
       if (role !== undefined) await grantRights(client, role)
       await client.query(record)
@@ -157,11 +161,33 @@ const apply = async (client: Client, migration: Migration, role: string | undefi
       return
     } catch (error) {
       await client.query('rollback')
-      if (!isSerializationConflict(error) || tries === mostTries)
+      const isInTheWay = isSerializationConflict(error) || isLockTimeout(error)
+      if (!isInTheWay || performance.now() - begunAt > patienceMilliseconds)
         throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
     }
     await pause(retryMilliseconds)
   }
+}
+
+const altered =
+  /\b(?:alter table|drop table|references|trigger \w+ [^;]*?\bon|index \w+ on|policy \w+ on)\s+(?:only\s+)?([a-z_]+)/g
+
+/**
+ * Locks at once all tables that a change alters. A change that takes one, adds up for a while and then takes another would meet a
+ * sale that holds the second and waits for the first, however often it began again.
+ */
+const lockAltered = async (client: Client, statements: readonly string[]): Promise<void> => {
+  const named = new Set(statements.flatMap((statement) => [...statement.matchAll(altered)].map(([, table]) => table)))
+  const answer = await client.query<{ table: string }>(
+    `select quote_ident(relname) as table from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any($1) order by relname`,
+    [[...named]],
+  )
+  // Citus takes locks on its workers in an order of its own.
+  if (answer.rows.length === 0 || (await hasCitus(client))) return
+  await client.query(`set local lock_timeout = ${lockMilliseconds}`)
+  await client.query(`lock table ${answer.rows.map(({ table }) => table).join(', ')} in access exclusive mode`)
+  await client.query('set local lock_timeout = 0')
 }
 
 /** Drops what an interrupted build left, as `if not exists` would take it for the index. */
