@@ -5,11 +5,12 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeyOperations } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addFund, addMethod, fundBody, addPerson, addProduct, methodBody, unique } from '#test/factories'
+import { addCategory, addPerson, addProduct, unique } from '#test/factories'
 import type { Operation, Operations } from '#test/operations/operation'
 import { cashSessionOperations } from '#test/operations/cash-session-operations'
 import { deviceOperations } from '#test/operations/device-operations'
 import { creditNoteOperations, documentOperations } from '#test/operations/document-operations'
+import { fundOperations, methodOperations } from '#test/operations/money-operations'
 import { teamOperations } from '#test/operations/team-operations'
 import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
 import { picture } from '#test/files/images'
@@ -46,12 +47,6 @@ const newestChange = async () => {
 const changesSince = async (sequence: number) => {
   const ofShop = 'select from change where business_id = $1 and sequence > $2'
   return (await app.sql(ofShop, [shop.businessId, sequence])).length
-}
-
-const awaited = async () => {
-  const parts = [{ method: await addMethod(shop, { isConfirmedLater: true }), amount: 1 }]
-  const { body } = await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 1, parts } })
-  return { params: { id: body.data.$id }, body: { part: 1 } }
 }
 
 /** The input and the traces of each write. A missing write does not compile. */
@@ -175,68 +170,8 @@ const operations: Operations = {
     leaves: { action: 'remove', entity: 'zone' },
   },
   ...cashSessionOperations(ofShop),
-  'payment_methods.create': {
-    input: async () => ({ body: methodBody({ name: unique('Tarjeta ') }) }),
-    leaves: { action: 'create', entity: 'payment_method' },
-  },
-  'payment_methods.update': {
-    input: async () => {
-      const name = unique('Tarjeta ')
-      return { params: { id: await addMethod(shop, { name }) }, body: methodBody({ name, isHidden: true }) }
-    },
-    leaves: { action: 'edit', entity: 'payment_method', changes: ['isHidden'] },
-  },
-  'payment_methods.remove': {
-    input: async () => ({ params: { id: await addMethod(shop) } }),
-    leaves: { action: 'remove', entity: 'payment_method' },
-  },
-  'payment_methods.sort': {
-    input: async () => {
-      const added = await addMethod(shop)
-      const { data } = (await shop.call('payment_methods.list', {})).body
-      return { body: { methods: [added, ...data.map(({ $id }) => $id).filter((id) => id !== added)] } }
-    },
-    leaves: { action: 'edit', entity: 'payment_method', changes: ['order'] },
-  },
-  'funds.create': {
-    input: async () => ({ body: fundBody() }),
-    leaves: { action: 'create', entity: 'fund' },
-  },
-  'funds.update': {
-    input: async () => {
-      const name = unique('Banco ')
-      return { params: { id: await addFund(shop, { name }) }, body: fundBody({ name, isHidden: true }) }
-    },
-    leaves: { action: 'edit', entity: 'fund', changes: ['isHidden'] },
-  },
-  'funds.remove': {
-    input: async () => ({ params: { id: await addFund(shop) } }),
-    leaves: { action: 'remove', entity: 'fund' },
-  },
-  'funds.count': {
-    input: async () => ({ params: { id: await addFund(shop) }, body: { counted: 12, reason: 'Intereses' } }),
-    leaves: { action: 'count', entity: 'fund', changes: ['balance'] },
-  },
-  'funds.split': {
-    input: async () => ({ body: { parts: [] } }),
-    leaves: { action: 'edit', entity: 'fund', changes: ['split'] },
-  },
-  'fund_transfers.add': {
-    input: async () => ({ body: { from: await addFund(shop), to: await addFund(shop), amount: 5 } }),
-    leaves: { action: 'create', entity: 'fund_transfer' },
-  },
-  'payments.confirm': {
-    input: awaited,
-    leaves: { action: 'confirm', entity: 'payment', changes: ['confirmation'] },
-  },
-  'payments.miss': {
-    input: awaited,
-    leaves: { action: 'miss', entity: 'payment', changes: ['confirmation'] },
-  },
-  'payments.change_method': {
-    input: async () => ({ ...(await awaited()), body: { part: 1, method: 'cash' } }),
-    leaves: { action: 'change_method', entity: 'payment', changes: ['confirmation', 'paidBy'] },
-  },
+  ...methodOperations(ofShop),
+  ...fundOperations(ofShop),
   'price_lists.create': {
     input: async () => ({ body: { name: unique('Lista '), config: { general: 5, categories: {} } } }),
     leaves: { action: 'create', entity: 'price_list' },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
-import { paymentOperationSchema } from './payments.contract.ts'
+import { paymentOperationSchema } from './payment-schemas.ts'
 import {
   amountSchema,
   echoes,

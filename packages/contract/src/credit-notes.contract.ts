@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
-import { payingSchema, paymentSchema } from './payments.contract.ts'
+import { payingSchema, paymentSchema } from './payment-schemas.ts'
 import { codeSchema, echoes, moneySchema, quantitySchema, textSchema, transactionIdSchema } from './scalars.ts'
 import { detailsSchema, transactionSchema } from './document-schemas.ts'
 

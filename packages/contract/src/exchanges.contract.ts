@@ -9,7 +9,7 @@ import {
 } from './document-schemas.ts'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
-import { payingSchema } from './payments.contract.ts'
+import { payingSchema } from './payment-schemas.ts'
 import { amountSchema, daySchema, echoes, moneySchema, textSchema, transactionIdSchema } from './scalars.ts'
 
 const exchangeInputSchema = z.strictObject({

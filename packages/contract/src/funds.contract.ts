@@ -2,7 +2,7 @@ import { fundKinds, MAX_FUNDS, MAX_TRANSFER_NOTE } from '@trastienda/domain/acco
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
-import { paymentOperationSchema } from './payments.contract.ts'
+import { paymentOperationSchema } from './payment-schemas.ts'
 import {
   amountSchema,
   echoes,

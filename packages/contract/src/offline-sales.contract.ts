@@ -15,7 +15,7 @@ import {
   textSchema,
   uuidSchema,
 } from './scalars.ts'
-import { payingSchema } from './payments.contract.ts'
+import { payingSchema } from './payment-schemas.ts'
 import {
   detailsInputSchema,
   invoiceTypeSchema,

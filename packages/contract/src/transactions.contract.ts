@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery, rangeQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
-import { payingSchema, paymentSchema } from './payments.contract.ts'
+import { payingSchema, paymentSchema } from './payment-schemas.ts'
 import {
   amountSchema,
   daySchema,
