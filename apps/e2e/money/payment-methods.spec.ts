@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
 import { aroundToday } from '#support/around-today'
 import { pressGenerate } from '#support/press-generate'
@@ -22,6 +23,18 @@ const openSale = async (shop: Shop): Promise<string> => {
     },
   })
   return data.transaction.id
+}
+
+/** A new sale of a Flete to Rosa, up to its button. */
+const beginSale = async (page: Page): Promise<void> => {
+  await page.goto('/transactions/details/new/sale')
+  await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
+  await expect(page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Producto', { exact: true })).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader', { name: 'Flete' })).toBeVisible()
 }
 
 test('an owner adds the usual methods, splits a payment, sees the change, and what moved by each', async ({
@@ -119,14 +132,7 @@ test('a new sale that is saved paid asks how, where there are several methods, a
   await openSale(shop)
   await signIn(page, shop)
   const begin = async () => {
-    await page.goto('/transactions/details/new/sale')
-    await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
-    await expect(page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(page.getByLabel('Producto', { exact: true })).toBeFocused()
-    await page.keyboard.type('1')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('rowheader', { name: 'Flete' })).toBeVisible()
+    await beginSale(page)
     await page.getByLabel('Creación, Efectivización y Pago').check()
     await pressGenerate(page)
   }
@@ -179,14 +185,7 @@ test('a sale that was only created is made effective and charged beside the next
   const plain = { isHidden: false, asksReference: false, isConfirmedLater: false, discount: 0 } as const
   await shop.call('payment_methods.create', { body: { ...plain, name: 'QR', kind: 'wallet' } })
   await signIn(page, shop)
-  await page.goto('/transactions/details/new/sale')
-  await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
-  await expect(page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Producto', { exact: true })).toBeFocused()
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('rowheader', { name: 'Flete' })).toBeVisible()
+  await beginSale(page)
   await page.getByLabel('Creación', { exact: true }).check()
   await pressGenerate(page)
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })

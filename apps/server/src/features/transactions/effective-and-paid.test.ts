@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addMethod, addPerson, addProduct, addSale } from '#test/factories'
+import { addMethod, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addMember } from '#test/roles'
 import { verifyDatabase } from '#features/verification'
 
 // A created sale becomes effective and is paid in one call, as *Efectivizar y cobrar* does.
@@ -71,6 +72,38 @@ it('changes nothing where the parts do not add up; among several the others go o
     { transactionId: right, status: 0, paid: true },
   ])
   expect(await stored(wrong)).toMatchObject({ transaction: { status: 0 }, payments: [] })
+})
+
+it('pays a purchase too, and its goods come in', async () => {
+  const provider = await addPerson(shop, 'Proveedor')
+  const bought = await addProduct(shop, { stock: 1, price: 10 })
+  const body = { ...documentBody('purchase', provider, [{ product: bought, quantity: 2, sellingPrice: 5 }]) }
+  const { id } = (await shop.call('transaction.add', { body: { ...body, saveMode: 'created' } })).body.data.transaction
+  await shop.call('transaction.make_effective', {
+    body: [{ transactionId: id, parts: [{ method: qr, amount: 10 }] }],
+  })
+  expect(await stored(id)).toMatchObject({ transaction: { status: 2 }, payments: [{ parts: [{ method: qr }] }] })
+  expect((await shop.call('products.get', { params: { id: bought } })).body.data.currentStock).toBe(3)
+})
+
+it('is refused to who may not pay it, whole', async () => {
+  const accountant = await addMember(app, shop, 'accountant')
+  const id = await created()
+  const { problem } = await accountant.call('transaction.make_effective', { body: [{ transactionId: id, ...split() }] })
+  expect(problem.code).toBe('forbidden')
+  expect(await stored(id)).toMatchObject({ transaction: { status: 0 }, payments: [] })
+})
+
+it('is not found where it is of another business, and a method of another business is refused', async () => {
+  const id = await created()
+  const other = await app.signUp()
+  const ask = (member: Member, method: string) =>
+    member.call('transaction.make_effective', {
+      body: [{ transactionId: id, parts: [{ method, amount: 10_000 }] }],
+    })
+  expect((await ask(other, 'cash')).problem.code).toBe('not_found')
+  expect((await ask(shop, await addMethod(other))).status).toBe(422)
+  expect(await stored(id)).toMatchObject({ transaction: { status: 0 }, payments: [] })
 })
 
 it('is neither effective nor paid without its stock', async () => {

@@ -178,12 +178,8 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, asked: AskedD
     methodsFor(tx, [paying]),
   ])
   const { record } = document
-  const actions = isAskedToPay ? (['makeEffective', 'makePaid'] as const) : (['makeEffective'] as const)
-  requireRights(
-    context,
-    actions.map((action) => rightTo(context, action, record)),
-    [record],
-  )
+  // One capability serves for both: who may make a document effective may pay it.
+  requireRights(context, [rightTo(context, 'makeEffective', record)], [record])
   const codes = document.lines.map(({ product }) => product)
   const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
