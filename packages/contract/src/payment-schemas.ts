@@ -193,7 +193,7 @@ export const awaitedPartSchema = z.strictObject({
   creationDate: instantSchema,
 })
 
-/** Which part of a payment a call is about. */
+/** The part of a payment that a call is about. */
 export const chosenPart = {
   /** Its place among the payment's parts, from 1 on. */
   part: z.int().min(1).max(MAX_PARTS),
