@@ -195,6 +195,11 @@ it('is paid by several methods, whose money lies in funds, and Caja holds what i
   }
   const holding = data.filter(({ kind }) => kind === 'register' || kind === 'safe')
   for (const { balance } of holding) expect(balance).toBeGreaterThanOrEqual(0)
+  const [last] = await rows<{ stays: number }>(
+    `select stays::float from cash_session where business_id = $1 and register_number = 2 order by closed_at desc limit 1`,
+  )
+  expect(data.find(({ name }) => name === 'Caja 2')?.balance).toBe(last?.stays)
+  expect(last?.stays).toBeGreaterThan(15_000)
 })
 
 const signIn = async (): Promise<string> => {

@@ -2,6 +2,7 @@ import type { CashOperation } from '@trastienda/domain/account/operations'
 import { money, ZERO } from '@trastienda/domain/money/amount'
 import { roundPrice } from '#seed/goods/goods'
 import { drawerAt, FLOAT } from './drawers.ts'
+import { moveBetweenFunds } from './funds.ts'
 import { moveCash } from './money.ts'
 import type { ShopDay } from './opening-hours.ts'
 import type { Shop } from '#seed/shop'
@@ -39,6 +40,8 @@ export const openTill = (shop: Shop, monthlySales: number, at: Date): void => {
   const { registers } = shop.funds ?? {}
   const total = registers === undefined ? roundPrice(monthlySales * openingShare) : money(registers.length * FLOAT)
   moveCash(shop, at, { operation: 'deposit', total, comment: 'Apertura de caja' })
+  for (const { fund } of registers ?? [])
+    if (fund !== 'caja') moveBetweenFunds(shop, at, { from: 'caja', to: fund, amount: FLOAT, note: 'Vuelto inicial' })
 }
 
 /** The cash movements of a day, each for some instant of it. */

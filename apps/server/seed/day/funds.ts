@@ -11,7 +11,7 @@ import type { ShopDay } from './opening-hours.ts'
 const cardFee = 0.036
 const monday = 1
 
-/** On Mondays cards pay, the wallet and the safe go to the bank, and what lies in Caja beside the registers' floats into the safe. */
+/** On Mondays cards pay, the wallet and the safe go to the bank, and what lies in Caja beside its float into the safe. */
 export const fundHabits = (shop: Shop, { day }: ShopDay): ((at: Date) => void)[] => {
   const { funds: lying } = shop
   if (lying === undefined || new Date(day).getUTCDay() !== monday) return []
@@ -19,10 +19,15 @@ export const fundHabits = (shop: Shop, { day }: ShopDay): ((at: Date) => void)[]
     (at) => {
       const { balances } = lying
       settleCards(shop, lying, at)
-      move(shop, at, { from: 'wallet', to: 'bank', amount: balances.wallet, note: 'Retiro de Mercado Pago' })
-      move(shop, at, { from: 'safe', to: 'bank', amount: balances.safe, note: 'Depósito en el banco' })
-      const spare = subtractMoney(balances.caja, money(lying.registers.length * FLOAT))
-      move(shop, at, { from: 'caja', to: 'safe', amount: spare, note: 'Retiro de la caja' })
+      moveBetweenFunds(shop, at, {
+        from: 'wallet',
+        to: 'bank',
+        amount: balances.wallet,
+        note: 'Retiro de Mercado Pago',
+      })
+      moveBetweenFunds(shop, at, { from: 'safe', to: 'bank', amount: balances.safe, note: 'Depósito en el banco' })
+      const spare = subtractMoney(balances.caja, FLOAT)
+      moveBetweenFunds(shop, at, { from: 'caja', to: 'safe', amount: spare, note: 'Retiro de la caja' })
     },
   ]
 }
@@ -39,7 +44,7 @@ const settleCards = (shop: Shop, lying: ShopFunds, at: Date): void => {
     comment,
     allocations: [],
   })
-  const transferId = move(shop, at, {
+  const transferId = moveBetweenFunds(shop, at, {
     from: 'cards',
     to: 'bank',
     amount: subtractMoney(total, fee),
@@ -60,7 +65,7 @@ interface SeededMove {
 }
 
 /** Moves money that is there. Returns the transfer's id. */
-const move = (shop: Shop, at: Date, { from, to, amount, note, feePayment }: SeededMove): string => {
+export const moveBetweenFunds = (shop: Shop, at: Date, { from, to, amount, note, feePayment }: SeededMove): string => {
   const id = shop.random.idAt(at)
   const { funds: lying } = shop
   if (lying === undefined || amount <= 0) return id

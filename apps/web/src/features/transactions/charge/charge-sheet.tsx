@@ -163,7 +163,7 @@ function ChargeForm(props: ChargeSheetProps & { total: Money }) {
       )}
       {asksCredit && <StoreCreditEntry onUse={spend} />}
       <NoDiscount methods={methods} isNew={lowering !== undefined} isSplit={isSplit} />
-      <PopupActions>
+      <PopupActions isSticking>
         <Button variant="default" size="md" type="button" onClick={onClose}>
           Volver
         </Button>
