@@ -21,13 +21,12 @@ const put = (ids: readonly string[]): void => {
   open.set(ids)
 }
 
-/** Whether a popup is the last opened one: only it gets Escape. */
-export function useIsTopPopup(opened: boolean): boolean {
+/** Whether an open popup is the last opened one: only it gets Escape. */
+export function useIsTopPopup(): boolean {
   const id = useId()
   useEffect(() => {
-    if (!opened) return undefined
     put([...open.get(), id])
     return () => put(open.get().filter((other) => other !== id))
-  }, [opened, id])
+  }, [id])
   return open.useOf((ids) => ids.at(-1) === id)
 }

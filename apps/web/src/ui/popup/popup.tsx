@@ -12,8 +12,11 @@ const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '72rem' } as const
 
 export type PopupSize = keyof typeof widths
 
-interface PopupProps {
+interface PopupProps extends OpenPopupProps {
   opened: boolean
+}
+
+interface OpenPopupProps {
   onClose: () => void
   /** In Spanish; names the dialog. */
   title: string
@@ -34,8 +37,12 @@ interface PopupProps {
  * screen. Focus goes to the element with `data-autofocus`, stays inside, and returns on closing, which asks first if a
  * form inside has typed text.
  */
-export function Popup({
-  opened,
+export function Popup({ opened, ...popup }: PopupProps) {
+  // A screen has a dozen closed popups, which a key or a scan draws again: closed, they cost nothing.
+  return opened ? <OpenPopup {...popup} /> : null
+}
+
+function OpenPopup({
   onClose,
   title,
   size = 'md',
@@ -44,11 +51,11 @@ export function Popup({
   isOverOthers = false,
   isOverVeils = false,
   children,
-}: PopupProps) {
+}: OpenPopupProps) {
   const isPhone = useIsBelowSm()
   const [guards] = useState(() => new Set<ClosingGuard>())
   const [isAsking, setIsAsking] = useState(false)
-  const isTop = useIsTopPopup(opened)
+  const isTop = useIsTopPopup()
 
   const leave = () => {
     setIsAsking(false)
@@ -58,7 +65,7 @@ export function Popup({
   return (
     <>
       <Modal
-        opened={opened}
+        opened
         onClose={() => ([...guards].some(({ isDirty }) => isDirty()) ? setIsAsking(true) : onClose())}
         title={title}
         size={widths[size]}
@@ -83,7 +90,7 @@ export function Popup({
           <PopupFocus />
         </ClosingGuards>
       </Modal>
-      {opened && isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}
+      {isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}
     </>
   )
 }

@@ -1,25 +1,21 @@
-import { Button, Group, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Button, Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
-import { useState } from 'react'
+import { memo } from 'react'
 import { knownBalance } from '#features/people/public/people.queries.ts'
-import { AwaitedNotice } from '#features/payments/public/awaited-notice.tsx'
-import { DevicePrinterPopup } from '#features/printing/public/device-printer-popup.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { IconChevronDown } from '#ui/icon/icons.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
-import { SendButton } from '#ui/send/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { LastSaved } from '../form/last-saved.tsx'
-import { setTillDevice, useTillDevice } from '#platform/device/till-device.ts'
 import type { Charged } from '../charge/charge-parts.ts'
 import { heldName, type HeldSale } from './held-sales.ts'
 import type { TillPopup } from './till-popups.tsx'
+import { TillActions } from './till-actions.tsx'
 import type { TillPapers } from './use-till-papers.ts'
 import { TillTotal } from './till-total.tsx'
 import classes from './till.module.css'
@@ -64,11 +60,9 @@ export function TillSide(props: TillSideProps) {
     onHold,
     onResume,
   } = props
-  const isEmpty = draft.lines.length === 0 && draft.exchange === undefined
-  const action = { variant: 'default', size: 'xs' } as const
   return (
     <div className={classes.side}>
-      <Customer receptor={draft.receptor} onChange={() => onPopup('customer')} />
+      <Customer receptor={draft.receptor} onPopup={onPopup} />
       {draft.exchange !== undefined && (
         <Group gap="xs" justify="space-between" className="amount">
           <span>
@@ -92,44 +86,18 @@ export function TillSide(props: TillSideProps) {
         </Button>
       </div>
       <div className={classes.more}>
-        <Group gap={6}>
-          <Button {...action} rightSection={<KeyHint keys="F4" />} onClick={() => onPopup('discount')}>
-            {draft.discount > 0 ? `Descuento ${String(draft.discount).replace('.', ',')} %` : 'Descuento'}
-          </Button>
-          <Button {...action} rightSection={<KeyHint keys="F6" />} onClick={() => onPopup('note')}>
-            {draft.observations === '' ? 'Nota' : 'Nota ✓'}
-          </Button>
-          <Button {...action} rightSection={<KeyHint keys="F7" />} onClick={() => onPopup('exchange')}>
-            Cambio
-          </Button>
-          <Button
-            {...action}
-            rightSection={<KeyHint keys={shortcuts[hasPins ? 'priceCheckByPin' : 'priceCheck'].keys} />}
-            onClick={() => onPopup('price')}
-          >
-            Ver precio
-          </Button>
-          <Button {...action} rightSection={<KeyHint keys="F9" />} disabled={isEmpty} onClick={onHold}>
-            En espera
-          </Button>
-        </Group>
-        <Group gap={6}>
-          {draft.receptor !== undefined && draft.exchange === undefined && (
-            <Button {...action} disabled={isEmpty || isBusy} onClick={() => onSave('effective')}>
-              A cuenta
-            </Button>
-          )}
-          <SendButton
-            {...action}
-            sends="transaction.add"
-            disabled={isEmpty || isBusy || draft.exchange !== undefined}
-            onClick={() => onSave('created')}
-          >
-            Guardar (Creada)
-          </SendButton>
-          <DeviceMenu />
-        </Group>
-        <AwaitedNotice />
+        <TillActions
+          discount={draft.discount}
+          hasNote={draft.observations !== ''}
+          isEmpty={draft.lines.length === 0 && draft.exchange === undefined}
+          isBusy={isBusy}
+          isNamed={draft.receptor !== undefined}
+          isExchange={draft.exchange !== undefined}
+          hasPins={hasPins}
+          onPopup={onPopup}
+          onHold={onHold}
+          onSave={onSave}
+        />
         {held.length > 0 && <HeldList held={held} onResume={onResume} />}
         {papers.isAsking && (
           <Notice
@@ -157,7 +125,11 @@ export function TillSide(props: TillSideProps) {
   )
 }
 
-function Customer({ receptor, onChange }: Pick<Draft, 'receptor'> & { onChange: () => void }) {
+interface CustomerProps extends Pick<Draft, 'receptor'> {
+  onPopup: (popup: TillPopup) => void
+}
+
+const Customer = memo(function Customer({ receptor, onPopup }: CustomerProps) {
   return (
     <div className={classes.customer}>
       <Button
@@ -166,7 +138,7 @@ function Customer({ receptor, onChange }: Pick<Draft, 'receptor'> & { onChange: 
         h={44}
         justify="space-between"
         rightSection={<KeyHint keys={shortcuts.customer.keys} />}
-        onClick={onChange}
+        onClick={() => onPopup('customer')}
       >
         <VisuallyHidden component="span">Cliente: </VisuallyHidden>
         {receptor?.name ?? 'Consumidor Final'}
@@ -174,7 +146,7 @@ function Customer({ receptor, onChange }: Pick<Draft, 'receptor'> & { onChange: 
       <p className={classes.facts}>{receptor !== undefined && factsOf(receptor)}</p>
     </div>
   )
-}
+})
 
 /** A line about the customer, to read before charging. */
 function factsOf(receptor: NonNullable<Draft['receptor']>): string {
@@ -197,34 +169,5 @@ function HeldList({ held, onResume }: { held: readonly HeldSale[]; onResume: (id
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The settings of this device, the same for every person. */
-function DeviceMenu() {
-  const { sounds, isOpenedByF2 } = useTillDevice()
-  const [isSettingPrinter, setIsSettingPrinter] = useState(false)
-  return (
-    <>
-      <Menu position="bottom-end" closeOnItemClick={false}>
-        <Menu.Target>
-          <Button variant="subtle" color="gray" size="xs" rightSection={<IconChevronDown size={14} aria-hidden />}>
-            Este dispositivo
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setTillDevice({ sounds: !sounds })}>
-            {sounds ? 'Apagar los sonidos' : 'Encender los sonidos'}
-          </Menu.Item>
-          <Menu.Item onClick={() => setTillDevice({ isOpenedByF2: !isOpenedByF2 })}>
-            {isOpenedByF2 ? 'Que F2 abra Nueva venta' : 'Que F2 abra el Mostrador'}
-          </Menu.Item>
-          <Menu.Item closeMenuOnClick onClick={() => setIsSettingPrinter(true)}>
-            Impresora de este dispositivo
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <DevicePrinterPopup opened={isSettingPrinter} onClose={() => setIsSettingPrinter(false)} />
-    </>
   )
 }

@@ -59,10 +59,10 @@ export function useCharge(options: ChargeOptions) {
     },
     onRefused: undefined,
   })
-  const saveAs = (saveMode: SaveMode) => {
+  const saveAs = useCallbackRef((saveMode: SaveMode) => {
     asked.current = saveMode
     proceed()
-  }
+  })
   const payExchange = (total: Money | undefined, paying: Paying) => {
     setClosing('saving')
     const taken = total === undefined ? undefined : { draft: priced('paid'), total }

@@ -102,7 +102,7 @@ function useHolding(draft: Draft, held: HeldSales, { scans, refuse }: ReturnType
       if (!isUnsettled() && !held.hold()) refuse(NO_ROOM)
     } else if (latest !== undefined) resume(latest.id)
   }
-  return { hold, resume }
+  return { hold: useCallbackRef(hold), resume }
 }
 
 /** Adds one to a line or takes one away; a line with none goes. */
