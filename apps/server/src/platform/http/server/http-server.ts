@@ -72,7 +72,8 @@ const securityHeaders = (isSecure: boolean) => ({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      // A phone whose browser reads no barcodes runs a library in WebAssembly.
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       // The component library sets style attributes; no script may be inline.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],

@@ -1,21 +1,28 @@
-/** The browser's reader of barcodes. */
-interface BarcodeReader {
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/** What reads barcodes in a picture: the browser's own, or the library of the same shape. */
+export interface BarcodeReader {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
 
-type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader
+type BarcodeReaderClass = new (options: { formats: Format[] }) => BarcodeReader
 
 /** The codes on goods. */
-const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code']
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf', 'qr_code'] as const
+type Format = (typeof FORMATS)[number]
 
 const ownReader = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector
 
-/** Whether this browser reads codes itself, and may use a camera. */
-export const readsBarcodes = (): boolean => ownReader() !== undefined && 'mediaDevices' in navigator
+/** Whether to offer the camera: where the browser reads codes itself, and on any phone or tablet, where a library does. */
+export const readsBarcodes = (): boolean =>
+  'mediaDevices' in navigator && (ownReader() !== undefined || window.matchMedia('(pointer: coarse)').matches)
 
-/** @throws where this browser reads none */
-export const barcodeReader = (): BarcodeReader => {
-  const Reader = ownReader()
-  if (Reader === undefined) throw new Error('This browser reads no codes')
-  return new Reader({ formats: FORMATS })
+/** The browser's own reader; the library, of a megabyte, is fetched for a browser without one (Safari, Firefox). */
+export const barcodeReader = async (): Promise<BarcodeReader> => {
+  const formats = [...FORMATS]
+  const Own = ownReader()
+  if (Own !== undefined) return new Own({ formats })
+  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
+  prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
+  return new BarcodeDetector({ formats })
 }

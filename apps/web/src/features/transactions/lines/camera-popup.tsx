@@ -56,8 +56,7 @@ async function look(video: HTMLVideoElement, signal: AbortSignal, onCode: (code:
   signal.addEventListener('abort', end)
   if (signal.aborted) return end()
   video.srcObject = stream
-  const reader = barcodeReader()
-  await video.play()
+  const [reader] = await Promise.all([barcodeReader(), video.play()])
   let last = { code: '', at: -Infinity }
   while (!signal.aborted) {
     const [found] = await reader.detect(video)
