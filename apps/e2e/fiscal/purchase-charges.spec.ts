@@ -37,6 +37,10 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await page.getByLabel('Importe de Flete u otro concepto 2').fill('10')
   await expect(page.getByText('Escribí qué es: flete, embalaje…')).toBeVisible()
   await page.getByLabel('Detalle de Flete u otro concepto 2').fill('Flete')
+  await expect(page.getByText(/Costo con flete/)).toHaveCount(0)
+  await page.getByLabel('Repartir Flete u otro concepto 2 en el costo').check()
+  await expect(page.getByRole('row', { name: /Yerba/ }).getByText('Costo con flete $ 110,00')).toBeVisible()
+  await expect(page.getByText('Flete (en el costo)')).toBeVisible()
   await expectAccessible(page)
   // 121, 3.50, and 10 with its IVA.
   await page.getByLabel('Total del comprobante').fill('136,63')
@@ -55,6 +59,7 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await expect(page.getByText(/C00000001/).first()).toBeVisible()
   const { data } = await shop.call('transactions.get', { params: { id: 'C00000001' } })
   expect(data.transaction.summary).toMatchObject({ total: 136.63, iva21: 23.13 })
+  expect(data.stockEntries?.map(({ cost }) => cost)).toEqual([110])
   await page.goto('/transactions/details/C00000001')
   await expect(page.getByText('Percepción de IIBB de Chaco')).toBeVisible()
   await expect(page.getByText('Redondeo del IVA 21 %')).toBeVisible()

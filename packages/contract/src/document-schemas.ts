@@ -46,6 +46,11 @@ const chargeFields = {
   rate: ivaInputSchema.optional(),
   /** The province of a perception of gross income. */
   jurisdiction: z.enum(provinces).optional(),
+  /**
+   * Spreads the amount of a `concept` over the unit costs of the lots that the purchase makes, by each line's amount
+   * without IVA.
+   */
+  isInCost: z.boolean().optional(),
 }
 
 const chargeInputSchema = z.strictObject({

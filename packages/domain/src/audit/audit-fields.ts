@@ -88,6 +88,7 @@ const fields: Readonly<Record<string, Field>> = {
   'summary.charges.label': text('Detalle'),
   'summary.charges.rate': percentage('IVA'),
   'summary.charges.jurisdiction': text('Provincia'),
+  'summary.charges.isInCost': flag('Repartido en el costo'),
   'summary.charges.amount': amount('Importe'),
   'summary.total': amount('Total'),
   'summary.iva21': amount('IVA 21 %'),

@@ -23,6 +23,7 @@ export const fiscalMessages = {
   charge_rate_wrong: 'Ese importe no lleva IVA.',
   charge_without_jurisdiction: 'Elegí la provincia de la percepción de Ingresos Brutos.',
   charge_jurisdiction_wrong: 'Solo una percepción de Ingresos Brutos es de una provincia.',
+  charge_not_in_cost: 'Solo un flete u otro concepto se reparte en el costo.',
   charge_amount_zero: 'El importe debe ser mayor a 0.',
   charge_rounding_wrong: 'Cada alícuota con IVA se redondea una vez, hasta 0,05.',
   voucher_of_purchase: 'Las compras las declara el proveedor.',

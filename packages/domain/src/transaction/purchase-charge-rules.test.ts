@@ -67,6 +67,12 @@ describe('what a purchase’s paper charges besides goods', () => {
       ['c.0.jurisdiction charge_without_jurisdiction'],
     ],
     ['a freight of a province', { ...freight, jurisdiction: 'Chaco' }, ['c.0.jurisdiction charge_jurisdiction_wrong']],
+    [
+      'a perception in the cost of goods',
+      { kind: 'vat_perception', isInCost: true, amount: money(1) },
+      ['c.0.isInCost charge_not_in_cost'],
+    ],
+    ['a freight in the cost of goods', { ...freight, isInCost: true }, []],
     ['a rounding of no rate', { kind: 'rounding', amount: money(0.01) }, ['c.0.rate charge_rate_wrong']],
     [
       'a rounding of six cents',

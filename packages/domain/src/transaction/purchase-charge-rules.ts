@@ -91,15 +91,17 @@ function hasRightRoundings(charges: readonly PurchaseCharge[], { iva21, iva105 }
 }
 
 function problemsOfCharge(charge: PurchaseCharge, path: string): Problem[] {
-  const { kind, label, amount } = charge
+  const { kind, label, amount, isInCost } = charge
   const isUnnamed = kind === 'concept' && (label ?? '').trim() === ''
   const needsPlace = kind === 'gross_income_perception'
   const place = needsPlace ? 'charge_without_jurisdiction' : 'charge_jurisdiction_wrong'
+  const isWronglyInCost = isInCost === true && kind !== 'concept'
   return [
     ...(isUnnamed ? [problem('charge_unnamed', `${path}.label`)] : []),
     ...textProblems(`${path}.label`, label, { max: MAX_CHARGE_LABEL }),
     ...(isRateOf(charge) ? [] : [problem('charge_rate_wrong', `${path}.rate`)]),
     ...(isPlaceOf(charge) ? [] : [problem(place, `${path}.jurisdiction`)]),
+    ...(isWronglyInCost ? [problem('charge_not_in_cost', `${path}.isInCost`)] : []),
     ...(kind === 'rounding' ? roundingProblems(amount, path) : amountProblems(amount, path)),
   ]
 }

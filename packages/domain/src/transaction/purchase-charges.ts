@@ -28,6 +28,8 @@ export type PurchaseCharge = {
   readonly rate?: IvaRate | undefined
   /** The province of a perception of gross income. */
   readonly jurisdiction?: Province | undefined
+  /** Whether a `concept` is in the cost of the goods: it is spread over the lots that the purchase makes. */
+  readonly isInCost?: boolean | undefined
   /** In pesos, without IVA. */
   readonly amount: Money
 }
@@ -48,6 +50,14 @@ export function chargeTotal(charge: PurchaseCharge): Money {
 export function chargeSums(charges: readonly PurchaseCharge[] = []): ChargeSums {
   const ivaAt = (rate: IvaRate): Money => sumMoney(charges.filter((charge) => charge.rate === rate).map(chargeIva))
   return { total: sumMoney(charges.map(chargeTotal)), iva21: ivaAt(21), iva105: ivaAt(10.5) }
+}
+
+/** The concepts that are spread over the cost of the goods, without IVA. */
+export function chargesInCost(charges: readonly PurchaseCharge[] = []): Money {
+  return chargesOf(
+    charges.filter(({ isInCost }) => isInCost === true),
+    'concept',
+  )
 }
 
 /** The sum of the charges of some kinds, without IVA. */

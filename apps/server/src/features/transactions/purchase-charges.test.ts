@@ -1,7 +1,7 @@
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, becomeResponsable, documentBody, supplierPaper } from '#test/factories'
+import { addPerson, addProduct, addSale, becomeResponsable, documentBody, supplierPaper } from '#test/factories'
 import { runSql } from '#test/postgres/sql'
 
 let app: TestApp
@@ -59,6 +59,38 @@ describe('what a purchase’s paper charges besides goods', () => {
     expect(await app.brokenBooks()).toBeUndefined()
   })
 
+  it('is in the cost of the goods where somebody says so, also in what a sale earns', async () => {
+    const [cheap, dear] = [await addProduct(shop, { stock: 0 }), await addProduct(shop, { stock: 0 })]
+    const summary = { charges: [{ ...charges[0], isInCost: true }, charges[1]] }
+    const { transaction, details } = documentBody('purchase', supplier, [
+      { product: cheap, quantity: 10, sellingPrice: 25, iva: 21 },
+      { product: dear, quantity: 3, sellingPrice: 250, iva: 21 },
+    ])
+    const input = { transaction: { ...transaction, summary }, details, saveMode: 'effective' } as never
+    const { data } = (await shop.call('transaction.add', { body: input })).body
+    expect(data.transaction.summary).toMatchObject({ total: 1361, charges: summary.charges })
+    expect(data.effective?.changedCosts?.toSorted()).toEqual([cheap, dear].toSorted())
+    const { stockEntries = [] } = await detailOf(data.transaction.id)
+    expect(stockEntries.map(({ cost }) => cost)).toEqual([27.5, 275])
+    const customer = await addPerson(shop, 'Cliente')
+    const sale = await addSale(shop, customer, [{ product: cheap, quantity: 2, sellingPrice: 50 }], 'effective')
+    expect((await detailOf(sale)).transaction.cost).toBe(55)
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('may leave the cost of the goods again before they come', async () => {
+    const { id } = await bought('created', { summary: { charges: [{ ...charges[0], isInCost: true }] } })
+    const { body } = await shop.call('transaction.edit', {
+      body: {
+        ...(bodyOf({ summary: { charges: [{ ...charges[0], isInCost: false }] } }) as object),
+        transactionId: id,
+      } as never,
+    })
+    expect(body.data.transaction.summary.charges).toEqual([charges[0]])
+    await shop.call('transaction.make_effective', { body: [id] })
+    expect((await detailOf(id)).stockEntries?.map(({ cost }) => cost)).toEqual([100])
+  })
+
   it('stays through an edit that says nothing of it, and goes by an empty list', async () => {
     const { id } = await bought('created')
     const edit = async (summary: object) => {
@@ -83,6 +115,12 @@ describe('what a purchase’s paper charges besides goods', () => {
       {
         path: 'transaction.summary.charges.0.jurisdiction',
         message: 'Elegí la provincia de la percepción de Ingresos Brutos.',
+      },
+    ])
+    expect(await refusal({ summary: { charges: [{ ...charges[1], isInCost: true }] } })).toMatchObject([
+      {
+        path: 'transaction.summary.charges.0.isInCost',
+        message: 'Solo un flete u otro concepto se reparte en el costo.',
       },
     ])
     expect(await refusal({ summary: { charges: [{ kind: 'concept', rate: 21, amount: 1 }] } })).toMatchObject([
@@ -145,5 +183,10 @@ describe('what a purchase’s paper charges besides goods', () => {
     expect(await app.brokenBooks()).toBeUndefined()
     await runSql(app.db.superuser, `update transaction set charges = charges - 1 where id = '${id}'`)
     expect(await app.brokenBooks()).toMatchObject({ invariant: 'summary_figures_hold' })
+    await runSql(app.db.superuser, `update transaction set charges = '${JSON.stringify(charges)}' where id = '${id}'`)
+    expect(await app.brokenBooks()).toBeUndefined()
+    const inCost = JSON.stringify(charges.with(0, { ...charges[0], isInCost: true } as never))
+    await runSql(app.db.superuser, `update transaction set charges = '${inCost}' where id = '${id}'`)
+    expect(await app.brokenBooks()).toMatchObject({ invariant: 'lots_hold_the_concepts_in_their_cost' })
   })
 })

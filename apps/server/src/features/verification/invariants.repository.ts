@@ -1,6 +1,7 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
 import { cashSessionInvariants } from './cash-session-invariants.repository.ts'
+import { costInvariants } from './cost-invariants.repository.ts'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
@@ -172,6 +173,7 @@ export const invariants: readonly Invariant[] = [
        join lot on lot.business_id = $1 and lot.id = part.lot_id
       where part.business_id = $1 and part.unit_cost <> lot.unit_cost`,
   ),
+  ...costInvariants,
   invariant(
     'summary_is_sum_of_lines',
     `select transaction.id as subject, transaction.sub_total::text as stored, coalesce(lines.total, 0)::numeric(24,2)::text as computed

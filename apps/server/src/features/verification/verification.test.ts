@@ -129,6 +129,10 @@ describe('verify', () => {
     ],
     ['history_is_sum_of_its_lots', `update stock_history set quantity = quantity + 1`],
     ['history_has_the_costs_of_its_lots', `update stock_history_lot set unit_cost = unit_cost + 0.0001`],
+    [
+      'lots_hold_the_concepts_in_their_cost',
+      `update transaction set charges = '[{"kind":"concept","amount":1,"isInCost":true}]' where kind = 'purchase'`,
+    ],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
     ['line_figures_hold', `update transaction_line set quantity = quantity + 1`],
     ['summary_figures_hold', `update transaction set iva21 = iva21 + 1`],

@@ -138,8 +138,8 @@ export const documentFigures = (
   return { figures, ...transactionTotals(figures, { discount, pricesIncludeVat, charges }) }
 }
 
-const keptCharge = ({ condition }: BusinessFacts, { label, ...charge }: PurchaseCharge): PurchaseCharge =>
-  chargeIn(condition, { ...charge, label: trimmedText(label) })
+const keptCharge = ({ condition }: BusinessFacts, { label, isInCost, ...charge }: PurchaseCharge): PurchaseCharge =>
+  chargeIn(condition, { ...charge, label: trimmedText(label), isInCost: isInCost === true ? true : undefined })
 
 /** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */
 const documentDate = (sent: string | undefined, now: string, timeZone: string): string => {

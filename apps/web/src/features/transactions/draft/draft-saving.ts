@@ -1,7 +1,9 @@
 import type { CallInput } from '@trastienda/contract/client'
-import { ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Money, type UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Outcome, type Problem } from '@trastienda/domain/problem'
+import { lotCosts } from '@trastienda/domain/stock/lot'
 import { movementNames } from '@trastienda/domain/transaction/kind'
+import { chargesInCost } from '@trastienda/domain/transaction/purchase-charges'
 import {
   transactionTotals,
   type LineFigures,
@@ -31,6 +33,20 @@ export function draftTotals(draft: SummaryTerms & { lines: readonly LineFigures[
     return { ok: true, value: transactionTotals(draft.lines, draft) }
   } catch (error) {
     if (error instanceof RangeError) return { ok: false, problems: [problem('amount_out_of_range')] }
+    throw error
+  }
+}
+
+/** The unit cost that each line of a purchase brings with its part of the freight; none where no concept is in the cost. */
+export function draftLotCosts(
+  operation: Operation,
+  draft: SummaryTerms & { lines: readonly LineFigures[] },
+): readonly UnitCost[] | undefined {
+  if (operation !== 'purchase' || chargesInCost(draft.charges) === 0 || transactionLimits(draft).length > 0) return
+  try {
+    return lotCosts(draft.lines, draft)
+  } catch (error) {
+    if (error instanceof RangeError) return
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ZERO } from '@trastienda/domain/money/amount'
 import { DEFAULT_PROVINCE, isProvince, provinces } from '@trastienda/domain/person/province'
 import { ivaRate, ivaRates } from '@trastienda/domain/transaction/iva'
@@ -23,7 +23,7 @@ interface ChargeRowProps {
 
 /** A charge of a purchase's paper: what it is, its province or detail, its IVA and its amount. Enter in the amount goes on. */
 export function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }: ChargeRowProps) {
-  const { kind, label = '', rate, jurisdiction, amount } = charge
+  const { kind, label = '', rate, jurisdiction, isInCost = false, amount } = charge
   const name = `${purchaseChargeLabels[kind]} ${place + 1}`
   const kinds = kind === 'rounding' ? (['rounding'] as const) : chosenKinds
   return (
@@ -84,6 +84,16 @@ export function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Quitar ${name}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
+      {kind === 'concept' && (
+        <Checkbox
+          size="xs"
+          className={classes.inCost}
+          label="Repartir en el costo"
+          aria-label={`Repartir ${name} en el costo`}
+          checked={isInCost}
+          onChange={({ currentTarget }) => onChange({ ...charge, isInCost: currentTarget.checked || undefined })}
+        />
+      )}
     </div>
   )
 }

@@ -71,7 +71,11 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         </div>
         {charges.map((charge, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- two charges may be alike
-          <Row key={place} label={chargeName(charge)} amount={chargeTotal(charge)} />
+          <Row
+            key={place}
+            label={`${chargeName(charge)}${charge.isInCost === true ? ' (en el costo)' : ''}`}
+            amount={chargeTotal(charge)}
+          />
         ))}
         {onDiscount === undefined && (
           <div className={classes.total}>

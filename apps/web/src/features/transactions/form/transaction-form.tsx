@@ -147,6 +147,7 @@ export function TransactionForm(props: TransactionFormProps) {
         <LinesTable
           operation={operation}
           lines={form.priced.lines}
+          lotCosts={form.lotCosts}
           isVatShown={isVatShown}
           changed={form.changed}
           change={change}

@@ -11,7 +11,7 @@ import { knownTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
-import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
+import { draftLotCosts, draftProblems, draftTotals } from '../draft/draft-saving.ts'
 import {
   draftProduct,
   followsPrices,
@@ -53,6 +53,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const creator = useLineCreator(handle, context)
   const priced = usePricedDraft(draft, context)
   const totals = useMemo(() => draftTotals(priced), [priced])
+  const lotCosts = useMemo(() => draftLotCosts(operation, priced), [operation, priced])
 
   useRepricedMessage(priced.lines, state === 'known', (count) =>
     say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
@@ -113,7 +114,20 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     return problems.length === 0 && totals.ok ? totals.value : undefined
   }
 
-  return { creator, priced, scans, totals, message, changed, addProduct, addLine, refuse, refusesUnfinished, checked }
+  return {
+    creator,
+    priced,
+    scans,
+    totals,
+    lotCosts,
+    message,
+    changed,
+    addProduct,
+    addLine,
+    refuse,
+    refusesUnfinished,
+    checked,
+  }
 }
 
 /** The success text, or the warning of a sale at or below cost. */

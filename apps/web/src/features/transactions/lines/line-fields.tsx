@@ -1,6 +1,7 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconTrash } from '#ui/icon/icons.ts'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { messages } from '@trastienda/domain/messages'
 import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
@@ -120,6 +121,7 @@ export function DeleteButton({ line, onDelete }: { line: PricedLine; onDelete: (
 
 interface LineNameProps {
   line: PricedLine
+  lotCost?: UnitCost | undefined
   operation: Operation
   /** The whole sale's quantity of the product. */
   wanted: Quantity
@@ -127,10 +129,10 @@ interface LineNameProps {
 }
 
 /**
- * The product's name with a button for its lots, and under it the refusal, the missing stock, or the warning of a sale
- * at or below cost.
+ * The product's name with a button for its lots, and under it the refusal, the missing stock, the cost with freight, or the
+ * warning of a sale at or below cost.
  */
-export function LineName({ line, operation, wanted, lots }: LineNameProps) {
+export function LineName({ line, lotCost, operation, wanted, lots }: LineNameProps) {
   const { code, name } = line.product
   return (
     <>
@@ -138,6 +140,7 @@ export function LineName({ line, operation, wanted, lots }: LineNameProps) {
       {lots !== undefined && <LotsButton product={line.product} lots={lots} />}
       {line.refusal !== undefined && <span className={classes.refusal}>{line.refusal}</span>}
       {lots !== undefined && <StockMark key={`lots ${code}`} product={line.product} wanted={wanted} />}
+      {lotCost !== undefined && <span className={classes.cost}>Costo con flete {formatUnitCost(lotCost)}</span>}
       {operation === 'sale' && <SaleWarning key={code} line={line} wanted={wanted} />}
     </>
   )

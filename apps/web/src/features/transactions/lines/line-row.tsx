@@ -1,4 +1,4 @@
-import type { Quantity } from '@trastienda/domain/money/amount'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { memo } from 'react'
@@ -14,6 +14,8 @@ import classes from './lines.module.css'
 export interface LineRowProps {
   operation: Operation
   line: PricedLine
+  /** The unit cost with its part of the freight; undefined where none is spread. */
+  lotCost?: UnitCost | undefined
   /** The line's place in the document, by which a rule names it. */
   place: number
   /** The whole document's quantity of the product. */
@@ -29,7 +31,7 @@ export interface LineRowProps {
 
 /** One line as a row of the table, drawn again only for its own changes, however long the document is. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { operation, line, place, wanted, isVatShown, flash, onChange, onDelete } = props
+  const { operation, line, lotCost, place, wanted, isVatShown, flash, onChange, onDelete } = props
   const lots = lotsOf(props)
   const fields = { line, onChange }
   const totals = draftLineTotals(line)
@@ -41,7 +43,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       ref={flash === undefined ? undefined : reveal}
     >
       <th scope="row">
-        <LineName line={line} operation={operation} wanted={wanted} lots={lots} />
+        <LineName line={line} lotCost={lotCost} operation={operation} wanted={wanted} lots={lots} />
       </th>
       <td>
         <QuantityField {...fields} />
@@ -79,7 +81,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
 
 /** One line as a card, for a narrow screen. */
 export const LineCard = memo(function LineCard(props: LineRowProps) {
-  const { operation, line, place, wanted, isVatShown, flash, onChange, onDelete } = props
+  const { operation, line, lotCost, place, wanted, isVatShown, flash, onChange, onDelete } = props
   const lots = lotsOf(props)
   const fields = { line, onChange, isLabelled: true }
   return (
@@ -91,7 +93,7 @@ export const LineCard = memo(function LineCard(props: LineRowProps) {
       ref={flash === undefined ? undefined : reveal}
     >
       <strong className={classes.name}>
-        <LineName line={line} operation={operation} wanted={wanted} lots={lots} />
+        <LineName line={line} lotCost={lotCost} operation={operation} wanted={wanted} lots={lots} />
       </strong>
       <span className={classes.cardTotal}>{moneyText(draftLineTotals(line)?.total)}</span>
       <DeleteButton line={line} onDelete={onDelete} />

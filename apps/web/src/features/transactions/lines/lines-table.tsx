@@ -1,3 +1,4 @@
+import type { UnitCost } from '@trastienda/domain/money/amount'
 import { memo, useCallback } from 'react'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
@@ -10,12 +11,14 @@ import classes from './lines.module.css'
 
 interface LinesTableProps extends Pick<LineRowProps, 'operation' | 'isVatShown'>, Pick<DraftHandle, 'change'> {
   lines: readonly PricedLine[]
+  /** The unit costs with their part of the freight; undefined where none is spread. */
+  lotCosts?: readonly UnitCost[] | undefined
   /** The line that changed last scrolls into view and flashes. */
   changed: ChangedLine | undefined
 }
 
 /** The editable lines: a table, or cards on a narrow screen. A key elsewhere in the form draws none of it. */
-export const LinesTable = memo(function LinesTable({ lines, changed, change, ...shown }: LinesTableProps) {
+export const LinesTable = memo(function LinesTable({ lines, lotCosts, changed, change, ...shown }: LinesTableProps) {
   const isNarrow = useIsBelowMd()
   const { lotsOf, toggle } = useOpenLots(shown.operation)
   const onChange = useCallback<LineRowProps['onChange']>(
@@ -35,6 +38,7 @@ export const LinesTable = memo(function LinesTable({ lines, changed, change, ...
       onChange={onChange}
       onDelete={onDelete}
       line={line}
+      lotCost={lotCosts?.[place]}
       wanted={wanted.get(line.product.code) ?? line.quantity}
       flash={flashOf(line, changed)}
       lots={lotsOf(line)}
