@@ -37,6 +37,8 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await page.getByLabel('Importe de Flete u otro concepto 2').fill('10')
   await expect(page.getByText('Escribí qué es: flete, embalaje…')).toBeVisible()
   await page.getByLabel('Detalle de Flete u otro concepto 2').fill('Flete')
+  const rates = page.getByLabel('IVA de Flete u otro concepto 2').getByRole('option')
+  await expect(rates).toHaveText(['0 %', '10,5 %', '21 %', '27 %'])
   await expect(page.getByText(/Costo con flete/)).toHaveCount(0)
   await page.getByLabel('Repartir Flete u otro concepto 2 en el costo').check()
   await expect(page.getByRole('row', { name: /Yerba/ }).getByText('Costo con flete $ 110,00')).toBeVisible()

@@ -7,6 +7,8 @@ import { onlyWith } from './only-with.ts'
 import {
   amountSchema,
   codeSchema,
+  conceptRateInputSchema,
+  conceptRateSchema,
   echoes,
   instantSchema,
   ivaInputSchema,
@@ -41,9 +43,12 @@ export const lineInputSchema = z.strictObject({
 export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema).max(1000, 'Máximo 1000.') })
 
 const chargeFields = {
-  /** `concept` (freight, packaging): its rate of IVA is added; `rounding`: up to 0.05 more or less IVA of its rate. */
+  /**
+   * `concept` (freight, packaging): its rate of IVA is added, 27 % too, which no line has and `iva21` and `iva105` do not
+   * count; `rounding`: up to 0.05 more or less IVA of its rate.
+   */
   kind: z.enum(purchaseChargeKinds),
-  rate: ivaInputSchema.optional(),
+  rate: conceptRateInputSchema.optional(),
   /** The province of a perception of gross income. */
   jurisdiction: z.enum(provinces).optional(),
   /**
@@ -63,7 +68,7 @@ const chargeInputSchema = z.strictObject({
 const chargeSchema = z.strictObject({
   ...chargeFields,
   label: z.string().optional(),
-  rate: ivaSchema.optional(),
+  rate: conceptRateSchema.optional(),
   amount: amountSchema,
 })
 

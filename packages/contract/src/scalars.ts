@@ -59,6 +59,12 @@ export const ivaInputSchema = z
   .union([ivaSchema, z.enum(['0', '10.5', '21'])], 'Formato incorrecto.')
   .transform(Number) as unknown as typeof ivaSchema
 
+/** The rate of a concept of a purchase, which also may be 27. */
+export const conceptRateSchema = z.union([...ivaSchema.options, z.literal(27)], 'Formato incorrecto.')
+export const conceptRateInputSchema = z
+  .union([conceptRateSchema, z.enum(['0', '10.5', '21', '27'])], 'Formato incorrecto.')
+  .transform(Number) as unknown as typeof conceptRateSchema
+
 /** What has no IVA: `exempt` by law, or `untaxed`, outside of IVA. */
 export const zeroRateSchema = z.enum(zeroRates, 'Formato incorrecto.')
 

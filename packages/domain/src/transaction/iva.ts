@@ -17,6 +17,18 @@ export const ivaRates = [0, 10.5, 21] as const
 /** In percent. */
 export type IvaRate = (typeof ivaRates)[number]
 
+/** The rates of a concept of a supplier's paper: light, telephone and the like pay 27 %, and no goods do. */
+export const conceptRates = [...ivaRates, 27] as const
+
+export type ConceptRate = (typeof conceptRates)[number]
+
+/** A chosen rate of a concept. @throws RangeError on any other */
+export function conceptRate(value: string): ConceptRate {
+  const rate = conceptRates.find((each) => each === Number(value))
+  if (rate === undefined) throw new RangeError(`not a concept's rate: ${value}`)
+  return rate
+}
+
 export function isIvaRate(value: unknown): value is IvaRate {
   return ivaRates.some((rate) => rate === value)
 }
@@ -57,6 +69,6 @@ export function vatPricesProblems(condition: TaxCondition, pricesIncludeVat: boo
 }
 
 /** The rate of a line: 0 for a business that is not `responsable`, whatever was sent. */
-export function lineIva(condition: TaxCondition, rate: IvaRate): IvaRate {
+export function lineIva<Rate extends ConceptRate>(condition: TaxCondition, rate: Rate): Rate | 0 {
   return condition === 'responsable' ? rate : 0
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
-import { type PurchaseCharge } from './purchase-charges.ts'
+import { chargeSums, type PurchaseCharge } from './purchase-charges.ts'
 import { chargeIn, chargeName, chargeProblems, paperDifference, withRounding } from './purchase-charge-rules.ts'
 import { transactionTotals } from './totals.ts'
 
@@ -34,6 +34,17 @@ describe('what a purchase’s paper charges besides goods', () => {
   it('changes nothing where there is none', () => {
     const terms = { discount: percent(0), pricesIncludeVat: false }
     expect(transactionTotals(lines, { ...terms, charges: [] })).toStrictEqual(transactionTotals(lines, terms))
+  })
+
+  it('has 27 % of IVA where light or telephone is charged, which no rate of goods counts', () => {
+    const light: PurchaseCharge = { kind: 'concept', label: 'Luz', rate: 27, amount: money(100) }
+    const cent: PurchaseCharge = { kind: 'rounding', rate: 27, amount: money(0.01) }
+    expect(chargeSums([light, cent, freight])).toEqual({ total: 530.34, iva21: 70, iva105: 0, iva27: 27.01 })
+    expect(chargeIn('monotributista', light).rate).toBe(0)
+    expect(chargeProblems([light, cent], { iva21: money(0), iva105: money(0) }, 'c')).toEqual([])
+    expect(chargeProblems([cent], { iva21: money(0), iva105: money(0) }, 'c')).toMatchObject([
+      { code: 'charge_rounding_wrong' },
+    ])
   })
 
   it('has no IVA in a business without it', () => {
@@ -115,6 +126,15 @@ describe('the total of the paper', () => {
     expect(paperDifference(money(1209.99), { ...ours, iva105: money(300) }).rounding).toMatchObject({
       rate: 10.5,
       amount: -0.01,
+    })
+  })
+
+  it('is rounded at 27 % where that has the most', () => {
+    const light: PurchaseCharge = { kind: 'concept', label: 'Luz', rate: 27, amount: money(1000) }
+    expect(paperDifference(money(1210.02), ours, [light]).rounding).toEqual({
+      kind: 'rounding',
+      rate: 27,
+      amount: 0.02,
     })
   })
 

@@ -4,7 +4,8 @@ import { isProvince } from '#domain/person/province'
 import { problem, type Problem } from '#domain/problem'
 import { textProblems } from '#domain/text/field-checks'
 import { lineIva } from './iva.ts'
-import type { IvaRate, TaxCondition } from './iva.ts'
+import type { ConceptRate, TaxCondition } from './iva.ts'
+import { chargeSums } from './purchase-charges.ts'
 import type { ChargeSums, PurchaseCharge, PurchaseChargeKind } from './purchase-charges.ts'
 
 export const purchaseChargeLabels = {
@@ -32,7 +33,7 @@ export function chargeName({ kind, label, jurisdiction, rate }: PurchaseCharge):
   return label ?? purchaseChargeLabels[kind]
 }
 
-function rateText(rate: IvaRate = 0): string {
+function rateText(rate: ConceptRate = 0): string {
   return `${String(rate).replace('.', ',')} %`
 }
 
@@ -45,16 +46,29 @@ export type PaperDifference = { readonly difference: Money; readonly rounding: P
  */
 export function paperDifference(
   paper: Money,
-  { total, iva21, iva105 }: ChargeSums,
+  { total, ...iva }: Omit<ChargeSums, 'iva27'>,
   charges: readonly PurchaseCharge[] = [],
 ): PaperDifference {
   const difference = subtractMoney(paper, total)
-  const rate = iva21 >= iva105 ? 21 : 10.5
+  const { rate, ofRate } = mostIva(iva, charges)
   const known = charges.filter((charge) => charge.kind === 'rounding' && charge.rate === rate)
   const amount = sumMoney([...known.map((charge) => charge.amount), difference])
-  const hasIva = sumMoney([iva21, iva105]) > 0
-  const isRounding = difference !== 0 && amount !== 0 && hasIva && isWithinRounding(amount)
+  const isRounding = difference !== 0 && amount !== 0 && ofRate > 0 && isWithinRounding(amount)
   return { difference, rounding: isRounding ? { kind: 'rounding', rate, amount } : undefined }
+}
+
+/** The rate with the most IVA, among equals the first of these. */
+function mostIva(iva: IvaOfRates, charges: readonly PurchaseCharge[]) {
+  const sums = ([21, 10.5, 27] as const).map((rate) => ({ rate, ofRate: ivaOfRate(rate, iva, charges) }))
+  return sums.reduce((most, each) => (each.ofRate > most.ofRate ? each : most))
+}
+
+function ivaOfRate(
+  rate: Exclude<ConceptRate, 0>,
+  { iva21, iva105 }: IvaOfRates,
+  charges: readonly PurchaseCharge[],
+): Money {
+  return { 21: iva21, 10.5: iva105, 27: chargeSums(charges).iva27 }[rate]
 }
 
 /** The charges with a rounding instead of the former one of its rate. */
@@ -80,14 +94,16 @@ export function chargeProblems(charges: readonly PurchaseCharge[], iva: IvaOfRat
   ]
 }
 
-/** A purchase's IVA of each rate, roundings included. */
-type IvaOfRates = Omit<ChargeSums, 'total'>
+/** A purchase's IVA of the rates of goods, roundings included. */
+type IvaOfRates = Pick<ChargeSums, 'iva21' | 'iva105'>
 
 /** Whether each rate is rounded once at most, and has IVA without its rounding. */
-function hasRightRoundings(charges: readonly PurchaseCharge[], { iva21, iva105 }: IvaOfRates): boolean {
-  const roundings = charges.filter(({ kind, rate = 0 }) => kind === 'rounding' && rate !== 0)
+function hasRightRoundings(charges: readonly PurchaseCharge[], iva: IvaOfRates): boolean {
+  const roundings = charges.flatMap(({ kind, rate = 0, amount }) =>
+    kind === 'rounding' && rate !== 0 ? [{ rate, amount }] : [],
+  )
   const isOnce = new Set(roundings.map(({ rate }) => rate)).size === roundings.length
-  return isOnce && roundings.every(({ rate, amount }) => (rate === 21 ? iva21 : iva105) > Math.max(amount, 0))
+  return isOnce && roundings.every(({ rate, amount }) => ivaOfRate(rate, iva, charges) > Math.max(amount, 0))
 }
 
 function problemsOfCharge(charge: PurchaseCharge, path: string): Problem[] {

@@ -2,7 +2,7 @@ import type { Money } from '#domain/money/amount'
 import { sumMoney } from '#domain/money/arithmetic'
 import { exact, roundedProduct, share } from '#domain/money/exact'
 import type { Province } from '#domain/person/province'
-import type { IvaRate } from './iva.ts'
+import type { ConceptRate } from './iva.ts'
 
 /** What a supplier's paper charges besides goods. Only a `concept` has a rate of IVA, and only a `rounding` may be below 0. */
 export const purchaseChargeKinds = [
@@ -25,7 +25,7 @@ export type PurchaseCharge = {
   /** What it is for: of a `concept` always, of anything else where somebody noted it. */
   readonly label?: string | undefined
   /** The rate that is added to a `concept`, or whose IVA a `rounding` changes. */
-  readonly rate?: IvaRate | undefined
+  readonly rate?: ConceptRate | undefined
   /** The province of a perception of gross income. */
   readonly jurisdiction?: Province | undefined
   /** Whether a `concept` is in the cost of the goods: it is spread over the lots that the purchase makes. */
@@ -35,7 +35,13 @@ export type PurchaseCharge = {
 }
 
 /** What the charges of a purchase add to its total, and to its IVA of each rate. */
-export type ChargeSums = { readonly total: Money; readonly iva21: Money; readonly iva105: Money }
+export type ChargeSums = {
+  readonly total: Money
+  readonly iva21: Money
+  readonly iva105: Money
+  /** A purchase has no other IVA of this rate. */
+  readonly iva27: Money
+}
 
 /** A charge's own IVA: of a `rounding` all of it is IVA. */
 export function chargeIva({ kind, rate = 0, amount }: PurchaseCharge): Money {
@@ -48,8 +54,8 @@ export function chargeTotal(charge: PurchaseCharge): Money {
 }
 
 export function chargeSums(charges: readonly PurchaseCharge[] = []): ChargeSums {
-  const ivaAt = (rate: IvaRate): Money => sumMoney(charges.filter((charge) => charge.rate === rate).map(chargeIva))
-  return { total: sumMoney(charges.map(chargeTotal)), iva21: ivaAt(21), iva105: ivaAt(10.5) }
+  const ivaAt = (rate: ConceptRate): Money => sumMoney(charges.filter((charge) => charge.rate === rate).map(chargeIva))
+  return { total: sumMoney(charges.map(chargeTotal)), iva21: ivaAt(21), iva105: ivaAt(10.5), iva27: ivaAt(27) }
 }
 
 /** The concepts that are spread over the cost of the goods, without IVA. */

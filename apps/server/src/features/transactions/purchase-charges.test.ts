@@ -178,6 +178,22 @@ describe('what a purchase’s paper charges besides goods', () => {
     expect(amounts).toEqual([TOTAL, 30, 0, 15.5, 230.98, 0])
   })
 
+  it('has light and telephone at 27 % in the book and its files', async () => {
+    const light = { kind: 'concept', label: 'Luz', rate: 27, amount: 100 } as const
+    const { id, summary } = await bought('effective', { summary: { charges: [light] } })
+    expect(summary).toMatchObject({ total: 1337, iva21: 210, iva105: 0, charges: [light] })
+    await shop.call('supplier_vouchers.put', { params: { id }, body: { voucher: { ...supplierPaper(), type: 1 } } })
+    const month = businessDayOf(new Date().toISOString(), DEFAULT_TIME_ZONE).slice(0, 7)
+    const { data } = (await shop.call('fiscal.book', { params: { book: 'purchases' }, query: { month, part: '27' } }))
+      .body
+    expect(data).toMatchObject([{ $id: id, rates: [{ rate: 21 }, { rate: 27, base: 100, amount: 27 }], iva: 237 }])
+    const file = await shop.call('fiscal.digital_purchases', { params: { file: 'rates' }, query: { month } })
+    expect(file.bytes.toString('ascii')).toContain('000000000010000' + '0006' + '000000000002700\r\n')
+    const onLine = documentBody('purchase', supplier, [{ product, quantity: 1, sellingPrice: 1, iva: 27 as never }])
+    expect((await shop.call('transaction.add', { body: onLine })).status).toBe(400)
+    expect(await app.brokenBooks()).toBeUndefined()
+  })
+
   it('is proven by verify', async () => {
     const { id } = await bought('effective')
     expect(await app.brokenBooks()).toBeUndefined()

@@ -64,6 +64,11 @@ describe('the Libro IVA Digital of purchases', () => {
     )
   })
 
+  it('writes 27 % with its code', () => {
+    const light = { ...bought, rates: [{ rate: 27, base: money(100), amount: money(27) }] as const }
+    expect(purchaseFiles([light]).rates.slice(50)).toBe('0000000000100000006000000000002700\r\n')
+  })
+
   it('gives an A without IVA a rate of 0 and its operation, and B, C and tickets none and no credit', () => {
     const exempt = { ...bought, ...withoutIva, exempt: money(50), total: money(50) }
     const untaxed = { ...bought, ...withoutIva, exempt: ZERO, untaxed: money(50), total: money(50) }

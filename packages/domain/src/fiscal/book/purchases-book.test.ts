@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { money, percent, quantity, ZERO } from '#domain/money/amount'
 import { sumMoney, totalMoney } from '#domain/money/arithmetic'
 import { ivaRates, zeroRates } from '#domain/transaction/iva'
-import { purchaseChargeKinds } from '#domain/transaction/purchase-charges'
+import { chargeSums, purchaseChargeKinds } from '#domain/transaction/purchase-charges'
 import { transactionTotals } from '#domain/transaction/totals'
 import { purchaseBookFigures } from './purchases-book.ts'
 
@@ -81,6 +81,14 @@ describe('the book of purchases', () => {
     })
   })
 
+  it('has the concepts of 27 % at a rate of their own', () => {
+    const light = { kind: 'concept', label: 'Luz', rate: 27, amount: money(100) } as const
+    const charged = { ...purchase, total: money(367), charges: [light] }
+    const { rates, net, iva, total } = purchaseBookFigures(charged)
+    expect(rates.at(-1)).toEqual({ rate: 27, base: 100, amount: 27 })
+    expect([net, iva, total]).toEqual([300, 58.5, 367])
+  })
+
   it('adds up to the total of every purchase, whatever its discount rounds', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 10_000 }).map((cents) => quantity(cents / 100)),
@@ -91,7 +99,7 @@ describe('the book of purchases', () => {
     })
     const charge = fc.record({
       kind: fc.constantFrom(...purchaseChargeKinds),
-      rate: fc.constantFrom(10.5 as const, 21 as const),
+      rate: fc.constantFrom(10.5 as const, 21 as const, 27 as const),
       amount: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => money(cents / 100)),
     })
     const charges = fc
@@ -118,7 +126,7 @@ describe('the book of purchases', () => {
           })
           const { net, iva, exempt, untaxed, undivided, tributed } = row
           expect(totalMoney([net, iva, exempt, untaxed, undivided, tributed])).toBe(row.total)
-          expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105]))
+          expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105, chargeSums(added).iva27]))
         },
       ),
     )

@@ -4,7 +4,7 @@ import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import { sharedTotal } from '#domain/fiscal/voucher/voucher-amounts'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import { ivaRates, zeroRateAt, zeroRates } from '#domain/transaction/iva'
-import type { IvaRate, ZeroRate } from '#domain/transaction/iva'
+import type { ConceptRate, IvaRate, ZeroRate } from '#domain/transaction/iva'
 import { chargesOf, chargeSums } from '#domain/transaction/purchase-charges'
 import type { PurchaseCharge } from '#domain/transaction/purchase-charges'
 import type { Summary } from '#domain/transaction/totals'
@@ -34,7 +34,7 @@ export function purchaseBookFigures(
   const parts = partsByRate(goods)
   const withoutIva = (kind: ZeroRate): Money =>
     parts.find(({ iva, zeroRate }) => iva === 0 && zeroRate === kind)?.total ?? ZERO
-  const rates = [10.5 as const, 21 as const].flatMap((rate) => rateOf(rate, purchase, goods, parts))
+  const rates = ([10.5, 21, 27] as const).flatMap((rate) => rateOf(rate, purchase, goods, parts))
   return {
     ...nothing,
     net: sumMoney(rates.map(({ base }) => base)),
@@ -59,19 +59,19 @@ function goodsOf(purchase: BookedPurchase): BookedPurchase {
 
 /** The goods and concepts of a rate; none where there are none of them. */
 function rateOf(
-  rate: 10.5 | 21,
+  rate: 10.5 | 21 | 27,
   { iva21, iva105, charges = [] }: BookedPurchase,
   goods: BookedPurchase,
   parts: readonly RatePart[],
 ): BookRate<Money>[] {
   const part = parts.find(({ iva }) => iva === rate)?.total ?? ZERO
-  const ivaOfGoods = rate === 21 ? goods.iva21 : goods.iva105
+  const ivaOfGoods = { 21: goods.iva21, 10.5: goods.iva105, 27: ZERO }[rate]
   const base = sumMoney([subtractMoney(part, ivaOfGoods), ...conceptsAt(rate, charges)])
-  const amount = rate === 21 ? iva21 : iva105
+  const amount = { 21: iva21, 10.5: iva105, 27: chargeSums(charges).iva27 }[rate]
   return base === 0 && amount === 0 ? [] : [{ rate, base, amount }]
 }
 
-function conceptsAt(rate: IvaRate, charges: readonly PurchaseCharge[]): Money[] {
+function conceptsAt(rate: ConceptRate, charges: readonly PurchaseCharge[]): Money[] {
   return charges.flatMap((charge) => (charge.kind === 'concept' && (charge.rate ?? 0) === rate ? [charge.amount] : []))
 }
 

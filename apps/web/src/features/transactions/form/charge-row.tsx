@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { ZERO } from '@trastienda/domain/money/amount'
 import { DEFAULT_PROVINCE, isProvince, provinces } from '@trastienda/domain/person/province'
-import { ivaRate, ivaRates } from '@trastienda/domain/transaction/iva'
+import { conceptRate, conceptRates } from '@trastienda/domain/transaction/iva'
 import { MAX_CHARGE_LABEL, purchaseChargeLabels } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { purchaseChargeKinds, type PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { IconTrash } from '#ui/icon/icons.ts'
@@ -62,9 +62,9 @@ export function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }
       {kind === 'concept' && hasVat ? (
         <NativeSelect
           aria-label={`IVA de ${name}`}
-          data={ivaRates.map((each) => ({ value: String(each), label: `${String(each).replace('.', ',')} %` }))}
+          data={conceptRates.map((each) => ({ value: String(each), label: `${String(each).replace('.', ',')} %` }))}
           value={String(rate ?? 0)}
-          onChange={({ currentTarget }) => onChange({ ...charge, rate: ivaRate(currentTarget.value) })}
+          onChange={({ currentTarget }) => onChange({ ...charge, rate: conceptRate(currentTarget.value) })}
         />
       ) : (
         <span className={classes.rate}>{kind === 'rounding' && `${String(rate).replace('.', ',')} %`}</span>

@@ -28,6 +28,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   const { summary, discount, isVatShown, onDiscount, onVatInPrices } = props
   const [limit] = transactionLimits({ discount, lines: [] })
   const charges = summary?.charges ?? []
+  const { iva27 } = chargeSums(charges)
   return (
     <div className={classes.panel}>
       {isVatShown && onVatInPrices !== undefined && (
@@ -88,6 +89,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
           <>
             <Row isIncluded label="IVA 10.5%" amount={summary?.iva105} />
             <Row isIncluded label="IVA 21%" amount={summary?.iva21} />
+            {iva27 !== 0 && <Row isIncluded label="IVA 27%" amount={iva27} />}
           </>
         )}
       </dl>

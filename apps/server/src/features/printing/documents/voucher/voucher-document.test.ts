@@ -59,18 +59,19 @@ describe('a voucher', () => {
   test('lists what the paper of a purchase charges besides goods, between the discount and the total', async () => {
     const charges = [
       { kind: 'concept', label: 'Flete', rate: 21, amount: money(100) },
+      { kind: 'concept', label: 'Luz', rate: 27, amount: money(10) },
       {
         kind: 'gross_income_perception',
         jurisdiction: 'Ciudad Autónoma de Buenos Aires',
         amount: money(15.5),
       },
     ] as const
-    const summary = { ...makeVoucher().summary, total: money(3427.1), iva21: money(592.1), charges }
+    const summary = { ...makeVoucher().summary, total: money(3439.8), iva21: money(592.1), charges }
     const [page = ''] = await pagesOf([makeVoucher({ id: 'C00000001', summary })])
     const told = page.replaceAll(/\s+/g, ' ')
-    expect(told).toMatch(/Descuento 5 % -\$ 173,19 Flete \$ 121,00 Percepción de IIBB de/)
+    expect(told).toMatch(/Descuento 5 % -\$ 173,19 Flete \$ 121,00 Luz \$ 12,70 Percepción de IIBB de/)
     expect(told).toContain('15,50')
-    expect(told).toMatch(/Total \$ 3\.427,10/)
+    expect(told).toMatch(/Total \$ 3\.439,80 Incluye IVA 27 % \$ 2,70/)
   })
 
   test('says by which methods it was paid, and nothing of that where it was cash alone', async () => {

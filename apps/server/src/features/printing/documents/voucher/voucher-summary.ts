@@ -53,10 +53,12 @@ function inFewLines(text: string): string {
 }
 
 function totals(summary: PrintedVoucher['summary']): Content {
-  const { total, iva21, iva105 } = summary
+  const { total, iva21, iva105, charges } = summary
+  const { iva27 } = chargeSums(charges)
   const parts = beforeTotal(summary)
   const rows = [...parts, grandTotal(total)]
   // Below the total: above it somebody would add these amounts, which the total includes already.
+  if (iva27 !== 0) rows.push(row('Incluye IVA 27 %', iva27))
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
   return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(parts.length) }
