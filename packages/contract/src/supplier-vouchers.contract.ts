@@ -23,6 +23,12 @@ const voucherSchema = z.strictObject({
 
 const voucherInputSchema = voucherSchema.extend({ dueOn: optional(daySchema), cae: optional(textSchema(40)) })
 
+/** Confirms a paper whose number another purchase of the same supplier has. */
+const isConfirmed = z.literal(true).optional()
+
+/** A purchase's paper as it is entered with the purchase. */
+export const enteredVoucherSchema = z.strictObject({ voucher: voucherInputSchema, isConfirmed })
+
 const answer = dataOf(
   z.strictObject({
     /** None of a purchase whose paper nobody entered. */
@@ -48,12 +54,12 @@ export const supplierVouchersApi = {
     params,
     body: z.strictObject({
       voucher: voucherInputSchema.optional(),
-      /** Confirms a paper whose number another purchase of the same supplier has. */
-      isConfirmed: z.literal(true).optional(),
+      isConfirmed,
     }),
     answer,
   },
 } as const satisfies Endpoints
 
+export type EnteredVoucher = z.output<typeof enteredVoucherSchema>
 export type SupplierVoucherInput = z.output<(typeof supplierVouchersApi)['supplier_vouchers.put']['body']>
 export type SupplierVoucherAnswer = z.output<typeof answer>['data']

@@ -28,6 +28,7 @@ import {
   transactionSchema,
   detailsSchema,
 } from './document-schemas.ts'
+import { enteredVoucherSchema } from './supplier-vouchers.contract.ts'
 
 /** How much of one line of a sale was sold, credited by notes, and can still be credited. */
 const creditableLineSchema = z.strictObject({
@@ -189,6 +190,8 @@ export const transactionsApi = {
       transaction: transactionInputSchema,
       details: detailsInputSchema,
       saveMode: saveModeSchema.optional(),
+      /** The paper that the supplier gave for a purchase, stored with it; as in `supplier_vouchers.put`. */
+      supplierVoucher: enteredVoucherSchema.optional(),
       /** The payment, if `saveMode` is `paid`. */
       ...payingSchema,
     }),

@@ -28,13 +28,17 @@ const documentRequests = (world: World) => {
   const lines = [{ product: world.product, quantity: 1, sellingPrice: 100, iva: 0 as const, discount: 5 }]
   const document = documentBody('sale', world.customer, lines, { discount: 1, observations: 'Sin bolsa' })
   const sale = { ...document, transaction: { ...document.transaction, movement: world.saleMovement } }
+  const purchase = {
+    ...documentBody('purchase', world.provider, [{ product: world.product, quantity: 1, sellingPrice: 100 }]),
+    supplierVoucher: { voucher: supplierPaper(), isConfirmed: true as const },
+  }
   const credited = { detailLines: [{ product: world.product, quantity: 1, saleLine: 1 }] }
   return {
     'transactions.list': [{ query: { search: 'a', tab: 'all', sort: 'creationDate', ...day, ...page } }],
     'transactions.first_date': [{}],
     'transactions.stats': [{ query: { tab: 'sale', sort: 'creationDate', person: world.customer, ...day, ...page } }],
     'transactions.get': [{ params: { id: created } }, { params: { id: world.paid } }],
-    'transaction.add': [{ body: { ...sale, saveMode: 'paid' } }],
+    'transaction.add': [{ body: { ...sale, saveMode: 'paid' } }, { body: purchase }],
     'transaction.edit': [{ body: { ...sale, transactionId: created } }],
     'transaction.remove': [{ body: { transactionId: created } }],
     'transaction.make_effective': [{ body: [created] }],

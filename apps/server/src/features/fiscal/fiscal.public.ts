@@ -5,4 +5,5 @@ export {
   certificateDays,
   isVoucherOnItsWay,
 } from './authorized-vouchers.ts'
+export { checkedVoucher, writeVoucher } from './supplier-vouchers/entered-vouchers.ts'
 export { paperOf } from './vouchers/voucher-paper.ts'

@@ -188,7 +188,7 @@ describe('what a purchase’s paper charges besides goods', () => {
       .body
     expect(data).toMatchObject([{ $id: id, rates: [{ rate: 21 }, { rate: 27, base: 100, amount: 27 }], iva: 237 }])
     const file = await shop.call('fiscal.digital_purchases', { params: { file: 'rates' }, query: { month } })
-    expect(file.bytes.toString('ascii')).toContain('000000000010000' + '0006' + '000000000002700\r\n')
+    expect(file.bytes.toString('ascii')).toContain('0000000000100000006000000000002700\r\n')
     const onLine = documentBody('purchase', supplier, [{ product, quantity: 1, sellingPrice: 1, iva: 27 as never }])
     expect((await shop.call('transaction.add', { body: onLine })).status).toBe(400)
     expect(await app.brokenBooks()).toBeUndefined()

@@ -24,6 +24,7 @@ export const transactionsRoutes = (
       saveMode: body.saveMode ?? 'created',
       parts: body.parts,
       tendered: body.tendered,
+      supplierVoucher: body.supplierVoucher,
     }),
   }),
   'transaction.edit': async ({ context, body, expectedVersion }) => ({

@@ -1,3 +1,4 @@
+import type { EnteredVoucher } from '@trastienda/contract/supplier-vouchers.contract'
 import type { AskedDocument, SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import { problem } from '@trastienda/domain/problem'
@@ -15,6 +16,7 @@ import {
   type SavedTransaction,
   type TransactionRecord,
 } from '#features/books'
+import { checkedVoucher, writeVoucher } from '#features/fiscal'
 import { movementById } from '#features/movements'
 import { methodsFor, paidBy } from '#features/payment-methods'
 import type { CostQuestions } from '#features/products'
@@ -39,12 +41,12 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
   add: async (
     context: CallContext,
     input: DocumentInput,
-    { saveMode, ...paying }: { readonly saveMode: SaveMode } & Paying,
+    { saveMode, supplierVoucher, ...paying }: AddedWith & Paying,
   ): Promise<AddedTransaction> => {
     try {
       return await unit.write(
         context,
-        (tx) => add(tx, context, input, { saveMode, paying }),
+        (tx) => add(tx, context, input, { saveMode, supplierVoucher, paying }),
         ({ transaction }) => transaction.id,
       )
     } catch (error) {
@@ -116,6 +118,12 @@ export const createTransactionsService = (unit: UnitOfWork, costQuestions: CostQ
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 
+/** How far a new document goes, and the paper that the supplier of a purchase gave. */
+interface AddedWith {
+  readonly saveMode: SaveMode
+  readonly supplierVoucher?: EnteredVoucher | undefined
+}
+
 type AddedTransaction = SavedTransaction & { effective?: StockResult }
 
 /** A document that lacks stock is saved all the same, as Creada; the result says what is missing. */
@@ -123,13 +131,17 @@ const add = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  made: { readonly saveMode: SaveMode; readonly paying: Paying },
+  { supplierVoucher, ...made }: AddedWith & { readonly paying: Paying },
 ): Promise<AddedTransaction> => {
   const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
     ...made,
     author: context.userId,
+    locksAccount: supplierVoucher !== undefined,
   })
+  const after =
+    supplierVoucher && (await checkedVoucher(tx, posting.record, supplierVoucher, { path: 'supplierVoucher.voucher.' }))
   const saved = writeDocument(tx, context, posting, { accounts })
+  if (after !== undefined) writeVoucher(tx, context, posting.record.id, { after })
   return effective === undefined ? saved : { ...saved, effective }
 }
 

@@ -38,6 +38,8 @@ interface NewDocument {
   readonly author: string
   /** The sale was made before it came here: its date is its own. */
   readonly hasHappened?: true
+  /** Locks the receptor's account although the document stays Creada: something else depends on it. */
+  readonly locksAccount?: boolean | undefined
   /** What a call that does more than this document needs for the rest, and the records that it names for that. */
   readonly beside?: { readonly rights: readonly NeededRight[]; readonly records: readonly NamedRecord[] }
 }
@@ -57,7 +59,7 @@ export const decidedDocument = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
-  { saveMode, paying, author, hasHappened, beside = { rights: [], records: [] } }: NewDocument,
+  { saveMode, paying, author, hasHappened, locksAccount = false, beside = { rights: [], records: [] } }: NewDocument,
 ): Promise<DecidedDocument> => {
   const isEffective = saveMode !== 'created'
   const part = saveMode === 'effective' ? partOf(paying) : undefined
@@ -79,7 +81,7 @@ export const decidedDocument = async (
     ...(hasHappened === true ? [] : dateOverridesOf(kind, draft, facts, { now: tx.now })),
   ]
   const [accounts, id] = await Promise.all([
-    isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
+    isEffective || locksAccount ? lockAccounts(tx, [draft.receptor.code]) : undefined,
     takeNumber(tx, kind),
   ])
   const made = { id, kind, movement: required(movement).id, author, facts }

@@ -1,5 +1,4 @@
-import { Anchor, Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { SupplierVoucherAnswer } from '@trastienda/contract/supplier-vouchers.contract'
 import { supplierVoucherTypesOf } from '@trastienda/domain/fiscal/book/supplier-voucher'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -13,6 +12,7 @@ import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
+import { KnownPurchase } from './known-purchase.tsx'
 import {
   knownPurchase,
   splitNumber,
@@ -147,28 +147,3 @@ function SupplierVoucherForm({ purchase, letter, voucher, onClose }: Omit<Suppli
     </PopupForm>
   )
 }
-
-interface KnownPurchaseProps {
-  /** The purchase that already has the paper. */
-  id: string
-  isConfirmed: boolean
-  onConfirm: (isConfirmed: boolean) => void
-}
-
-/** Leads to the purchase that has the same paper, and asks whether this one is another. */
-const KnownPurchase = ({ id, isConfirmed, onConfirm }: KnownPurchaseProps) => (
-  <Checkbox
-    label="Es otro comprobante con el mismo número"
-    description={
-      <Anchor
-        size="xs"
-        underline="always"
-        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}
-      >
-        Ver la compra {id}
-      </Anchor>
-    }
-    checked={isConfirmed}
-    onChange={({ currentTarget }) => onConfirm(currentTarget.checked)}
-  />
-)

@@ -39,10 +39,9 @@ export function draftTotals(draft: SummaryTerms & { lines: readonly LineFigures[
 
 /** The unit cost that each line of a purchase brings with its part of the freight; none where no concept is in the cost. */
 export function draftLotCosts(
-  operation: Operation,
   draft: SummaryTerms & { lines: readonly LineFigures[] },
 ): readonly UnitCost[] | undefined {
-  if (operation !== 'purchase' || chargesInCost(draft.charges) === 0 || transactionLimits(draft).length > 0) return
+  if (chargesInCost(draft.charges) === 0 || transactionLimits(draft).length > 0) return
   try {
     return lotCosts(draft.lines, draft)
   } catch (error) {

@@ -14,6 +14,7 @@ import { DEFAULT_INVOICE_TYPE, isOfOtherCondition, type InvoiceType } from '@tra
 import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
+import { isPaperTyped, type DraftPaper } from './draft-paper.ts'
 
 /*
  * A transaction while somebody writes it. Every change is a pure function from one draft to the next, so that scans,
@@ -72,6 +73,8 @@ export interface Draft {
   charges?: readonly PurchaseCharge[]
   /** The total that the paper says, to compare. */
   paperTotal?: Money
+  /** The paper of a new purchase's supplier. */
+  paper?: DraftPaper
   observations: string
   /** The instant of its date; undefined for the moment of the save, or for the stored date. */
   creationDate?: string
@@ -99,10 +102,11 @@ export const emptyDraft = (saveMode: SaveMode = 'created'): Draft => ({
 
 /** Whether nobody could miss anything in it. */
 export function isEmptyDraft(draft: Draft): boolean {
-  const { receptor, lines, discount, observations, creationDate, exchange, charges = [], paperTotal } = draft
-  const hasGoods = lines.length > 0 || exchange !== undefined || charges.length > 0 || paperTotal !== undefined
+  const { receptor, lines, discount, observations, creationDate, exchange, charges = [], paperTotal, paper } = draft
+  const hasGoods = lines.length > 0 || exchange !== undefined || charges.length > 0
+  const hasPaper = paperTotal !== undefined || isPaperTyped(paper)
   const isUndated = creationDate === undefined
-  return receptor === undefined && !hasGoods && discount === 0 && observations.trim() === '' && isUndated
+  return receptor === undefined && !hasGoods && !hasPaper && discount === 0 && observations.trim() === '' && isUndated
 }
 
 /** The draft of an existing transaction. Its prices were agreed on: they count as typed. */

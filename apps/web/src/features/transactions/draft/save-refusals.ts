@@ -1,9 +1,13 @@
 import { CallError } from '@trastienda/contract/client'
+import { knownPurchase } from '#features/fiscal/public/supplier-voucher-values.ts'
 import type { Draft } from './draft.ts'
 
 const LINE = /^details\.detailLines\.(\d+)\.product$/
 
-/** Marks in a draft the refusals of its products and its receptor: somebody deleted one meanwhile, for instance. */
+/**
+ * Marks in a draft the refusals of its products and its receptor, which somebody deleted meanwhile for instance, and another
+ * purchase that has its paper.
+ */
 export function withRefusals(draft: Draft, error: unknown): Draft {
   const problems = error instanceof CallError ? (error.problem.data ?? []) : []
   const byLine = new Map<number, string>()
@@ -11,8 +15,10 @@ export function withRefusals(draft: Draft, error: unknown): Draft {
     const place = LINE.exec(path)?.[1]
     if (place !== undefined) byLine.set(Number(place), message)
   }
+  const known = knownPurchase(error)
   return {
     ...draft,
+    ...(known === undefined ? {} : { paper: { ...draft.paper, known, isConfirmed: false } }),
     receptorRefusal: problems.find(({ code }) => code === 'receptor_removed')?.message,
     lines: draft.lines.map((line, place) => ({ ...line, refusal: byLine.get(place) })),
   }

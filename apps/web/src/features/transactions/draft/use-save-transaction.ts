@@ -13,6 +13,7 @@ import { randomId } from '#platform/browser/random-id.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { isOutcomeUnknown, isWithoutAnswer, sendWrite } from '#platform/writes/send-write.ts'
 import { currentPricesInstead, useCurrentPrices } from './current-prices.ts'
+import { sentPaper } from './draft-paper.ts'
 import { draftBody, type PricedDraft } from './draft-saving.ts'
 import type { Operation } from './draft.ts'
 import { canBeKept, keepSale, namedSale, useReadyToKeep } from './keep-sale.ts'
@@ -55,7 +56,8 @@ export function useSaveTransaction(
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ draft, total, saveKey, paying }: Save): Promise<SaveOutcome> => {
       const isKeepable = canBeKept(operation, draft.saveMode)
-      const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode, ...sentPaying(paying) }
+      const more = { ...sentPaying(paying), ...(operation === 'purchase' ? sentPaper(draft) : {}) }
+      const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode, ...more }
       const sent = isKeepable ? namedSale(body, draft) : body
       const otherWay = currentPricesInstead(draft, takeCurrent)
       const sending = {

@@ -2,32 +2,45 @@ import { Paper, Radio, Stack, Textarea } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { messageOf } from '@trastienda/domain/problem'
+import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import { memo } from 'react'
+import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import type { Draft, Operation } from '../draft/draft.ts'
 import { fieldMark, focusField } from '../lines/form-fields.ts'
+import { isPaperTyped } from '../draft/draft-paper.ts'
 import { PurchaseCharges } from './purchase-charges.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import classes from './transaction-form.module.css'
 
+const SupplierPaper = lazyPart(async () => (await import('./supplier-paper.tsx')).SupplierPaper, {
+  name: 'el comprobante del proveedor',
+})
+
 interface TransactionFormFooterProps {
   draft: Draft
+  /** The letter of the document. */
+  letter: InvoiceType
   onChange: (part: Partial<Draft>) => void
   summary: Summary | undefined
   operation: Operation
   isNew: boolean
 }
 
-/** What a purchase's paper charges besides goods, observations, save mode, and the parts of the total. */
+/** The paper of a purchase and what it charges besides goods, observations, save mode, and the parts of the total. */
 export function TransactionFormFooter(props: TransactionFormFooterProps) {
-  const { draft, onChange, summary, operation, isNew } = props
+  const { draft, letter, onChange, summary, operation, isNew } = props
   const setMode = useCallbackRef((saveMode: SaveMode) => onChange({ saveMode }))
   const setDiscount = useCallbackRef((discount: Draft['discount']) => onChange({ discount }))
   const setVatInPrices = useCallbackRef((pricesIncludeVat: boolean) => onChange({ pricesIncludeVat }))
+  const usesBooks = useElectronicVouchers() !== undefined
+  const asksPaper = operation === 'purchase' && isNew && (usesBooks || isPaperTyped(draft.paper))
   return (
     <>
+      {asksPaper && <SupplierPaper paper={draft.paper} letter={letter} onChange={(paper) => onChange({ paper })} />}
       {operation === 'purchase' && <PurchaseCharges draft={draft} summary={summary} onChange={onChange} />}
       <Paper withBorder className={classes.foot}>
         <Textarea

@@ -1,6 +1,10 @@
 import { Paper } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
+import {
+  DEFAULT_INVOICE_TYPE,
+  newInvoiceTypeOptions,
+  type InvoiceTypeOption,
+} from '@trastienda/domain/transaction/invoice-type'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useIsConsultation } from '#platform/session/consultation.ts'
@@ -11,6 +15,7 @@ import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
+import { changedDraft } from '../draft/draft-paper.ts'
 import type { PricedDraft } from '../draft/draft-saving.ts'
 import { followsPrices, type Draft, type Operation } from '../draft/draft.ts'
 import { useFormFocus, type FormField } from '../lines/form-fields.ts'
@@ -60,7 +65,6 @@ export function TransactionForm(props: TransactionFormProps) {
   const { operation, handle, existing, startField, facts, isSaving, onSave, onRefused, earlyScans, isSaveAsked } = props
   const { draft, change } = handle
   const { condition } = useSettings()
-  const isVatShown = useIsResponsable()
   const isConsultation = useIsConsultation()
   const mayAddProducts = useMay('catalogue')
   const proposals = useProposals(operation, draft)
@@ -73,15 +77,15 @@ export function TransactionForm(props: TransactionFormProps) {
   const nameContact = useCallbackRef((name: string) => setNewRecord({ kind: 'contact', name }))
   const forgetRecord = useCallbackRef(() => setNewRecord(undefined))
   const createProduct = mayAddProducts ? nameProduct : undefined
-  const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
+  const set = (part: Partial<Draft>) => change((known) => changedDraft(known, part))
   const setReceptor = useCallbackRef((receptor: Draft['receptor']) => set({ receptor, receptorRefusal: undefined }))
 
   useFormFocus(startField, isSaving)
   const fields = useRef<HTMLDivElement>(null)
 
-  const proposedType = useProposedType(operation, draft.receptor)
-  const wantedType = draft.invoiceType ?? proposedType
-  const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), wantedType)
+  const proposed = useProposedType(operation, draft.receptor)
+  const options =
+    existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType ?? proposed)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   const offlineReason = whyNotOffline(operation, draft.saveMode, existing === undefined)
@@ -147,8 +151,8 @@ export function TransactionForm(props: TransactionFormProps) {
         <LinesTable
           operation={operation}
           lines={form.priced.lines}
-          lotCosts={form.lotCosts}
-          isVatShown={isVatShown}
+          lotCosts={form.priced.lotCosts}
+          isVatShown={useIsResponsable()}
           changed={form.changed}
           change={change}
         />
@@ -158,6 +162,7 @@ export function TransactionForm(props: TransactionFormProps) {
 
       <TransactionFormFooter
         draft={draft}
+        letter={invoiceType ?? DEFAULT_INVOICE_TYPE}
         onChange={set}
         summary={form.totals.ok ? form.totals.value.summary : undefined}
         operation={operation}

@@ -3,12 +3,14 @@ import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { useState, type RefObject } from 'react'
 import { useOfferedMethods } from '#features/payments/public/payment-methods.queries.ts'
-import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import { ChargeSheet } from '../charge/charge-sheet.tsx'
 import { loweredDraft, useLoweredSale } from '../charge/use-lowered-sale.ts'
+import { paperProblems, paperRefusal } from '../draft/draft-paper.ts'
 import type { PricedDraft } from '../draft/draft-saving.ts'
 import type { Operation } from '../draft/draft.ts'
-import { focusField } from '../lines/form-fields.ts'
+import { focusField, focusPaperField } from '../lines/form-fields.ts'
 import { useFormSave, type Closing } from './use-form-save.ts'
 import type { useTransactionForm } from './use-transaction-form.ts'
 
@@ -31,7 +33,15 @@ interface SavingOptions {
 /** Saves a form; a new sale that is saved as paid asks first how, where the business has more than one payment method. */
 export function useChargingSave({ operation, isNew, form, fields, canBeSent, onRefused, ...saving }: SavingOptions) {
   const { draft, closing, setClosing, isSaving, onSave } = saving
-  const checked = () => form.checked(fields.current)
+  const today = todayIn(useTimeZone())
+  const checked = () => {
+    const totals = form.checked(fields.current)
+    const [wrong] = totals === undefined || operation !== 'purchase' ? [] : paperProblems(draft, today)
+    if (wrong === undefined) return totals
+    form.refuse(paperRefusal(wrong))
+    focusPaperField(wrong.path ?? '')
+    return undefined
+  }
   const charge = useFormCharge({ draft, checked, isSaving, setClosing, onScan: form.scans.scan, onSave })
   const asksPayment = operation === 'sale' && isNew && draft.saveMode === 'paid'
   const save = useFormSave({

@@ -11,7 +11,7 @@ import { knownTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
-import { draftLotCosts, draftProblems, draftTotals } from '../draft/draft-saving.ts'
+import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
 import {
   draftProduct,
   followsPrices,
@@ -53,7 +53,6 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   const creator = useLineCreator(handle, context)
   const priced = usePricedDraft(draft, context)
   const totals = useMemo(() => draftTotals(priced), [priced])
-  const lotCosts = useMemo(() => draftLotCosts(operation, priced), [operation, priced])
 
   useRepricedMessage(priced.lines, state === 'known', (count) =>
     say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
@@ -119,7 +118,6 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     priced,
     scans,
     totals,
-    lotCosts,
     message,
     changed,
     addProduct,

@@ -62,12 +62,26 @@ export function focusChargeField(place: number, member: string): void {
   document.querySelector<HTMLElement>(`[data-charge-place='${place}'] [data-charge-field='${member}']`)?.focus()
 }
 
+/** Focuses a field of the supplier's paper. */
+export function focusPaperField(field: string): void {
+  document.querySelector<HTMLElement>(`[data-paper-field='${field}'] :is(input, select)`)?.focus()
+}
+
+/** Focuses the question about another purchase that has the same paper; false without one. */
+function focusPaperQuestion(): boolean {
+  const question = document.querySelector<HTMLElement>(`[data-paper-field='known'] input:not(:checked)`)
+  question?.focus()
+  return question !== null
+}
+
 /** Moves the focus to the start of the work, and back after a save. */
 export function useFormFocus(startField: FormField | undefined, isSaving: boolean): void {
   const hasOpened = useRef(false)
   const takeFocus = useEffectEvent(() => {
     // On a phone the focus would open the keyboard over a form that nobody has seen yet.
     if (matchMedia('(pointer: coarse)').matches) return
+    // The save that has just ended asked about the supplier's paper.
+    if (focusPaperQuestion()) return
     if (startField !== undefined) focusField(startField)
     // After an edit is saved, no field of the form has the focus.
     else if (document.activeElement === document.body) focusField('product')

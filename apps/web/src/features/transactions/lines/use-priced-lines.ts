@@ -1,5 +1,6 @@
 import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import { useMemo } from 'react'
+import { draftLotCosts } from '../draft/draft-saving.ts'
 import { pricedLine, type Draft, type DraftLine, type PricedLine } from '../draft/draft.ts'
 
 /** The parts of a draft behind its figures. */
@@ -9,7 +10,10 @@ export function usePricedDraft(
 ) {
   const lines = usePricedLines(drafted, context)
   const { pricesIncludeVat } = context
-  return useMemo(() => ({ lines, discount, charges, pricesIncludeVat }), [lines, discount, charges, pricesIncludeVat])
+  return useMemo(() => {
+    const priced = { lines, discount, charges, pricesIncludeVat }
+    return { ...priced, lotCosts: draftLotCosts(priced) }
+  }, [lines, discount, charges, pricesIncludeVat])
 }
 
 /**
