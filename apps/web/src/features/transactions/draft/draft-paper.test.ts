@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, isEmptyDraft } from './draft.ts'
-import { changedDraft, paperProblems, paperRefusal, paperValues, sentPaper, withoutKnown } from './draft-paper.ts'
+import { changedDraft, emptyDraft, isEmptyDraft } from './draft.ts'
+import { paperProblems, paperRefusal, paperValues, sentPaper, withoutKnown } from './draft-paper.ts'
 import { withRefusals } from './save-refusals.ts'
 
 const paper = { pointOfSale: '12', number: '3456', issuedOn: '2026-11-20' }

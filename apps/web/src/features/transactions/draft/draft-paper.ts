@@ -8,7 +8,6 @@ import {
   typedVoucherProblems,
   type SupplierVoucherValues,
 } from '#features/fiscal/public/supplier-voucher-values.ts'
-import type { Draft } from './draft.ts'
 
 /** The paper of a purchase's supplier, as somebody types it. */
 export interface DraftPaper extends Partial<Pick<SupplierVoucherValues, PaperField>> {
@@ -20,7 +19,10 @@ export interface DraftPaper extends Partial<Pick<SupplierVoucherValues, PaperFie
 
 export type PaperField = 'type' | 'pointOfSale' | 'number' | 'issuedOn'
 
-type PaperOwner = Pick<Draft, 'paper' | 'invoiceType'>
+interface PaperOwner {
+  readonly paper?: DraftPaper | undefined
+  readonly invoiceType?: InvoiceType | undefined
+}
 
 /** Whether anything of it is typed: a purchase without its paper is saved all the same. */
 export const isPaperTyped = ({ pointOfSale = '', number = '', issuedOn = '' }: DraftPaper = {}): boolean =>
@@ -54,12 +56,6 @@ export const withoutKnown = ({ type, pointOfSale, number, issuedOn }: DraftPaper
   number,
   issuedOn,
 })
-
-/** The draft with a part of it changed; another supplier or letter makes it another paper, too. */
-export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
-  const isOther = 'receptor' in part || 'invoiceType' in part
-  return { ...draft, ...part, ...(isOther && draft.paper ? { paper: withoutKnown(draft.paper) } : {}) }
-}
 
 type SentPaper = Pick<CallInput<'transaction.add'>['body'], 'supplierVoucher'>
 

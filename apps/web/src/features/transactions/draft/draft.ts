@@ -14,7 +14,7 @@ import { DEFAULT_INVOICE_TYPE, isOfOtherCondition, type InvoiceType } from '@tra
 import { lineIva, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import type { PurchaseCharge } from '@trastienda/domain/transaction/purchase-charges'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
-import { isPaperTyped, type DraftPaper } from './draft-paper.ts'
+import { isPaperTyped, withoutKnown, type DraftPaper } from './draft-paper.ts'
 
 /*
  * A transaction while somebody writes it. Every change is a pure function from one draft to the next, so that scans,
@@ -128,6 +128,12 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
       typed: { sellingPrice: line.sellingPrice, iva: line.iva, discount: line.discount },
     })),
   }
+}
+
+/** The draft with a part of it changed; another supplier or letter makes it another paper, too. */
+export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
+  const isOther = 'receptor' in part || 'invoiceType' in part
+  return { ...draft, ...part, ...(isOther && draft.paper ? { paper: withoutKnown(draft.paper) } : {}) }
 }
 
 /** A line's facts about its product. */

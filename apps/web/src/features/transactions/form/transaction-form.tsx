@@ -5,6 +5,7 @@ import {
   newInvoiceTypeOptions,
   type InvoiceTypeOption,
 } from '@trastienda/domain/transaction/invoice-type'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useIsConsultation } from '#platform/session/consultation.ts'
@@ -15,9 +16,8 @@ import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Paying } from '@trastienda/domain/account/payment-parts'
 import type { Money } from '@trastienda/domain/money/amount'
-import { changedDraft } from '../draft/draft-paper.ts'
 import type { PricedDraft } from '../draft/draft-saving.ts'
-import { followsPrices, type Draft, type Operation } from '../draft/draft.ts'
+import { changedDraft, followsPrices, type Draft, type Operation } from '../draft/draft.ts'
 import { useFormFocus, type FormField } from '../lines/form-fields.ts'
 import { FormNotices, OfflineNotice, saysNotOffline, whyNotOffline } from './form-notices.tsx'
 import { LineCreator } from '../lines/line-creator.tsx'
@@ -84,8 +84,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const fields = useRef<HTMLDivElement>(null)
 
   const proposed = useProposedType(operation, draft.receptor)
-  const options =
-    existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType ?? proposed)
+  const options = existing?.invoiceTypes ?? chosenOptions(condition, draft.invoiceType ?? proposed)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   const offlineReason = whyNotOffline(operation, draft.saveMode, existing === undefined)
@@ -199,10 +198,8 @@ const FixedReceptor = ({ label, name }: { label: string; name: string }) => (
   </div>
 )
 
-function chosenOptions(
-  options: readonly InvoiceTypeOption[],
-  chosen: Draft['invoiceType'],
-): readonly InvoiceTypeOption[] {
+function chosenOptions(condition: TaxCondition, chosen: Draft['invoiceType']): readonly InvoiceTypeOption[] {
+  const options = newInvoiceTypeOptions(condition)
   const isAllowed = options.some(({ type, disabled }) => type === chosen && !disabled)
   return isAllowed ? options.map((option) => ({ ...option, selected: option.type === chosen })) : options
 }
