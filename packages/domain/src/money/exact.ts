@@ -93,13 +93,6 @@ export function roundedUnitCost(value: Exact): UnitCost {
   return rounded('unitCost', value) as UnitCost
 }
 
-/** To four decimals towards 0; only of a value from 0 on. @throws AmountOverflow from 10¹¹ on */
-export function cutUnitCost({ numerator, denominator }: Exact): UnitCost {
-  return roundedUnitCost({ numerator: (numerator * COST_UNITS) / denominator, denominator: COST_UNITS })
-}
-
-const COST_UNITS = 10n ** BigInt(amountKinds.unitCost.scale)
-
 /** The product of all factors in pesos, rounded once. @throws AmountOverflow */
 export function roundedProduct(...factors: readonly Exact[]): Money {
   return roundedMoney(times(...factors))

@@ -4,7 +4,7 @@ import { money, percent, quantity } from '#domain/money/amount'
 import { exact, minus, plus, times } from '#domain/money/exact'
 import type { PurchaseCharge } from '#domain/transaction/purchase-charges'
 import type { LineFigures } from '#domain/transaction/totals'
-import { addedUnitCosts, lotCosts, purchaseUnitCost } from './lot.ts'
+import { addedUnitCosts, lotCosts, purchaseUnitCost } from './lot-costs.ts'
 
 const freight = (amount: number): PurchaseCharge => ({
   kind: 'concept',

@@ -58,14 +58,6 @@ export function chargeSums(charges: readonly PurchaseCharge[] = []): ChargeSums 
   return { total: sumMoney(charges.map(chargeTotal)), iva21: ivaAt(21), iva105: ivaAt(10.5), iva27: ivaAt(27) }
 }
 
-/** The concepts that are spread over the cost of the goods, without IVA. */
-export function chargesInCost(charges: readonly PurchaseCharge[] = []): Money {
-  return chargesOf(
-    charges.filter(({ isInCost }) => isInCost === true),
-    'concept',
-  )
-}
-
 /** The sum of the charges of some kinds, without IVA. */
 export function chargesOf(charges: readonly PurchaseCharge[], ...kinds: readonly PurchaseChargeKind[]): Money {
   return sumMoney(charges.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount))

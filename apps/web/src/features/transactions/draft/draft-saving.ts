@@ -1,9 +1,8 @@
 import type { CallInput } from '@trastienda/contract/client'
 import { ZERO_PERCENT, type Money, type UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Outcome, type Problem } from '@trastienda/domain/problem'
-import { lotCosts } from '@trastienda/domain/stock/lot'
+import { chargesInCost, lotCosts } from '@trastienda/domain/stock/lot-costs'
 import { movementNames } from '@trastienda/domain/transaction/kind'
-import { chargesInCost } from '@trastienda/domain/transaction/purchase-charges'
 import {
   transactionTotals,
   type LineFigures,
