@@ -98,6 +98,8 @@ import { staffRoutes } from './features/staff/staff.routes.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
+import { createReplacementCosts } from './features/replacement-costs/replacement-costs.service.ts'
+import { replacementCostsRoutes } from './features/replacement-costs/replacement-costs.routes.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { tillRoutes } from './features/till/till.routes.ts'
@@ -159,6 +161,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
       createProductChanges(unit),
       createAvailabilityService(unit, common.costQuestions),
     ),
+    ...replacementCostsRoutes(createReplacementCosts(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...documentRoutes(parts, common),

@@ -111,6 +111,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     ['owner', 'manager', 'accountant'],
     [
       'products.lots',
+      'products.replacement_costs',
       'products.history',
       'products.ranking',
       'products.stock_value',

@@ -73,6 +73,7 @@ export const calls = {
   'products.set_prices': 'PUT /products/prices',
   'products.availability': 'POST /products/availability',
   'products.lots': 'GET /products/{id}/lots',
+  'products.replacement_costs': 'GET /products/{id}/replacement_costs',
   'products.history': 'GET /products/{id}/history',
   'products.stock': 'GET /products/stock',
   'products.ranking': 'GET /products/ranking',

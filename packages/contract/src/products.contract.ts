@@ -1,3 +1,4 @@
+import { replacementCostSources } from '@trastienda/domain/product/replacement-cost'
 import { supplies } from '@trastienda/domain/product/supply'
 import { digitsPattern } from '@trastienda/domain/text/field-checks'
 import { z } from 'zod'
@@ -38,6 +39,8 @@ export const productInputSchema = z.strictObject({
   checkStock: checkStockSchema.optional(),
   /** A product with stock control keeps this cost until goods come in; from then on its newest lot gives the cost. */
   cost: unitCostSchema.optional(),
+  /** The net cost of buying it again; 0 takes it away. */
+  replacementCost: unitCostSchema.optional(),
   sellingPrice: nonNegativeMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
   iva: ivaInputSchema.optional(),
@@ -88,6 +91,8 @@ export const productSchema = z.strictObject({
   status: z.int(),
   currentStock: stockSchema,
   cost: onlyWith('figures', unitCostSchema),
+  /** The net cost of buying it again; left out if nobody has said it. */
+  replacementCost: onlyWith('figures', unitCostSchema.optional()),
   /** Whether goods ever came in; from then on its newest lot gives the cost. */
   hasLots: z.boolean(),
   sellingPrice: amountSchema,
@@ -121,6 +126,22 @@ export const lotSchema = z.strictObject({
   movement: z.string(),
   transaction: z.string().optional(),
   observation: z.string().optional(),
+  creationDate: instantSchema,
+})
+
+/** A change of a product's replacement cost. */
+export const replacementCostChangeSchema = z.strictObject({
+  /** The place among the product's changes, from 1 on. */
+  sequence: z.int(),
+  /** Left out where there was none. */
+  before: unitCostSchema.optional(),
+  /** Left out where it was taken away. */
+  cost: unitCostSchema.optional(),
+  source: z.enum(replacementCostSources),
+  /** The purchase that set it. */
+  transaction: z.string().optional(),
+  /** The person or the API key; left out for whoever has left. */
+  userName: z.string().optional(),
   creationDate: instantSchema,
 })
 
@@ -175,6 +196,7 @@ export type ProductInput = z.output<typeof productInputSchema>
 export type InitialStock = z.output<typeof initialStockSchema>
 export type WantedProduct = z.output<typeof wantedProductSchema>
 export type Availability = z.output<typeof availabilitySchema>
+export type ReplacementCostChange = z.output<typeof replacementCostChangeSchema>
 export type Lot = z.output<typeof lotSchema>
 
 export const productsApi = {
@@ -277,5 +299,13 @@ export const productsApi = {
     params: idParams,
     query: z.strictObject({ open: z.stringbool().optional() }),
     answer: allOf(lotSchema),
+  },
+  'products.replacement_costs': {
+    summary: "The changes of a product's replacement cost, the last first.",
+    needs: 'figures',
+    writes: false,
+    status: 200,
+    params: idParams,
+    answer: allOf(replacementCostChangeSchema),
   },
 } as const satisfies Endpoints

@@ -53,6 +53,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'products.list among': [products.join(',')],
     'products.get id': products,
     'products.lots id': products,
+    'products.replacement_costs id': products,
     'products.history id': products,
     'stock.history_detail id': changes,
     'people.get id': persons,

@@ -40,6 +40,7 @@ export const catalogueRequests = (world: World) => {
     'products.set_prices': [{ body: [{ productId: id, price: 90 }] }],
     'products.availability': [{ body: [{ productId: id, price: 90 }] }],
     'products.lots': [{ params: { id }, query: { open: 'true' } }],
+    'products.replacement_costs': [{ params: { id } }],
     'products.history': [{ params: { id }, query: { sort: 'creationDate', ...day, ...page } }],
     'products.stock': [{ query: { search: 'a', tab: 'all', sort: 'name', ...page } }],
     'products.ranking': [{ query: { search: 'a', tab: category, sort: 'total', operation: 'venta', ...day, ...page } }],

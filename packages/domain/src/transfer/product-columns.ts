@@ -126,6 +126,11 @@ export const productColumns: readonly TransferColumn[] = [
     'stock min',
   ]),
   column('ecommerce', 'Ecommerce', 'yesNo', 'Escribí Sí o No.', ['e commerce', 'tienda online', 'publicar', 'web']),
+  optional('replacementCost', 'Costo de reposición', 'unitCost', 'Escribí un importe como 1.234,56, sin letras', [
+    'reposicion',
+    'costo reposicion',
+    'precio de reposicion',
+  ]),
 ]
 
 const priceKeys = ['sellingPrice', 'finalPrice', 'netPrice']

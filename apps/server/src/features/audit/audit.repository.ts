@@ -1,4 +1,5 @@
 import type { InstantRange } from '@trastienda/domain/calendar/business-day'
+import { ACTORS_OF_BUSINESS, fullName } from '#platform/actors-of-business'
 import { statement, statementFamily } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { chosenPage } from '#platform/lists/chosen-page'
@@ -45,17 +46,6 @@ const of = ['all', 'some'] as const
 const where = (form: Form): string => `${WHERE} and ${records[form.of]}`
 const orders: ListOrders<'creationDate'> = { creationDate: { by: ['created_at', 'id'] } }
 
-const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
-
-/**
- * The names of members and API keys, read in a query of their own: in a cluster they are stored on another machine than the
- * audit rows.
- */
-const ACTORS_OF_BUSINESS = `(select user_account.id, name, last_name
-                     from (select user_id from membership where membership.business_id = $1
-                            union all
-                           select id from api_key where api_key.business_id = $1) as actor (user_id)
-                     join user_account on user_account.id = actor.user_id)`
 const DEVICES_OF_BUSINESS = `(select device_id, name, short_code from business_device where business_id = $1)`
 
 /**

@@ -23,6 +23,7 @@ export const toProductAnswer = (product: ProductView): Product => ({
   status: product.status,
   currentStock: product.currentStock,
   cost: product.cost,
+  replacementCost: product.replacementCost,
   hasLots: product.hasLots,
   sellingPrice: product.sellingPrice,
   pricesIncludeVat: product.pricesIncludeVat,

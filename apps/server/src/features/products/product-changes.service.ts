@@ -40,7 +40,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await shareLockCategories(tx, product.categoryIds, 'categories')
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', record.imageUrl)
       const before = await readProduct(tx, code)
-      await overwriteProducts(tx, [product])
+      await overwriteProducts(tx, [product], { source: 'typed', userId: context.userId })
       const after = await readProduct(tx, code)
       recordChange(tx, context, { action: 'edit', entity: 'product', entityId: code, before, after })
       return after
@@ -68,7 +68,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const categoryIds = stored.categoryIds.filter((id) => active.has(id))
       if (categoryIds.length === 0) refuse('category_removed')
       await shareLockCategories(tx, categoryIds, 'categories')
-      await overwriteProducts(tx, [{ ...stored, categoryIds }])
+      await overwriteProducts(tx, [{ ...stored, categoryIds }], { source: 'typed', userId: context.userId })
       recordChange(tx, context, { action: 'restore', entity: 'product', entityId: code })
       return readProduct(tx, code)
     }),

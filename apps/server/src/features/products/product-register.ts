@@ -9,6 +9,7 @@ import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { addRemovedCategory, shareLockCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { addCategoryFigures } from '#features/figures'
+import { setReplacementCosts, type ReplacementCostOrigin } from '#features/replacement-costs'
 import { receiveLots } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -182,9 +183,10 @@ export const planProduct = (
 ): ProductPlan => {
   if (existing?.status !== ACTIVE) {
     const sent = storedProduct(input)
-    // A removed product that comes back still has its lots, and they give its cost.
+    // A removed product that comes back still has its lots, which give its cost, and its replacement cost.
     const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
-    const product = hasLots ? { ...sent, cost: existing.cost } : sent
+    const replacementCost = sent.replacementCost ?? existing?.replacementCost
+    const product = { ...sent, replacementCost, ...(hasLots ? { cost: existing.cost } : {}) }
     const isOfSystem = existing !== undefined && isSurcharge(existing.code, existing.name)
     const problems = [
       ...(isOfSystem ? [problem('product_of_system', 'code', { code: existing.code })] : []),
@@ -204,7 +206,11 @@ export const planProduct = (
 }
 
 /** Writes products whose plans have no problems, and the first lots of new ones. Products that exist must be locked. */
-export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
+export const saveProducts = async (
+  tx: BusinessTx,
+  plans: readonly ProductPlan[],
+  origin: ReplacementCostOrigin,
+): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ product }) => product)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
   await shareLockCategories(tx, [...new Set(plans.flatMap(({ product }) => product.categoryIds))], 'categories')
@@ -215,29 +221,53 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
       : overwriteProducts(
           tx,
           changed.map(({ product }) => product),
+          origin,
         ),
   ])
   // Somebody else took one of the codes meanwhile. A repeated call finds that product and changes it.
   if (inserted < created.length) refuse('conflict')
+  await setFirstReplacementCosts(tx, created, origin)
   await receiveInitialStocks(tx, plans)
   if (created.length + changed.length > 0) tx.changed('products', '', 'update')
 }
 
 /** Overwrites products with these columns; the products must be locked. */
-export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
+export const rewriteProducts = async (
+  tx: BusinessTx,
+  products: readonly StoredProduct[],
+  origin: ReplacementCostOrigin,
+): Promise<void> => {
   if (products.length === 0) return
-  await overwriteProducts(tx, products)
+  await overwriteProducts(tx, products, origin)
   tx.changed('products', '', 'update')
 }
 
 /** Overwrites products, which must be locked, without an event. */
-export const overwriteProducts = (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
+export const overwriteProducts = async (
+  tx: BusinessTx,
+  products: readonly StoredProduct[],
+  origin: ReplacementCostOrigin,
+): Promise<void> => {
   addCategoryFigures(
     tx,
     products.map(({ code, categoryIds }) => ({ code, categoryId: required(categoryIds[0]) })),
   )
-  return productsRepository.update(tx, products)
+  await Promise.all([
+    productsRepository.update(tx, products),
+    setReplacementCosts(tx, replacementCostsOf(products), origin),
+  ])
 }
+
+/** Sets the replacement costs of new products that come with one. */
+export const setFirstReplacementCosts = (
+  tx: BusinessTx,
+  products: readonly StoredProduct[],
+  origin: ReplacementCostOrigin,
+): Promise<void> =>
+  setReplacementCosts(tx, replacementCostsOf(products.filter((each) => each.replacementCost !== undefined)), origin)
+
+const replacementCostsOf = (products: readonly StoredProduct[]) =>
+  products.map(({ code, replacementCost }) => ({ product: code, cost: replacementCost }))
 
 /** Removes products. They must be locked and without stock. */
 export const removeProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
@@ -259,5 +289,9 @@ const receiveInitialStocks = async (tx: BusinessTx, plans: readonly ProductPlan[
 
 const storedOf = (view: ProductView): StoredProduct => {
   const { categoryId, ...stored } = storedColumns.of(view)
-  return { ...stored, categoryIds: [categoryId, ...view.furtherCategoryIds] }
+  return {
+    ...stored,
+    categoryIds: [categoryId, ...view.furtherCategoryIds],
+    replacementCost: view.replacementCost,
+  }
 }

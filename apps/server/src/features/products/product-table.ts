@@ -28,6 +28,8 @@ const columns = {
   currentStock: numeric<Quantity>(),
   /** With stock control the newest lot's cost; before the first lot, the typed cost. */
   cost: numeric<UnitCost>(),
+  /** The net cost of buying it again, if somebody knows it. */
+  replacementCost: optional(numeric<UnitCost>()),
   sellingPrice: numeric<Money>(),
   minThreshold: numeric<Quantity>(),
   iva: numeric<IvaRate>(),
@@ -72,6 +74,8 @@ export const storedColumns = writtenColumns(columns, [
 export interface StoredProduct extends Omit<WrittenRecord<typeof storedColumns>, 'categoryId'> {
   /** The first is the main one. */
   readonly categoryIds: readonly string[]
+  /** A write of its own sets it, with a row in its history. */
+  readonly replacementCost?: UnitCost | undefined
 }
 
 /** A product with the names of its categories. */

@@ -23,7 +23,7 @@ import { refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
-import { productsFor, readProducts } from './product-register.ts'
+import { productsFor, readProducts, setFirstReplacementCosts } from './product-register.ts'
 import { listProducts, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
@@ -69,6 +69,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
         highestCode: () => productsRepository.highestCode(tx),
       })
       if (product === undefined) return refuseTakenCode(tx, sent.code)
+      await setFirstReplacementCosts(tx, [product], { source: 'typed', userId: context.userId })
       if (input.historical !== undefined) await receiveInitialStock(tx, product.code, input.historical)
       recordChange(tx, context, { action: 'create', entity: 'product', entityId: product.code })
       return readProduct(tx, product.code)

@@ -3,6 +3,7 @@ import { productDefaults } from '@trastienda/domain/defaults'
 import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
 import type { Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct } from '@trastienda/domain/product/product-validation'
+import { changedReplacementCost } from '@trastienda/domain/product/replacement-cost'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { isIvaRate, zeroRateAt, type TaxCondition } from '@trastienda/domain/transaction/iva'
@@ -19,6 +20,7 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
     categoryIds: [...new Set(product.categories.map((id) => id.toLowerCase()))],
     checkStock: product.checkStock ?? productDefaults.checkStock,
     cost: product.cost ?? ZERO_COST,
+    replacementCost: changedReplacementCost(undefined, product.replacementCost),
     sellingPrice: product.sellingPrice ?? ZERO,
     minThreshold: product.minThreshold ?? productDefaults.minThreshold,
     iva,
@@ -38,6 +40,7 @@ export const changedProduct = (before: ProductRecord, input: ProductInput): Stor
     ...stored,
     checkStock: product.checkStock ?? before.checkStock,
     cost: product.cost ?? before.cost,
+    replacementCost: changedReplacementCost(before.replacementCost, product.replacementCost),
     sellingPrice: product.sellingPrice ?? before.sellingPrice,
     minThreshold: product.minThreshold ?? before.minThreshold,
     iva,

@@ -47,6 +47,7 @@ describe('an export', () => {
       'IVA',
       'Stock mínimo',
       'Ecommerce',
+      'Costo de reposición',
     ])
     expect(rows.find(([cell]) => cell === code)).toEqual([
       code,
@@ -61,6 +62,7 @@ describe('an export', () => {
       0,
       1,
       'No',
+      null,
     ])
   })
 

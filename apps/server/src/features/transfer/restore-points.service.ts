@@ -38,7 +38,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       if (point.restoredAt !== undefined) return refuse('restore_point_used')
       const records = Map.groupBy(await importJournalRepository.records(tx, point.id), ({ collection }) => collection)
       const parts = []
-      for (const [collection, undo] of undoInOrder) parts.push(await undo(tx, records.get(collection) ?? []))
+      for (const [collection, undo] of undoInOrder) parts.push(await undo(tx, records.get(collection) ?? [], context))
       await importJournalRepository.close(tx, point.id)
       const change = { before: { restoredAt: null }, after: { restoredAt: tx.now } }
       recordChange(tx, context, { action: 'restore', entity: 'restore_point', entityId: point.id, ...change })

@@ -235,6 +235,14 @@ export const invariants: readonly Invariant[] = [
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
   invariant(
+    'replacement_cost_is_last_of_its_history',
+    `select product.code as subject, product.replacement_cost::text as stored, last.cost::text as computed
+       from product
+       left join (select distinct on (product_code) product_code, cost from replacement_cost_change where business_id = $1
+                   order by product_code, sequence desc) as last on last.product_code = product.code
+      where product.business_id = $1 and product.replacement_cost is distinct from last.cost`,
+  ),
+  invariant(
     'cost_is_sum_of_line_costs',
     `select transaction.id as subject, transaction.cost::text as stored, coalesce(lines.cost, 0)::numeric(24,2)::text as computed
        from transaction

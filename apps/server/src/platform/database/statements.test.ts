@@ -176,6 +176,7 @@ describe.skipIf(isOnCitus())('every declared statement', () => {
       'offline_sales.named',
       'offline_sales.page',
       'payments.awaited',
+      'replacement_costs.changes',
       'store_credits.named',
       'store_credits.page',
     ]

@@ -63,10 +63,10 @@ export const planProducts: Planner = async (tx, sheet, isDryRun) => {
   })
   return {
     lines,
-    apply: async () => {
+    apply: async ({ userId }) => {
       const plans = lines.flatMap(({ plan }) => (plan === undefined || plan.outcome === 'unchanged' ? [] : [plan]))
       const added = await categories.add(plans.flatMap(({ product }) => product.categoryIds))
-      await saveProducts(tx, plans)
+      await saveProducts(tx, plans, { source: 'imported', userId })
       return [...added, ...plans.map((plan) => changed(plan, existing.get(plan.product.code)))]
     },
   }
@@ -178,6 +178,8 @@ const productInput = (
     categories: main === undefined ? [] : [main, ...further.filter((id) => id !== main)],
     checkStock: isStocked ? 'with_stock' : 'without_stock',
     cost: isCostOfLots ? undefined : (values['cost'] ?? stored?.cost ?? 0),
+    // An emptied cell takes the replacement cost away, as 0 does.
+    replacementCost: values['replacementCost'] === null ? 0 : (values['replacementCost'] ?? stored?.replacementCost),
     sellingPrice: values['sellingPrice'] ?? stored?.sellingPrice,
     minThreshold: values['minThreshold'] ?? stored?.minThreshold,
     iva: values['iva'] ?? stored?.iva,

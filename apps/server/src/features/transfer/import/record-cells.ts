@@ -25,6 +25,7 @@ export const productCells = (product: StoredProduct, categories: Names, initialS
     checkStock: yesNo(product.checkStock === 'with_stock'),
     currentStock: initialStock && formatQuantity(initialStock.stock),
     cost: formatUnitCost(initialStock?.cost ?? product.cost),
+    replacementCost: product.replacementCost && formatUnitCost(product.replacementCost),
     sellingPrice: formatMoney(product.sellingPrice),
     iva: String(product.iva).replace('.', ','),
     zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,

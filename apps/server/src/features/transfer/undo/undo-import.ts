@@ -2,11 +2,16 @@ import type { UndoResult } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { ImportedRecord } from './import-journal.repository.ts'
 
 /** Undoes an import's changes to the records of one collection, and names the records that stay unchanged. */
-export type UndoImport = (tx: BusinessTx, records: readonly ImportedRecord[]) => Promise<UndoResult>
+export type UndoImport = (
+  tx: BusinessTx,
+  records: readonly ImportedRecord[],
+  context: CallContext,
+) => Promise<UndoResult>
 
 /** A record that cannot be undone, and why. */
 export const keptRecord = (

@@ -22,7 +22,7 @@ const OUT = 'Ajuste De Salida'
  * Gives products their earlier values, and removes a new product with exactly the imported stock, which an adjustment
  * takes out. A product that was changed or sold since stays.
  */
-export const undoProducts: UndoImport = async (tx, records) => {
+export const undoProducts: UndoImport = async (tx, records, { userId }) => {
   const codes = records.map(({ id }) => id)
   const [existing, lots] = [
     await existingProducts(tx, codes, true),
@@ -51,14 +51,15 @@ export const undoProducts: UndoImport = async (tx, records) => {
   )
   await rewriteProducts(
     tx,
-    writable.map((record) => withOwnCost(record, existing.get(record.id))),
+    writable.map((record) => withOwnCosts(record, existing.get(record.id))),
+    { source: 'imported', userId },
   )
   return { restored: writable.length, removed: removable.length, kept }
 }
 
-/** Whether nobody changed the product since. A cost from lots is not compared: the import did not set it. */
+/** Whether nobody changed the product since. Costs that goods gave it are not compared: the import did not set them. */
 const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): boolean => {
-  const imported = keptProduct(after)
+  const imported = { ...keptProduct(after), replacementCost: product.replacementCost }
   return isCostOfLots(product)
     ? isSameJson({ ...product.stored, cost: 0 }, { ...imported, cost: 0 })
     : isSameJson(product.stored, imported)
@@ -95,8 +96,12 @@ const takeOut = async (tx: BusinessTx, products: readonly ExistingProduct[]): Pr
   await dispatchLots(tx, { movementId: movement.id, transactionId: undefined }, demands)
 }
 
-/** The product before the import. Its present cost stays if its lots give the cost. */
-const withOwnCost = ({ before }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
-  const product = keptProduct(before)
+/** The product before the import. Its present cost stays if its lots give it, and a replacement cost that is newer. */
+const withOwnCosts = ({ before, after }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
+  const isReplacementKept = existing?.replacementCost !== keptProduct(after).replacementCost
+  const product = {
+    ...keptProduct(before),
+    ...(isReplacementKept ? { replacementCost: existing?.replacementCost } : {}),
+  }
   return existing !== undefined && isCostOfLots(existing) ? { ...product, cost: existing.cost } : product
 }

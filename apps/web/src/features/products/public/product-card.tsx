@@ -5,7 +5,7 @@ import { knownStock } from './products.queries.ts'
 
 /** The facts of a product that matter before it goes on a line. */
 export function ProductCard({ product }: { product: Product }) {
-  const { code, ean, categoryName, sellingPrice, cost, checkStock } = product
+  const { code, ean, categoryName, sellingPrice, cost, replacementCost, checkStock } = product
   const stock = knownStock(product)
   return (
     <FactList
@@ -15,6 +15,10 @@ export function ProductCard({ product }: { product: Product }) {
         { label: 'Categoría', value: categoryName },
         { label: 'Precio', value: formatMoney(sellingPrice) },
         { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
+        {
+          label: 'Costo de reposición',
+          value: replacementCost === undefined ? undefined : formatUnitCost(replacementCost),
+        },
         checkStock === 'with_stock'
           ? {
               label: 'Stock',

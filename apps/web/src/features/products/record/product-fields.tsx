@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { CategorySelect } from '#features/registers/public/category-select.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { EanField } from '../public/form/ean-field.tsx'
-import { CostField, IvaField, PriceField } from '../public/form/price-fields.tsx'
+import { CostField, IvaField, PriceField, ReplacementCostField } from '../public/form/price-fields.tsx'
 import classes from '../public/form/product-fields.module.css'
 import type { ProductValues } from '../public/form/product-values.ts'
 import { StockControlField } from '../public/form/stock-control-field.tsx'
@@ -30,6 +30,7 @@ export const ProductFields = ({ form, fixedHint, onUploading }: ProductFieldsPro
           form={form}
           hint={form.values.hasLots ? 'El del último lote que entró.' : 'Escrito a mano: vale hasta la primera compra.'}
         />
+        <ReplacementCostField form={form} />
         <PriceField form={form} />
         <IvaField form={form} />
         <VoucherFields form={form} />

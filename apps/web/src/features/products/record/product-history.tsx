@@ -1,11 +1,12 @@
-import { Anchor, Paper, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { IconStack2 } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState, type ReactNode } from 'react'
+import { DocumentLink } from './document-link.tsx'
+import { ReplacementCosts } from './replacement-costs.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { DueDate } from '../public/due-date.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -22,7 +23,7 @@ interface ProductHistoryProps {
   movements: ReactNode
 }
 
-/** A product's lots and stock movements. */
+/** A product's lots, changes of its replacement cost and stock movements. */
 export function ProductHistory({ code, movements }: ProductHistoryProps) {
   return (
     <div className={classes.history}>
@@ -30,6 +31,7 @@ export function ProductHistory({ code, movements }: ProductHistoryProps) {
         <Title order={2}>Lotes</Title>
         <Lots code={code} />
       </Paper>
+      <ReplacementCosts code={code} />
       <Paper withBorder className={classes.tableSheet}>
         <Title order={2}>Movimientos de stock</Title>
         {movements}
@@ -101,13 +103,5 @@ const dueDateColumn: Column<Lot> = {
 
 /** The document that brought it, or the movement's name. */
 function LotOrigin({ lot: { transaction, movement } }: { lot: Lot }) {
-  if (transaction === undefined) return movement
-  return (
-    <Anchor
-      size="sm"
-      renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction }} />}
-    >
-      {transaction}
-    </Anchor>
-  )
+  return transaction === undefined ? movement : <DocumentLink id={transaction} />
 }

@@ -13,7 +13,7 @@ import { productsQueries } from '../public/products.queries.ts'
 
 /** A product's stock, its status, and its value at cost. */
 export function StockPanel({ product }: { product: Product }) {
-  const { code, currentStock, minThreshold, cost, hasLots } = product
+  const { code, currentStock, minThreshold, cost, replacementCost, hasLots } = product
   const readsStock = useMay('stock.read')
   const { data: lots } = useQuery({ ...productsQueries.lots(code), enabled: readsStock })
   const open = lots?.filter(({ stock }) => stock > 0)
@@ -31,6 +31,10 @@ export function StockPanel({ product }: { product: Product }) {
           {
             label: hasLots ? 'Último costo' : 'Costo escrito',
             value: cost === undefined ? undefined : formatUnitCost(cost),
+          },
+          {
+            label: 'Costo de reposición',
+            value: replacementCost === undefined ? undefined : formatUnitCost(replacementCost),
           },
           { label: 'Valor al costo', value: value && formatMoney(value.stockValue) },
           { label: 'Lotes con stock', value: open && String(open.length) },

@@ -11,7 +11,7 @@ import { QuantityInput } from '#ui/input/amount-input.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
 import { EanField } from './ean-field.tsx'
-import { CostField, IvaField, PriceField } from './price-fields.tsx'
+import { CostField, IvaField, PriceField, ReplacementCostField } from './price-fields.tsx'
 import classes from './product-fields.module.css'
 import { isStockTyped, type ProductValues } from './product-values.ts'
 import { StockControlField } from './stock-control-field.tsx'
@@ -64,6 +64,7 @@ export function NewProductFields({ form, isStockKept = false, children }: NewPro
           <CategorySelect required {...form.getInputProps('categories')} />
           <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
           <CostField form={form} hint="El del stock inicial; sin él, hasta la primera compra." />
+          <ReplacementCostField form={form} />
           <IvaField form={form} />
           <VoucherFields form={form} />
           {!isStockKept && <StockControlField form={form} />}

@@ -64,6 +64,19 @@ export function CostField({ form, hint }: PartProps & { hint: string }) {
   )
 }
 
+/** What buying it again would cost, for whoever may see costs. */
+export function ReplacementCostField({ form }: PartProps) {
+  if (!useMay('figures')) return null
+  return (
+    <UnitCostInput
+      label="Costo de reposición"
+      description="Lo que saldría comprarlo hoy, sin IVA."
+      inputWrapperOrder={hintBelow}
+      {...form.getInputProps('replacementCost')}
+    />
+  )
+}
+
 /** The rate of IVA, for a business that tracks it. */
 export function IvaField({ form }: PartProps) {
   if (!useIsResponsable()) return null

@@ -3,7 +3,7 @@ import type { InitialStock, Product, ProductInput } from '@trastienda/contract/p
 import type { Person } from '@trastienda/contract/people.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { productDefaults } from '@trastienda/domain/defaults'
-import { ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import { ZERO_COST, ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct, type CheckStock } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
@@ -32,6 +32,10 @@ export interface ProductValues {
   isCostErased: boolean
   /** Goods came in, so that they give the cost and nobody types it. */
   hasLots: boolean
+  /** The net cost of buying it again. */
+  replacementCost: UnitCost | undefined
+  /** What the record had: a purchase may change it while a form is open, and only a typed one is sent. */
+  storedReplacementCost: UnitCost | undefined
   ecommerce: boolean
   productImageUrl: string
   /** Only for a new product. */
@@ -64,6 +68,8 @@ export const emptyProduct = (name: string, condition: TaxCondition, category: st
   cost: undefined,
   isCostErased: false,
   hasLots: false,
+  replacementCost: undefined,
+  storedReplacementCost: undefined,
   ecommerce: false,
   productImageUrl: '',
   historical: noStock,
@@ -87,6 +93,8 @@ export const productValuesOf = (product: Product): ProductValues => {
     cost: product.cost,
     isCostErased: false,
     hasLots: product.hasLots,
+    replacementCost: product.replacementCost,
+    storedReplacementCost: product.replacementCost,
     ecommerce: product.ecommerce,
     productImageUrl: product.productImageUrl ?? '',
     historical: noStock,
@@ -120,6 +128,8 @@ export function productBody(values: ProductValues): ProductBody {
     cost,
     isCostErased: _isCostErased,
     hasLots: _,
+    replacementCost,
+    storedReplacementCost,
     historical,
     ...rest
   } = values
@@ -134,6 +144,8 @@ export function productBody(values: ProductValues): ProductBody {
     ...(isIvaRate(rate) ? { iva: rate } : {}),
     ...(rate === 0 ? { zeroRate } : {}),
     ...(isCostTyped(values) ? { cost } : {}),
+    // An emptied field takes the cost away.
+    ...(replacementCost === storedReplacementCost ? {} : { replacementCost: replacementCost ?? ZERO_COST }),
   })
   const initial = { ...historical, cost, provider: historical.provider?.code }
   return isStockTyped(values) ? { product, historical: dropEmpty(initial) as InitialStock } : { product }

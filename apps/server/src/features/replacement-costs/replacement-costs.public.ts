@@ -1,0 +1,2 @@
+export { setReplacementCosts } from './replacement-cost-writes.ts'
+export type { ReplacementCostOrigin } from './replacement-costs.repository.ts'

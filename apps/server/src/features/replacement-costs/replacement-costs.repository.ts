@@ -1,0 +1,75 @@
+import type { UnitCost } from '@trastienda/domain/money/amount'
+import type { ReplacementCostSource } from '@trastienda/domain/product/replacement-cost'
+import { ACTORS_OF_BUSINESS, fullName } from '#platform/actors-of-business'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { statement, TENANT } from '#platform/database/statement'
+
+/** A product's new replacement cost; undefined takes it away. */
+export interface NewReplacementCost {
+  readonly product: string
+  readonly cost: UnitCost | undefined
+}
+
+export interface ReplacementCostOrigin {
+  readonly source: ReplacementCostSource
+  readonly transactionId?: string
+  readonly userId: string
+}
+
+export interface ReplacementCostChangeRow {
+  readonly sequence: number
+  readonly before: UnitCost | undefined
+  readonly cost: UnitCost | undefined
+  readonly source: ReplacementCostSource
+  readonly transaction: string | undefined
+  readonly userName: string | undefined
+  readonly changedAt: string
+}
+
+// The figures and their history are written by one statement, so that they never differ. The products must be locked.
+const set = (wanted: string): string => `with changed as (
+     update product set replacement_cost = sent.cost
+       from unnest($2::text[], $3::numeric[]) as sent (product, cost)
+      where product.business_id = $1 and product.code = sent.product and ${wanted}
+      returning product.code, product.replacement_cost as cost)
+   insert into replacement_cost_change (business_id, product_code, sequence, cost, source, transaction_id, user_id, changed_at)
+   select tenant_id, code,
+          1 + coalesce((select max(known.sequence) from replacement_cost_change known
+                         where known.business_id = $1 and known.product_code = code), 0),
+          cost, $4, $5, $6, $7
+     from ${TENANT} cross join changed`
+
+const SET = statement('replacement_costs.set', set('product.replacement_cost is distinct from sent.cost'))
+const CHANGES = statement<ReplacementCostChangeRow>(
+  'replacement_costs.changes',
+  `select sequence, lag(cost) over (order by sequence) as before, cost, source, transaction_id as transaction,
+          ${fullName('actor')} as "userName", changed_at as "changedAt"
+     from replacement_cost_change
+     left join ${ACTORS_OF_BUSINESS} as actor on actor.id = user_id
+    where business_id = $1 and product_code = $2
+    order by sequence desc`,
+)
+const IS_PRODUCT = statement<{ code: string }>(
+  'replacement_costs.is_product',
+  `select code from product where business_id = $1 and code = $2`,
+)
+
+const columnsOf = (
+  tx: BusinessTx,
+  costs: readonly NewReplacementCost[],
+  { source, transactionId, userId }: ReplacementCostOrigin,
+) => [costs.map(({ product }) => product), costs.map(({ cost }) => cost), source, transactionId, userId, tx.now]
+
+export const replacementCostsRepository = {
+  /** Sets the costs that differ. */
+  async set(tx: BusinessTx, costs: readonly NewReplacementCost[], origin: ReplacementCostOrigin): Promise<void> {
+    await tx.rows(SET, columnsOf(tx, costs, origin))
+  },
+
+  /** The changes of a product's replacement cost, the last first. */
+  changes: (tx: BusinessTx, product: string) => tx.rows(CHANGES, [product]),
+
+  async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
+    return (await tx.row(IS_PRODUCT, [code])) !== undefined
+  },
+}
