@@ -4,6 +4,7 @@ import { MAX_DENOMINATIONS } from '@trastienda/domain/account/cash-session'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
+import { purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
@@ -135,6 +136,11 @@ export type StaffSettingsSection = z.output<typeof staffSettingsSchema>
 const priceSettings = {
   /** Whether products' selling prices are final, and new sales with them. Only a `responsable` switches it on. */
   pricesIncludeVat: z.boolean(),
+  /**
+   * When an effective purchase sets the replacement costs of its products: `always` unless somebody said otherwise. Left out of a
+   * change, it stays.
+   */
+  replacementCostFromPurchases: z.enum(purchaseCostRules).optional(),
 }
 
 export const priceSettingsSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { addDocumentFigures, addGoodsFigures, addPaymentFigures, replacePaymentFigures } from '#features/figures'
 import { writeStoreCredits } from '#features/payment-methods'
+import { replacePurchasedCosts } from '#features/replacement-costs'
 import { writeDispatches, writeReceipts, writeRestocks } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -34,7 +35,7 @@ export const writePosting = (tx: BusinessTx, context: CallContext, decided: Deci
   for (const posting of postings) writeLines(tx, posting)
   const records = [...postings, ...paid].flatMap(({ stored, record }) => (stored === undefined ? [] : [record]))
   documentsRepository.update(tx, records)
-  for (const posting of postings) writeGoods(tx, posting)
+  for (const posting of postings) writeGoods(tx, context, posting)
   const made = [...postings.flatMap((posting) => posting.payments), ...payments]
   moneyRepository.insertPayments(tx, made, context.userId, decided.madeAt ?? { deviceId: context.deviceId })
   writeStoreCredits(tx, made)
@@ -89,9 +90,14 @@ const auditedParts = ({ parts }: PaymentRecord) => ({
 const writeLines = (tx: BusinessTx, posting: Posting): void =>
   posting.stored === undefined ? documentsRepository.insert(tx, posting) : documentsRepository.updateLines(tx, posting)
 
-const writeGoods = (tx: BusinessTx, { record, receipts, dispatches, restocks, lotless }: Posting): void => {
+const writeGoods = (
+  tx: BusinessTx,
+  { userId }: CallContext,
+  { record, receipts, dispatches, restocks, lotless }: Posting,
+): void => {
   const origin = { movementId: record.movement, transactionId: record.id }
   writeReceipts(tx, origin, receipts)
+  replacePurchasedCosts(tx, receipts, { id: record.id, userId })
   writeRestocks(tx, origin, restocks)
   writeDispatches(tx, origin, dispatches)
   addGoodsFigures(tx, record, lotless)

@@ -1,3 +1,4 @@
+import type { UnitCost } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
   replacementCostsRepository,
@@ -12,4 +13,24 @@ export const setReplacementCosts = async (
   origin: ReplacementCostOrigin,
 ): Promise<void> => {
   if (costs.length > 0) await replacementCostsRepository.set(tx, costs, origin)
+}
+
+/**
+ * Sets the replacement costs of what a purchase brings, as the business's rule says. A product that stands on several lines
+ * costs what the last one says, unless that rounds to 0; the products must be locked.
+ */
+export const replacePurchasedCosts = (
+  tx: BusinessTx,
+  bought: readonly { readonly product: string; readonly unitCost: UnitCost }[],
+  purchase: { readonly id: string; readonly userId: string },
+): void => {
+  const costs = new Map(
+    bought.filter(({ unitCost }) => unitCost > 0).map(({ product, unitCost }) => [product, unitCost]),
+  )
+  if (costs.size === 0) return
+  replacementCostsRepository.setByPurchase(
+    tx,
+    [...costs].map(([product, cost]) => ({ product, cost })),
+    { source: 'purchase', transactionId: purchase.id, userId: purchase.userId },
+  )
 }

@@ -1,2 +1,2 @@
-export { setReplacementCosts } from './replacement-cost-writes.ts'
+export { replacePurchasedCosts, setReplacementCosts } from './replacement-cost-writes.ts'
 export type { ReplacementCostOrigin } from './replacement-costs.repository.ts'

@@ -40,6 +40,16 @@ const set = (wanted: string): string => `with changed as (
      from ${TENANT} cross join changed`
 
 const SET = statement('replacement_costs.set', set('product.replacement_cost is distinct from sent.cost'))
+// This write reads the rule itself, so that no other document reads it.
+const RULE = `coalesce((select value ->> 'replacementCostFromPurchases' from business_setting
+                          where business_id = $1 and section = 'prices'), 'always')`
+const SET_BY_PURCHASE = statement(
+  'replacement_costs.set_by_purchase',
+  set(`case ${RULE}
+         when 'always' then product.replacement_cost is distinct from sent.cost
+         when 'higher' then product.replacement_cost is null or product.replacement_cost < sent.cost
+         else false end`),
+)
 const CHANGES = statement<ReplacementCostChangeRow>(
   'replacement_costs.changes',
   `select sequence, lag(cost) over (order by sequence) as before, cost, source, transaction_id as transaction,
@@ -64,6 +74,11 @@ export const replacementCostsRepository = {
   /** Sets the costs that differ. */
   async set(tx: BusinessTx, costs: readonly NewReplacementCost[], origin: ReplacementCostOrigin): Promise<void> {
     await tx.rows(SET, columnsOf(tx, costs, origin))
+  },
+
+  /** Sets the costs that a purchase brings, as the business's rule says; sent with the commit. */
+  setByPurchase(tx: BusinessTx, costs: readonly NewReplacementCost[], origin: ReplacementCostOrigin): void {
+    tx.write(SET_BY_PURCHASE, columnsOf(tx, costs, origin))
   },
 
   /** The changes of a product's replacement cost, the last first. */

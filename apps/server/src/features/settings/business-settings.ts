@@ -100,7 +100,7 @@ export const staffSection = (row: { value: object; version: number } | undefined
   version: row?.version ?? 0,
 })
 
-/** The business's stored choice of final or net prices. `businessFacts` adds the condition: final prices need IVA. */
+/** The business's stored choices about prices. `businessFacts` adds the condition: final prices need IVA. */
 export const priceSection = (row: { value: object; version: number } | undefined): PriceSettingsSection => ({
   pricesIncludeVat: false,
   ...row?.value,
@@ -108,21 +108,23 @@ export const priceSection = (row: { value: object; version: number } | undefined
 })
 
 /**
- * Saves the business's choice of final or net prices; no price changes.
+ * Saves the business's choices about prices, and leaves those that were not sent; no price changes.
  *
  * @throws Refusal stale, and prices_without_vat for a business without IVA
  */
 export const savePriceSection = async (
   tx: BusinessTx,
   context: CallContext,
-  { pricesIncludeVat }: Pick<PriceSettingsSection, 'pricesIncludeVat'>,
+  sent: Omit<PriceSettingsSection, 'version'>,
   expectedVersion?: number,
 ): Promise<PriceSettingsSection> => {
   const before = priceSection(await settingsSectionsRepository.lock(tx, 'prices'))
   requireVersion(before, expectedVersion)
   const { condition } = await businessFacts(tx)
-  refuseAny(vatPricesProblems(condition, pricesIncludeVat))
-  const after = { pricesIncludeVat, version: await saveSection(tx, 'prices', { pricesIncludeVat }, expectedVersion) }
+  refuseAny(vatPricesProblems(condition, sent.pricesIncludeVat))
+  const { pricesIncludeVat, replacementCostFromPurchases = before.replacementCostFromPurchases } = sent
+  const value = { pricesIncludeVat, replacementCostFromPurchases }
+  const after = { ...value, version: await saveSection(tx, 'prices', value, expectedVersion) }
   recordChange(tx, context, { action: 'edit', entity: 'price_settings', entityId: tx.businessId, before, after })
   return after
 }

@@ -40,10 +40,9 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
   /** Saves the setting only: another call converts the products' prices. */
   savePrices: (
     context: CallContext,
-    { pricesIncludeVat }: Pick<PriceSettingsSection, 'pricesIncludeVat'>,
+    sent: Omit<PriceSettingsSection, 'version'>,
     expectedVersion: number | undefined,
-  ): Promise<PriceSettingsSection> =>
-    unit.write(context, (tx) => savePriceSection(tx, context, { pricesIncludeVat }, expectedVersion)),
+  ): Promise<PriceSettingsSection> => unit.write(context, (tx) => savePriceSection(tx, context, sent, expectedVersion)),
 })
 
 export type SettingsSections = ReturnType<typeof createSettingsSections>

@@ -1,0 +1,29 @@
+import { Fieldset, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { purchaseCostRuleLabels, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useWrite } from '#platform/writes/use-write.ts'
+import { settingsQueries } from '../public/settings.queries.ts'
+import { useSettings } from '../public/use-settings.ts'
+
+/** When a purchase sets the replacement costs of its products. */
+export function ReplacementCostSetting() {
+  const { pricesIncludeVat } = useSettings()
+  const { data } = useQuery(settingsQueries.prices())
+  const save = useWrite('settings.update_prices', { success: successMessages.settings_saved })
+  return (
+    <Fieldset legend="Costo de reposición" variant="unstyled">
+      <NativeSelect
+        label="Cada compra efectiva lo actualiza"
+        description="Con lo que costó cada producto, sin IVA. La ganancia se sigue calculando con el costo de los lotes."
+        data={purchaseCostRules.map((value) => ({ value, label: purchaseCostRuleLabels[value] }))}
+        value={data?.replacementCostFromPurchases ?? 'always'}
+        disabled={data === undefined || save.isPending}
+        onChange={({ currentTarget }) => {
+          const rule = purchaseCostRules.find((each) => each === currentTarget.value)
+          save.mutate({ body: { pricesIncludeVat, replacementCostFromPurchases: rule } })
+        }}
+      />
+    </Fieldset>
+  )
+}
