@@ -71,13 +71,6 @@ export const productsQueries = {
       queryKey: ['products', 'lots', code],
       queryFn: async ({ signal }) => (await call('products.lots', { params: { id: code } }, { signal })).data,
     }),
-  /** The changes of its replacement cost, the last first. */
-  replacementCosts: (code: string) =>
-    queryOptions({
-      queryKey: ['products', 'replacementCosts', code],
-      queryFn: async ({ signal }) =>
-        (await call('products.replacement_costs', { params: { id: code } }, { signal })).data,
-    }),
   detail: (code: string) =>
     queryOptions({
       queryKey: ['products', 'detail', code],

@@ -12,15 +12,15 @@ import { PageNav } from '#ui/list/page-nav.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import { productsQueries } from '../public/products.queries.ts'
 import { DocumentLink } from './document-link.tsx'
 import classes from './product-screen.module.css'
+import { replacementCosts } from './replacement-costs.queries.ts'
 
 /** The changes of a product's replacement cost, once there is one, for whoever may see costs. */
 export function ReplacementCosts({ code }: { code: string }) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({ ...productsQueries.replacementCosts(code), enabled: useMay('figures') })
+  const { data, error, refetch } = useQuery({ ...replacementCosts(code), enabled: useMay('figures') })
   const columns = useMemo(() => changeColumns(timeZone), [timeZone])
   const shown = Math.min(page, pageCount(data?.length ?? 0))
   if (error === null && (data === undefined || data.length === 0)) return null

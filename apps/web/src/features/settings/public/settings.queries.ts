@@ -15,12 +15,6 @@ export const settingsQueries = {
       queryKey: ['settings', 'staff'],
       queryFn: async ({ signal }) => (await call('settings.staff', {}, { signal })).data,
     }),
-  /** What the products' prices are, and what they go by. */
-  prices: () =>
-    queryOptions({
-      queryKey: ['settings', 'prices'],
-      queryFn: async ({ signal }) => (await call('settings.prices', {}, { signal })).data,
-    }),
   /** Whether it sells at a counter, and whether anybody has said so. */
   till: () =>
     queryOptions({

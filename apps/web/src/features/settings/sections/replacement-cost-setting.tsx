@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { purchaseCostRuleLabels, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { settingsQueries } from '../public/settings.queries.ts'
+import { priceSettings } from './price-settings.queries.ts'
 import { useSettings } from '../public/use-settings.ts'
 
 /** When a purchase sets the replacement costs of its products. */
 export function ReplacementCostSetting() {
   const { pricesIncludeVat } = useSettings()
-  const { data } = useQuery(settingsQueries.prices())
+  const { data } = useQuery(priceSettings())
   const save = useWrite('settings.update_prices', { success: successMessages.settings_saved })
   return (
     <Fieldset legend="Costo de reposición" variant="unstyled">

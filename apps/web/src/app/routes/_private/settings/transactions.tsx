@@ -17,11 +17,11 @@ function TransactionSettings() {
   return (
     <Stack gap="lg">
       <VatPricesSetting />
-      <ReplacementCostSetting />
       <TillSetting />
       <DevicePrinterSetting />
       <CashClosingSetting />
       <PaymentMethodsSetting />
+      <ReplacementCostSetting />
       <DocumentSettingsScreen />
     </Stack>
   )
