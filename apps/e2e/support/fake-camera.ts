@@ -26,11 +26,11 @@ const odd = [
 /** The parities of the six left digits, which say the first digit. */
 const parities = ['OOOOOO', 'OOEOEE', 'OOEEOE', 'OOEEEO', 'OEOOEE', 'OEEOOE', 'OEEEOO', 'OEOEOE', 'OEOEEO', 'OEEOEO']
 
-const complement = (pattern: string): string => [...pattern].map((bit) => (bit === '1' ? '0' : '1')).join('')
-const reversed = (pattern: string): string => [...pattern].toReversed().join('')
+const complement = (pattern: string): string => pattern.replaceAll(/[01]/g, (bit) => (bit === '1' ? '0' : '1'))
+const reversed = (pattern: string): string => pattern.split('').toReversed().join('')
 
 const modulesOf = (ean: string): string => {
-  const [first = 0, ...digits] = [...ean].map(Number)
+  const [first = 0, ...digits] = ean.split('').map(Number)
   const patternOf = (digit: number) => odd[digit] ?? ''
   const left = digits
     .slice(0, 6)

@@ -64,7 +64,7 @@ it('a B of final prices contains the IVA of the surcharge, and a note of the sur
   const { shop, sell, authorize, authorized } = await openShop('responsable', true)
   const id = await sell({}, 1500, 11_500)
   expect(declared(6)).toEqual({ total: 11_500, net: 9504.13, iva: 1995.87 })
-  const note = await addNote(shop, id, [{ product: 'RF', quantity: 1, saleLine: 2 } as never])
+  const note = await addNote(shop, id, [{ product: 'RF', quantity: 1, saleLine: 2 }])
   await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: false } })
   await authorize(note)
   await authorized(note)

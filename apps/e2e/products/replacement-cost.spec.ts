@@ -1,0 +1,39 @@
+import { expectAccessible } from '#support/accessible'
+import { expect, signIn, test } from '#support/shop'
+
+test('what a product costs to buy again is typed, set by a purchase, and its history says when and by what', async ({
+  page,
+  shop,
+}) => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Bazar' } })
+  const product = { code: 'L1', name: 'Lámpara', categories: [category.$id], sellingPrice: 480 }
+  await shop.call('products.create', { body: { product, historical: { stock: 5, cost: 300 } } })
+  await shop.call('people.create', { body: { code: '1', name: 'Luz SRL', type: 'Proveedor' } })
+  await signIn(page, shop)
+  await page.goto('/products/details/L1')
+  await page.getByLabel('Costo de reposición').fill('410,5')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Stock' })).toContainText('410,50')
+
+  const { data: bought } = await shop.call('transaction.add', {
+    body: {
+      transaction: { movement: 'Compra', receptor: '1', summary: {} },
+      details: { detailLines: [{ product: 'L1', quantity: 1, sellingPrice: 495.87 }] },
+      saveMode: 'effective',
+    },
+  })
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  const history = page.getByRole('table', { name: 'Cambios del costo de reposición' })
+  await expect(history.getByRole('row').nth(1)).toContainText(/410,50.*495,87/)
+  await expect(history.getByRole('row').nth(2)).toContainText(/A mano.*Sin costo.*410,50/)
+  await expectAccessible(page)
+  await history.getByRole('link', { name: bought.transaction.id }).click()
+  await expect(page).toHaveURL(new RegExp(`/${bought.transaction.id}`))
+
+  await page.goto('/settings/transactions')
+  await page.getByLabel('Cada compra efectiva lo actualiza').selectOption('Nunca')
+  await expect(page.getByText('Configuración guardada')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Cada compra efectiva lo actualiza')).toHaveValue('never')
+})
