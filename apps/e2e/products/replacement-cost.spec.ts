@@ -31,6 +31,14 @@ test('what a product costs to buy again is typed, set by a purchase, and its his
   await history.getByRole('link', { name: bought.transaction.id }).click()
   await expect(page).toHaveURL(new RegExp(`/${bought.transaction.id}`))
 
+  // The lots of 300 leave a profit, and the goods cannot be bought again for it.
+  await page.goto('/transactions/details/new/sale')
+  await page.getByRole('combobox', { name: 'Producto' }).fill('L1')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const warning = /^El precio queda por debajo de la reposición: \$\s495,87$/
+  await expect(page.getByText(warning).first()).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/settings/transactions')
   await page.getByLabel('Cada compra efectiva lo actualiza').selectOption('Nunca')
   await expect(page.getByText('Configuración guardada')).toBeVisible()

@@ -1,4 +1,5 @@
 import { expectAccessible } from '#support/accessible'
+import { catchRequests } from '#support/catch-requests'
 import { EANS, box, figure, lines, openShop } from '#support/counter'
 import { picture } from '#support/pictures'
 import { scannerOf } from '#support/scanner'
@@ -88,6 +89,42 @@ test('what a named customer does not pay stays on their account', async ({ page,
   await expect(page.getByRole('link', { name: /Última: V00000001 · a cuenta \$\s1\.000,00/ })).toBeVisible()
   const { data } = await shop.call('transactions.get', { params: { id: 'V00000001' } })
   expect(data.transaction).toMatchObject({ status: 1, payment: { total: 1234.5, payed: 234.5 } })
+})
+
+test('who charges while the prices of the customer are looked for waits, and sees what they come to', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const { data: list } = await shop.call('price_lists.create', {
+    body: { name: 'Mayorista', config: { general: -20, categories: {} } },
+  })
+  await shop.call('people.create', {
+    body: { code: '1', name: 'Rosa Díaz', type: 'Cliente', priceList: list.$id },
+  })
+  await signIn(page, shop)
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  let answer = (): void => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await catchRequests(page, '**/people/1/discounts', async (route) => {
+    await held
+    await route.continue()
+  })
+  const scan = await scannerOf(page)
+  await scan(EANS[1])
+  await expect(lines(page)).toHaveCount(1)
+  await page.keyboard.press('F3')
+  await page.getByRole('dialog').getByLabel('Cliente').fill('rosa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('F12')
+  await expect(page.getByRole('button', { name: 'Cobrar' })).toHaveAttribute('data-loading', 'true')
+  answer()
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await expect(sheet.getByText(/658,40/).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000001 · cobrada · \$\s658,40/ })).toBeVisible()
 })
 
 test("the charge panel shows the shop's own QR and alias, and takes the number of the payment", async ({

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/money/format-amount'
 import { messageOf, problem } from '#domain/problem'
 import {
   costWarning,
+  isBelowReplacement,
   lineFieldProblems,
   normalizedQuantity,
   validateLine,
@@ -127,6 +128,18 @@ describe('a line', () => {
     expect(below && messageOf(below)).toBe('El precio de venta es menor al costo. Costo actual: $1.234,50')
     expect(costWarning({ sellingPrice: money(10), iva: 21 }, unitCost(10), false)?.code).toBe('price_below_cost')
     expect(costWarning({ sellingPrice: money(10), iva: 21 }, unitCost(9.9999), false)).toBeUndefined()
+  })
+})
+
+describe('a price and what buying the goods again costs', () => {
+  it('is below it by its net price alone, and not at it', () => {
+    const at = (sellingPrice: number) => ({ sellingPrice: money(sellingPrice), iva: 21 as const })
+    // A price of 480 earns 180 over lots of 300, and does not buy the goods again at 495,87.
+    expect(isBelowReplacement(at(480), unitCost(495.87), false)).toBe(true)
+    expect(costWarning(at(480), unitCost(300), false)).toBeUndefined()
+    expect(isBelowReplacement(at(495.87), unitCost(495.87), false)).toBe(false)
+    expect(isBelowReplacement(at(600), unitCost(495.8677), true)).toBe(false)
+    expect(isBelowReplacement(at(599.99), unitCost(495.8677), true)).toBe(true)
   })
 })
 

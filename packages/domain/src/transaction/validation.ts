@@ -142,3 +142,12 @@ export function costWarning(
   if (minus(netPrice(price, pricesIncludeVat), exact(cost)).numerator > 0n) return undefined
   return problem('price_below_cost', undefined, { cost: formatPlainMoney(roundedMoney(exact(cost))) })
 }
+
+/** Whether a selling price is, without IVA, below what buying the product again costs. */
+export function isBelowReplacement(
+  price: Pick<LineFigures, 'sellingPrice' | 'iva'>,
+  replacementCost: UnitCost,
+  pricesIncludeVat: boolean,
+): boolean {
+  return minus(netPrice(price, pricesIncludeVat), exact(replacementCost)).numerator < 0n
+}

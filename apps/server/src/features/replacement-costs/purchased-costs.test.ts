@@ -87,6 +87,16 @@ it('the same cost again leaves no row, and a sale none at all', async () => {
   expect(await historyOf(product)).toHaveLength(1)
 })
 
+it('a sale still earns what is left over the cost of its lots', async () => {
+  const product = await addProduct(shop, { stock: 1, cost: 300 })
+  await buy([{ product, quantity: 1, sellingPrice: 495.87 }])
+  const customer = await addPerson(shop, 'Cliente')
+  const sale = documentBody('sale', customer, [{ product, quantity: 1, sellingPrice: 480 }])
+  const { data } = (await shop.call('transaction.add', { body: { ...sale, saveMode: 'effective' } })).body
+  const { transaction } = (await shop.call('transactions.get', { params: { id: data.transaction.id } })).body.data
+  expect([transaction.summary.total, transaction.cost]).toEqual([480, 300])
+})
+
 it('a setting that is left out of a change stays', async () => {
   await follow('never')
   await shop.call('settings.update_prices', { body: { pricesIncludeVat: false } })

@@ -17,6 +17,7 @@ import { useTypedChange } from './use-typed-change.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { productsQueries } from '#features/products/public/products.queries.ts'
+import { replacementWarning } from '#features/products/public/replacement-warning.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { RecordPopup } from '#ui/popup/record-popup.tsx'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -41,7 +42,7 @@ const validate = ({ price }: { price: Money | undefined }): Problem[] => {
 }
 
 function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { code, name, cost, sellingPrice, iva } = product
+  const { code, name, cost, replacementCost, sellingPrice, iva } = product
   const { pricesIncludeVat } = useSettings()
   const [isAsking, setIsAsking] = useState(false)
   const write = useWrite('products.set_prices', {
@@ -66,6 +67,10 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
     typedPrice === undefined || cost === undefined || cost === 0
       ? undefined
       : costWarning(typedPrice, cost, pricesIncludeVat)
+  const notice =
+    warning === undefined
+      ? typedPrice && replacementWarning(typedPrice, replacementCost, pricesIncludeVat)
+      : messageOf(warning)
   const left =
     typedPrice === undefined || cost === undefined ? undefined : effectiveness(typedPrice, cost, pricesIncludeVat)
   const submit = form.check(({ price: typed = sellingPrice }) => {
@@ -83,6 +88,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
         layout="row"
         facts={[
           { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
+          ...(replacementCost === undefined ? [] : [{ label: 'Reposición', value: formatUnitCost(replacementCost) }]),
           { label: 'Precio actual', value: formatMoney(sellingPrice) },
           ...(pricesIncludeVat ? [{ label: 'Sin IVA', value: formatMoney(netOfFinal(product)) }] : []),
         ]}
@@ -101,7 +107,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
           onChange={putChange}
         />
       </SimpleGrid>
-      <Result left={left} warning={warning} />
+      <Result left={left} notice={notice} />
       <PopupFormActions form={form} onCancel={onClose} />
       <ConfirmPopup
         opened={isAsking}
@@ -117,18 +123,18 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
 
 interface ResultProps {
   left: Effectiveness | undefined
-  warning: Problem | undefined
+  notice: string | undefined
 }
 
 /** The margin of the typed price, and a warning without a margin. */
-function Result({ left, warning }: ResultProps) {
+function Result({ left, notice }: ResultProps) {
   return (
     <div className={classes.result}>
       <output className={classes.profit}>
         <span>Rentabilidad</span>
         <strong>{left === undefined ? '—' : <Profitability {...left} />}</strong>
       </output>
-      {warning !== undefined && <Notice tone="warning">{messageOf(warning)}</Notice>}
+      {notice !== undefined && <Notice tone="warning">{notice}</Notice>}
     </div>
   )
 }

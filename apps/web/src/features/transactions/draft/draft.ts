@@ -32,7 +32,7 @@ export interface DraftProduct {
   /** Unknown on the lines of an existing transaction. */
   checkStock?: Product['checkStock']
   /** The facts behind the proposed price; unknown on the lines of an existing transaction. */
-  pricing?: PricedProduct
+  pricing?: PricedProduct & Pick<Product, 'replacementCost'>
 }
 
 /** The figures of a line that somebody typed, or agreed on in a stored transaction: they do not follow the receptor. */
@@ -138,8 +138,9 @@ export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
 
 /** A line's facts about its product. */
 export function draftProduct(product: Product): DraftProduct {
-  const { code, name, checkStock, sellingPrice, pricesIncludeVat, cost, iva, categories } = product
-  return { code, name, checkStock, pricing: { sellingPrice, pricesIncludeVat, cost, iva, category: categories[0] } }
+  const { code, name, checkStock, sellingPrice, pricesIncludeVat, cost, replacementCost, iva, categories } = product
+  const pricing = { sellingPrice, pricesIncludeVat, cost, replacementCost, iva, category: categories[0] }
+  return { code, name, checkStock, pricing }
 }
 
 /** The figures of a line: typed, else proposed. */

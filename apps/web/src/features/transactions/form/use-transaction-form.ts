@@ -7,6 +7,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useMemo, useState } from 'react'
+import { replacementWarning } from '#features/products/public/replacement-warning.ts'
 import { knownTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
@@ -116,13 +117,17 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
   return { creator, priced, scans, totals, message, changed, addProduct, addLine, refuse, refusesUnfinished, checked }
 }
 
-/** The success text, or the warning of a sale at or below cost. */
+/** The success text, or the warning of a sale at or below cost, or below what buying the goods again costs. */
 function addedMessage(operation: Operation, line: PricedLine, wanted: Quantity): FormMessageContent {
   const { product, quantity } = line
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
-  const warning =
-    operation === 'sale' && cost !== undefined ? costWarning(line, cost, line.pricesIncludeVat) : undefined
-  if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
+  if (operation === 'sale') {
+    const problem = cost === undefined ? undefined : costWarning(line, cost, line.pricesIncludeVat)
+    const { replacementCost } = product.pricing ?? {}
+    const warning =
+      problem === undefined ? replacementWarning(line, replacementCost, line.pricesIncludeVat) : messageOf(problem)
+    if (warning !== undefined) return { kind: 'warning', text: warning }
+  }
   return {
     kind: 'success',
     text: successMessages.line_defined,

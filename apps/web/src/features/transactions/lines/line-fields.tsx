@@ -7,6 +7,7 @@ import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
 import { costWarning, lineFieldProblems } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
+import { replacementWarning } from '#features/products/public/replacement-warning.ts'
 import { useIsBelowCost } from '#features/stock/public/availability/use-is-below-cost.ts'
 import { useTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -167,6 +168,11 @@ function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
 }
 
 function CostWarning({ line, cost }: { line: PricedLine; cost: UnitCost | undefined }) {
-  const warning = cost !== undefined && cost > 0 ? costWarning(line, cost, line.pricesIncludeVat) : undefined
-  return warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>
+  const { pricesIncludeVat, product } = line
+  const problem = cost !== undefined && cost > 0 ? costWarning(line, cost, pricesIncludeVat) : undefined
+  const warning =
+    problem === undefined
+      ? replacementWarning(line, product.pricing?.replacementCost, pricesIncludeVat)
+      : messageOf(problem)
+  return warning !== undefined && <span className={classes.warning}>{warning}</span>
 }

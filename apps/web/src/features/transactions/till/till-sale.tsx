@@ -13,7 +13,7 @@ import { FormMessage } from '#ui/form/form-message.tsx'
 import { onShortcut, useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { emptyDraft, followsPrices, isEmptyDraft, type Draft } from '../draft/draft.ts'
+import { emptyDraft, isEmptyDraft, type Draft } from '../draft/draft.ts'
 import { FormNotices } from '../form/form-notices.tsx'
 import { NewRecordPopups, type NewRecord } from '../form/new-record-popups.tsx'
 import type { useNewTransaction } from '../form/use-new-transaction.ts'
@@ -123,7 +123,7 @@ export function TillSale({ sale, held, nobody, charged, papers, onPaying, onBegu
       <TillSide
         draft={draft}
         summary={form.totals.ok ? form.totals.value.summary : undefined}
-        isProvisional={proposals.state === 'loading' && followsPrices(draft)}
+        isProvisional={till.isPricing}
         charged={draft.lines.length === 0 ? charged : undefined}
         isBusy={till.isBusy}
         hasPins={hasPins}

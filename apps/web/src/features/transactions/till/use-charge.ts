@@ -19,6 +19,8 @@ interface ChargeOptions {
   form: ReturnType<typeof useTransactionForm>
   /** The sale and its customer. */
   named: Draft
+  /** Whether the customer's prices are being looked up: the charge waits for them, as for scans, and the sheet shows its total. */
+  isPricing: boolean
   closing: Closing
   setClosing: (closing: Closing) => void
   fields: RefObject<HTMLElement | null>
@@ -27,9 +29,9 @@ interface ChargeOptions {
   onExchanged: (exchange: Exchange, charged: Charged) => void
 }
 
-/** Charges a sale, or saves it otherwise, once every scan made before has become a line. */
+/** Charges a sale, or saves it otherwise, once every scan made before has become a line and its prices are known. */
 export function useCharge(options: ChargeOptions) {
-  const { sale, form, named, closing, setClosing, fields, onPaying, onBegun, onExchanged } = options
+  const { sale, form, named, isPricing, closing, setClosing, fields, onPaying, onBegun, onExchanged } = options
   /** The total of the sale while its payment is asked for. */
   const [charging, setCharging] = useState<Money>()
   /** The action that waits for the scans. */
@@ -48,7 +50,7 @@ export function useCharge(options: ChargeOptions) {
     closing,
     setClosing,
     isSaving: sale.isSaving,
-    pending: form.scans.pending,
+    pending: form.scans.pending + Number(isPricing),
     refusesUnfinished: () => form.refusesUnfinished(fields.current),
     checked: () => form.checked(fields.current),
     canBeSent: () => canBeSent(named.exchange === undefined ? asked.current : 'created'),

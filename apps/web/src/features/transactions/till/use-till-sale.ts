@@ -9,6 +9,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { draftTotals } from '../draft/draft-saving.ts'
 import {
   draftProduct,
+  followsPrices,
   isEmptyDraft,
   pricedLine,
   withLineChange,
@@ -58,12 +59,25 @@ export function useTillSale({ sale, held, nobody, fields, onPaying, onBegun, onE
     early: earlyScans,
   })
   const { scans } = form
-  const charge = useCharge({ sale, form, named, closing, setClosing, fields, onPaying, onBegun, onExchanged })
+  const isPricing = proposals.state === 'loading' && followsPrices(draft)
+  const charge = useCharge({
+    sale,
+    form,
+    named,
+    isPricing,
+    closing,
+    setClosing,
+    fields,
+    onPaying,
+    onBegun,
+    onExchanged,
+  })
   useSounds(form.changed?.count ?? 0, scans.missed.length)
 
   return {
     form,
     proposals,
+    isPricing,
     charge,
     isBusy,
     ...useHolding(draft, held, form),
