@@ -1,5 +1,6 @@
 import { expectAccessible } from '#support/accessible'
 import { declareSales } from '#support/fiscal'
+import { beginPurchase, knowSupplier } from '#support/purchase'
 import { expect, signIn, test } from '#support/shop'
 
 test('a purchase has the perceptions and the freight of its paper, and the total of the paper is compared', async ({
@@ -9,21 +10,14 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   // The bar with the total cuts no field in two, which axe would take for a small one.
   await page.setViewportSize({ width: 1280, height: 1200 })
   await signIn(page, shop)
-  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
-  const product = { code: '1', name: 'Yerba', categories: [category.$id], cost: 100, sellingPrice: 200 }
-  await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
-  await shop.call('people.create', { body: { code: '2', name: 'Mayorista', type: 'Proveedor' } })
+  await knowSupplier(shop)
   await page.goto('/transactions/details/new/purchase')
   const first = page.getByRole('button', { name: 'Percepciones, flete y otros importes' })
   await expect(page.getByLabel('Observaciones')).toBeVisible()
   await expect(first).toHaveCount(0)
 
   await declareSales(page, shop)
-  await page.goto('/transactions/details/new/purchase')
-  await page.getByRole('combobox', { name: 'Proveedor' }).fill('Mayorista')
-  await page.getByRole('option', { name: /Mayorista/ }).click()
-  await page.getByRole('combobox', { name: 'Producto' }).fill('1')
-  await page.keyboard.press('Enter')
+  await beginPurchase(page)
   await page.getByRole('button', { name: 'Agregar', exact: true }).click()
   await expect(page.getByRole('row', { name: /Yerba/ })).toBeVisible()
 
@@ -41,9 +35,9 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await page.getByLabel('Detalle de Flete u otro concepto 2').fill('Flete')
   const rates = page.getByLabel('IVA de Flete u otro concepto 2').getByRole('option')
   await expect(rates).toHaveText(['0 %', '10,5 %', '21 %', '27 %'])
-  await expect(page.getByText(/Costo con flete/)).toHaveCount(0)
+  await expect(page.getByText(/Costo con lo repartido/)).toHaveCount(0)
   await page.getByLabel('Repartir Flete u otro concepto 2 en el costo').check()
-  await expect(page.getByRole('row', { name: /Yerba/ }).getByText('Costo con flete $ 110,00')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Yerba/ }).getByText('Costo con lo repartido $ 110,00')).toBeVisible()
   await expect(page.getByText('Flete (en el costo)')).toBeVisible()
   await expectAccessible(page)
   // 121, 3.50, and 10 with its IVA.

@@ -1,5 +1,6 @@
 import { expectAccessible } from '#support/accessible'
 import { declareSales } from '#support/fiscal'
+import { beginPurchase, knowSupplier } from '#support/purchase'
 import { expect, signIn, test } from '#support/shop'
 
 test('a new purchase takes the paper of its supplier, and asks about one that another purchase has', async ({
@@ -9,18 +10,11 @@ test('a new purchase takes the paper of its supplier, and asks about one that an
   // The bar with the total cuts no field in two, which axe would take for a small one.
   await page.setViewportSize({ width: 1280, height: 1200 })
   await signIn(page, shop)
-  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
-  const product = { code: '1', name: 'Yerba', categories: [category.$id], cost: 100, sellingPrice: 200 }
-  await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
-  await shop.call('people.create', { body: { code: '2', name: 'Mayorista', type: 'Proveedor' } })
+  await knowSupplier(shop)
   await declareSales(page, shop)
   const number = page.getByRole('textbox', { name: 'Número' })
   const buy = async () => {
-    await page.goto('/transactions/details/new/purchase')
-    await page.getByRole('combobox', { name: 'Proveedor' }).fill('Mayorista')
-    await page.getByRole('option', { name: /Mayorista/ }).click()
-    await page.getByRole('combobox', { name: 'Producto' }).fill('1')
-    await page.keyboard.press('Enter')
+    await beginPurchase(page)
     await page.getByRole('button', { name: 'Agregar', exact: true }).click()
     await page.getByLabel('Punto de venta').fill('00012-00003456')
     await expect(number).toHaveValue('3456')

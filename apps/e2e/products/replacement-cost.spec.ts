@@ -39,6 +39,22 @@ test('what a product costs to buy again is typed, set by a purchase, and its his
   const warning = /^El precio queda por debajo de la reposición: \$\s495,87$/
   await expect(page.getByText(warning).first()).toBeVisible()
   await expectAccessible(page)
+  // The popup of a price compares with the last lot first, which this cost is above.
+  await page.goto('/products/details/L1')
+  await page.getByLabel('Costo de reposición').fill('600')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+  await page.goto('/price/lists')
+  await page.getByRole('button', { name: 'Lámpara' }).click()
+  const popup = page.getByRole('dialog', { name: 'Cambio de precio' })
+  await popup.getByLabel('Precio nuevo').fill('599,99')
+  await expect(popup.getByText(/^El precio queda por debajo de la reposición: \$\s600,00$/)).toBeVisible()
+  await expectAccessible(page)
+  await popup.getByLabel('Precio nuevo').fill('600')
+  await expect(popup.getByText(/reposición:/)).toHaveCount(0)
+  await popup.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('El precio de Lámpara fue modificado.')).toBeVisible()
+
   await page.goto('/settings/transactions')
   await page.getByLabel('Cada compra efectiva lo actualiza').selectOption('Nunca')
   await expect(page.getByText('Configuración guardada')).toBeVisible()

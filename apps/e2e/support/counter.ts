@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Shop } from '#support/shop'
+import { scannerOf } from '#support/scanner'
+import { expect, type Shop } from '#support/shop'
 
 // The Mostrador as a visit finds it.
 
@@ -25,3 +26,21 @@ export const box = (page: Page) => page.getByRole('combobox', { name: 'Producto'
 export const lines = (page: Page) =>
   page.getByRole('main').getByRole('list', { name: 'Productos' }).getByRole('listitem')
 export const figure = (page: Page, name: string) => page.getByLabel(name, { exact: true }).filter({ visible: true })
+
+/** Opens the counter, and scans until each code is a line of its own. Returns the scanner. */
+export const startSale = async (page: Page, eans: readonly string[]) => {
+  await page.goto('/counter')
+  await expect(box(page)).toBeFocused()
+  const scan = await scannerOf(page)
+  for (const ean of eans) await scan(ean)
+  await expect(lines(page)).toHaveCount(eans.length)
+  return scan
+}
+
+/** Names the customer of a sale at the counter by the keyboard. */
+export const chooseCustomer = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('F3')
+  await page.getByRole('dialog').getByLabel('Cliente').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}

@@ -1,8 +1,7 @@
 import { expectAccessible } from '#support/accessible'
 import { catchRequests } from '#support/catch-requests'
-import { EANS, box, figure, lines, openShop } from '#support/counter'
+import { chooseCustomer, EANS, figure, lines, openShop, startSale } from '#support/counter'
 import { picture } from '#support/pictures'
-import { scannerOf } from '#support/scanner'
 import { expect, signIn, test } from '#support/shop'
 
 test('a figure before a method splits the charge, and the next method takes the rest', async ({ page, shop }) => {
@@ -10,11 +9,7 @@ test('a figure before a method splits the charge, and the next method takes the 
   const qr = { name: 'QR', kind: 'wallet', isHidden: false, asksReference: false, isConfirmedLater: false } as const
   await shop.call('payment_methods.create', { body: { ...qr, discount: 0 } })
   await signIn(page, shop)
-  await page.goto('/counter')
-  await expect(box(page)).toBeFocused()
-  const scan = await scannerOf(page)
-  await scan(EANS[2])
-  await expect(lines(page)).toHaveCount(1)
+  await startSale(page, [EANS[2]])
   await page.keyboard.press('F12')
   await page.getByLabel('Recibido, o el importe de un medio').fill('234,50')
   await page.getByRole('button', { name: /^Efectivo/ }).click()
@@ -36,11 +31,7 @@ test('a method with a discount lowers a sale that it pays alone, and says by how
   const cash = { ...plain, name: 'Efectivo', kind: 'cash', discount: 10 } as const
   await shop.call('payment_methods.update', { params: { id: 'cash' }, body: cash })
   await signIn(page, shop)
-  await page.goto('/counter')
-  await expect(box(page)).toBeFocused()
-  const scan = await scannerOf(page)
-  await scan(EANS[2])
-  await expect(lines(page)).toHaveCount(1)
+  await startSale(page, [EANS[2]])
   await page.keyboard.press('F4')
   await page.getByLabel('Descuento del total en porcentaje').fill('5')
   await page.keyboard.press('Enter')
@@ -66,20 +57,13 @@ test('what a named customer does not pay stays on their account', async ({ page,
   await openShop(shop)
   await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
   await signIn(page, shop)
-  await page.goto('/counter')
-  await expect(box(page)).toBeFocused()
-  const scan = await scannerOf(page)
-  await scan(EANS[2])
-  await expect(lines(page)).toHaveCount(1)
+  await startSale(page, [EANS[2]])
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
   await page.keyboard.press('F12')
   await page.getByLabel('Recibido en efectivo').fill('234,50')
   await expect(sheet.getByRole('button', { name: 'El resto a cuenta' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.keyboard.press('F3')
-  await page.getByRole('dialog').getByLabel('Cliente').fill('rosa')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await chooseCustomer(page, 'rosa')
   await expect(page.getByRole('button', { name: /^Cliente: Rosa Díaz/ })).toBeVisible()
   await expect(page.getByText('No debe')).toBeVisible()
   await page.keyboard.press('F12')
@@ -103,21 +87,14 @@ test('who charges while the prices of the customer are looked for waits, and see
     body: { code: '1', name: 'Rosa Díaz', type: 'Cliente', priceList: list.$id },
   })
   await signIn(page, shop)
-  await page.goto('/counter')
-  await expect(box(page)).toBeFocused()
   let answer = (): void => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await catchRequests(page, '**/people/1/discounts', async (route) => {
     await held
     await route.continue()
   })
-  const scan = await scannerOf(page)
-  await scan(EANS[1])
-  await expect(lines(page)).toHaveCount(1)
-  await page.keyboard.press('F3')
-  await page.getByRole('dialog').getByLabel('Cliente').fill('rosa')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await startSale(page, [EANS[1]])
+  await chooseCustomer(page, 'rosa')
   await page.keyboard.press('F12')
   await expect(page.getByRole('button', { name: 'Cobrar' })).toHaveAttribute('data-loading', 'true')
   answer()
@@ -145,11 +122,7 @@ test("the charge panel shows the shop's own QR and alias, and takes the number o
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
 
-  await page.goto('/counter')
-  await expect(box(page)).toBeFocused()
-  const scan = await scannerOf(page)
-  await scan(EANS[1])
-  await expect(lines(page)).toHaveCount(1)
+  await startSale(page, [EANS[1]])
   await page.keyboard.press('F12')
   await expect(page.getByLabel('Recibido, o el importe de un medio')).toBeFocused()
   await page.keyboard.press('Alt+2')
@@ -172,11 +145,7 @@ test('a scan while the sheet is open is one more product, an unknown code stops 
 }) => {
   await openShop(shop)
   await signIn(page, shop)
-  await page.goto('/counter')
-  await expect(box(page)).toBeFocused()
-  const scan = await scannerOf(page)
-  await scan(EANS[0])
-  await expect(lines(page)).toHaveCount(1)
+  const scan = await startSale(page, [EANS[0]])
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Recibido en efectivo')).toBeFocused()
   await scan(EANS[1])

@@ -27,6 +27,7 @@ import { peopleApi } from './people.contract.ts'
 import { priceChangesApi } from './price-changes.contract.ts'
 import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
+import { replacementCostsApi } from './replacement-costs.contract.ts'
 import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
 import { staffApi } from './staff.contract.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...staffApi,
   ...apiKeysApi,
   ...productsApi,
+  ...replacementCostsApi,
   ...stockApi,
   ...inventoryApi,
   ...peopleApi,

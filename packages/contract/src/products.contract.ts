@@ -1,4 +1,3 @@
-import { replacementCostSources } from '@trastienda/domain/product/replacement-cost'
 import { supplies } from '@trastienda/domain/product/supply'
 import { digitsPattern } from '@trastienda/domain/text/field-checks'
 import { z } from 'zod'
@@ -129,22 +128,6 @@ export const lotSchema = z.strictObject({
   creationDate: instantSchema,
 })
 
-/** A change of a product's replacement cost. */
-export const replacementCostChangeSchema = z.strictObject({
-  /** The place among the product's changes, from 1 on. */
-  sequence: z.int(),
-  /** Left out where there was none. */
-  before: unitCostSchema.optional(),
-  /** Left out where it was taken away. */
-  cost: unitCostSchema.optional(),
-  source: z.enum(replacementCostSources),
-  /** The purchase that set it. */
-  transaction: z.string().optional(),
-  /** The person or the API key; left out for whoever has left. */
-  userName: z.string().optional(),
-  creationDate: instantSchema,
-})
-
 const MOST_NAMED = 5000
 const tooMany = 'Máximo 5000.'
 
@@ -196,7 +179,6 @@ export type ProductInput = z.output<typeof productInputSchema>
 export type InitialStock = z.output<typeof initialStockSchema>
 export type WantedProduct = z.output<typeof wantedProductSchema>
 export type Availability = z.output<typeof availabilitySchema>
-export type ReplacementCostChange = z.output<typeof replacementCostChangeSchema>
 export type Lot = z.output<typeof lotSchema>
 
 export const productsApi = {
@@ -299,13 +281,5 @@ export const productsApi = {
     params: idParams,
     query: z.strictObject({ open: z.stringbool().optional() }),
     answer: allOf(lotSchema),
-  },
-  'products.replacement_costs': {
-    summary: "The changes of a product's replacement cost, the last first.",
-    needs: 'figures',
-    writes: false,
-    status: 200,
-    params: idParams,
-    answer: allOf(replacementCostChangeSchema),
   },
 } as const satisfies Endpoints

@@ -1,4 +1,4 @@
-import type { ReplacementCostChange } from '@trastienda/contract/products.contract'
+import type { ReplacementCostChange } from '@trastienda/contract/replacement-costs.contract'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'

@@ -3,8 +3,7 @@ import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amo
 import { messages } from '@trastienda/domain/messages'
 import { netOfFinal } from '@trastienda/domain/price/converted-price'
 import { effectiveness, type Effectiveness } from '@trastienda/domain/price/effectiveness'
-import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
-import { costWarning } from '@trastienda/domain/transaction/validation'
+import { problem, type Problem } from '@trastienda/domain/problem'
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput, PercentInput } from '#ui/input/amount-input.tsx'
@@ -17,7 +16,7 @@ import { useTypedChange } from './use-typed-change.ts'
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { productsQueries } from '#features/products/public/products.queries.ts'
-import { replacementWarning } from '#features/products/public/replacement-warning.ts'
+import { priceWarning } from '#features/products/public/price-warning.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { RecordPopup } from '#ui/popup/record-popup.tsx'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -63,14 +62,8 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
     form.setFieldValue('price', next),
   )
   const typedPrice = price === undefined ? undefined : { sellingPrice: price, iva }
-  const warning =
-    typedPrice === undefined || cost === undefined || cost === 0
-      ? undefined
-      : costWarning(typedPrice, cost, pricesIncludeVat)
-  const notice =
-    warning === undefined
-      ? typedPrice && replacementWarning(typedPrice, replacementCost, pricesIncludeVat)
-      : messageOf(warning)
+  const known = { cost: cost === 0 ? undefined : cost, replacementCost }
+  const warning = typedPrice && priceWarning(typedPrice, known, pricesIncludeVat)
   const left =
     typedPrice === undefined || cost === undefined ? undefined : effectiveness(typedPrice, cost, pricesIncludeVat)
   const submit = form.check(({ price: typed = sellingPrice }) => {
@@ -107,13 +100,13 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
           onChange={putChange}
         />
       </SimpleGrid>
-      <Result left={left} notice={notice} />
+      <Result left={left} warning={warning} />
       <PopupFormActions form={form} onCancel={onClose} />
       <ConfirmPopup
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title="Precio menor al costo"
-        question={warning && `${messageOf(warning)}. ¿Guardar igual?`}
+        question={warning && `${warning}. ¿Guardar igual?`}
         confirmLabel="Guardar igual"
         onConfirm={form.saveNow}
       />
@@ -123,18 +116,18 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
 
 interface ResultProps {
   left: Effectiveness | undefined
-  notice: string | undefined
+  warning: string | undefined
 }
 
 /** The margin of the typed price, and a warning without a margin. */
-function Result({ left, notice }: ResultProps) {
+function Result({ left, warning }: ResultProps) {
   return (
     <div className={classes.result}>
       <output className={classes.profit}>
         <span>Rentabilidad</span>
         <strong>{left === undefined ? '—' : <Profitability {...left} />}</strong>
       </output>
-      {notice !== undefined && <Notice tone="warning">{notice}</Notice>}
+      {warning !== undefined && <Notice tone="warning">{warning}</Notice>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { IconHistory } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReplacementCostChange } from '@trastienda/contract/products.contract'
+import type { ReplacementCostChange } from '@trastienda/contract/replacement-costs.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'

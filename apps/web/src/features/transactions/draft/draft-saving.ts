@@ -36,7 +36,7 @@ export function draftTotals(draft: SummaryTerms & { lines: readonly LineFigures[
   }
 }
 
-/** The unit cost that each line of a purchase brings with its part of the freight; none where no concept is in the cost. */
+/** The unit cost that each line of a purchase brings with its part of the concepts; none where no concept is in the cost. */
 export function draftLotCosts(
   draft: SummaryTerms & { lines: readonly LineFigures[] },
 ): readonly UnitCost[] | undefined {

@@ -5,9 +5,8 @@ import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
-import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useMemo, useState } from 'react'
-import { replacementWarning } from '#features/products/public/replacement-warning.ts'
+import { priceWarning } from '#features/products/public/price-warning.ts'
 import { knownTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
@@ -121,13 +120,10 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
 function addedMessage(operation: Operation, line: PricedLine, wanted: Quantity): FormMessageContent {
   const { product, quantity } = line
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
-  if (operation === 'sale') {
-    const problem = cost === undefined ? undefined : costWarning(line, cost, line.pricesIncludeVat)
-    const { replacementCost } = product.pricing ?? {}
-    const warning =
-      problem === undefined ? replacementWarning(line, replacementCost, line.pricesIncludeVat) : messageOf(problem)
-    if (warning !== undefined) return { kind: 'warning', text: warning }
-  }
+  const { replacementCost } = product.pricing ?? {}
+  const warning =
+    operation === 'sale' ? priceWarning(line, { cost, replacementCost }, line.pricesIncludeVat) : undefined
+  if (warning !== undefined) return { kind: 'warning', text: warning }
   return {
     kind: 'success',
     text: successMessages.line_defined,

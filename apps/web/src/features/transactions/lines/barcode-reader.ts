@@ -17,12 +17,22 @@ const ownReader = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass })
 export const readsBarcodes = (): boolean =>
   'mediaDevices' in navigator && (ownReader() !== undefined || window.matchMedia('(pointer: coarse)').matches)
 
-/** The browser's own reader; the library, of a megabyte, is fetched for a browser without one (Safari, Firefox). */
+/**
+ * The browser's own reader; the library, of a megabyte, is fetched for a browser without one (Safari, Firefox).
+ *
+ * @throws where the library cannot be fetched
+ */
 export const barcodeReader = async (): Promise<BarcodeReader> => {
   const formats = [...FORMATS]
   const Own = ownReader()
   if (Own !== undefined) return new Own({ formats })
-  const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill')
-  prepareZXingModule({ overrides: { locateFile: () => wasmUrl } })
+  const { BarcodeDetector, prepareZXingModule, purgeZXingModule } = await import('barcode-detector/ponyfill')
+  try {
+    await prepareZXingModule({ overrides: { locateFile: () => wasmUrl }, fireImmediately: true })
+  } catch (error) {
+    // The library would remember its failure, and the next opening would not fetch it again.
+    purgeZXingModule()
+    throw error
+  }
   return new BarcodeDetector({ formats })
 }

@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Popup } from '#ui/popup/popup.tsx'
-import { barcodeReader } from './barcode-reader.ts'
+import { barcodeReader, type BarcodeReader } from './barcode-reader.ts'
 import classes from './camera-popup.module.css'
 
 /** The pause between two looks at the picture, and how long the code that was just read counts as the same one. */
 const LOOK_MS = 120
 const SAME_MS = 1500
+
+const NO_CAMERA = 'No pudimos usar la cámara. Dale permiso en el navegador, o escribí el código.'
+const NO_READER = 'No pudimos cargar el lector de códigos. Revisá tu conexión y abrilo de nuevo, o escribí el código.'
 
 interface CameraPopupProps {
   opened: boolean
@@ -31,12 +34,14 @@ function Camera({ onCode }: Pick<CameraPopupProps, 'onCode'>) {
     onCode(code)
     setSaid(`Leído: ${code}`)
   })
-  const fail = useEffectEvent(() =>
-    setSaid('No pudimos usar la cámara. Dale permiso en el navegador, o escribí el código.'),
-  )
   useEffect(() => {
+    const { current: picture } = video
     const page = new AbortController()
-    if (video.current !== null) void look(video.current, page.signal, read).catch(() => page.signal.aborted || fail())
+    const fail = (text: string) => () => page.signal.aborted || setSaid(text)
+    const start = (reader: BarcodeReader) => {
+      if (picture !== null && !page.signal.aborted) look(picture, reader, page.signal, read).catch(fail(NO_CAMERA))
+    }
+    barcodeReader().then(start, fail(NO_READER))
     return () => page.abort()
   }, [])
   return (
@@ -50,13 +55,18 @@ function Camera({ onCode }: Pick<CameraPopupProps, 'onCode'>) {
 }
 
 /** Shows the camera's picture and reports each code in the picture, until the signal ends. */
-async function look(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
+async function look(
+  video: HTMLVideoElement,
+  reader: BarcodeReader,
+  signal: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const end = () => stream.getTracks().forEach((track) => track.stop())
   signal.addEventListener('abort', end)
   if (signal.aborted) return end()
   video.srcObject = stream
-  const [reader] = await Promise.all([barcodeReader(), video.play()])
+  await video.play()
   let last = { code: '', at: -Infinity }
   while (!signal.aborted) {
     const [found] = await reader.detect(video)

@@ -3,11 +3,10 @@ import { IconTrash } from '#ui/icon/icons.ts'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { messages } from '@trastienda/domain/messages'
-import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
-import { costWarning, lineFieldProblems } from '@trastienda/domain/transaction/validation'
+import { lineFieldProblems } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
-import { replacementWarning } from '#features/products/public/replacement-warning.ts'
+import { priceWarning } from '#features/products/public/price-warning.ts'
 import { useIsBelowCost } from '#features/stock/public/availability/use-is-below-cost.ts'
 import { useTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -130,7 +129,7 @@ interface LineNameProps {
 }
 
 /**
- * The product's name with a button for its lots, and under it the refusal, the missing stock, the cost with freight, or the
+ * The product's name with a button for its lots, and under it the refusal, the missing stock, the cost with its part of the concepts, or the
  * warning of a sale at or below cost.
  */
 export function LineName({ line, lotCost, operation, wanted, lots }: LineNameProps) {
@@ -141,7 +140,7 @@ export function LineName({ line, lotCost, operation, wanted, lots }: LineNamePro
       {lots !== undefined && <LotsButton product={line.product} lots={lots} />}
       {line.refusal !== undefined && <span className={classes.refusal}>{line.refusal}</span>}
       {lots !== undefined && <StockMark key={`lots ${code}`} product={line.product} wanted={wanted} />}
-      {lotCost !== undefined && <span className={classes.cost}>Costo con flete {formatUnitCost(lotCost)}</span>}
+      {lotCost !== undefined && <span className={classes.cost}>Costo con lo repartido {formatUnitCost(lotCost)}</span>}
       {operation === 'sale' && <SaleWarning key={code} line={line} wanted={wanted} />}
     </>
   )
@@ -169,10 +168,7 @@ function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
 
 function CostWarning({ line, cost }: { line: PricedLine; cost: UnitCost | undefined }) {
   const { pricesIncludeVat, product } = line
-  const problem = cost !== undefined && cost > 0 ? costWarning(line, cost, pricesIncludeVat) : undefined
-  const warning =
-    problem === undefined
-      ? replacementWarning(line, product.pricing?.replacementCost, pricesIncludeVat)
-      : messageOf(problem)
+  const known = { cost: cost === 0 ? undefined : cost, replacementCost: product.pricing?.replacementCost }
+  const warning = priceWarning(line, known, pricesIncludeVat)
   return warning !== undefined && <span className={classes.warning}>{warning}</span>
 }

@@ -14,7 +14,7 @@ import classes from './lines.module.css'
 export interface LineRowProps {
   operation: Operation
   line: PricedLine
-  /** The unit cost with its part of the freight; undefined where none is spread. */
+  /** The unit cost with its part of the concepts; undefined where none is spread. */
   lotCost?: UnitCost | undefined
   /** The line's place in the document, by which a rule names it. */
   place: number

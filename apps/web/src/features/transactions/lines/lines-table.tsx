@@ -11,7 +11,7 @@ import classes from './lines.module.css'
 
 interface LinesTableProps extends Pick<LineRowProps, 'operation' | 'isVatShown'>, Pick<DraftHandle, 'change'> {
   lines: readonly PricedLine[]
-  /** The unit costs with their part of the freight; undefined where none is spread. */
+  /** The unit costs with their part of the concepts; undefined where none is spread. */
   lotCosts?: readonly UnitCost[] | undefined
   /** The line that changed last scrolls into view and flashes. */
   changed: ChangedLine | undefined
