@@ -133,6 +133,8 @@ describe('verify', () => {
       'lots_hold_the_concepts_in_their_cost',
       `update transaction set charges = '[{"kind":"concept","amount":1,"isInCost":true}]' where kind = 'purchase'`,
     ],
+    ['replacement_cost_is_last_of_its_history', `update product set replacement_cost = replacement_cost + 0.0001`],
+    ['replacement_cost_is_last_of_its_history', `delete from replacement_cost_change`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
     ['line_figures_hold', `update transaction_line set quantity = quantity + 1`],
     ['summary_figures_hold', `update transaction set iva21 = iva21 + 1`],
