@@ -74,6 +74,8 @@ test('a list goes to its next page and back by the address, sorts by a head, and
   await expect(page.getByRole('button', { name: 'Página siguiente' })).toBeDisabled()
   await page.goBack()
   await expect(page.getByText('1 a 25 de 30')).toBeVisible()
+  // The page is as long as its rows, which are drawn after its count: a page of five has nothing to scroll.
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(25)
 
   await page.mouse.wheel(0, 301)
   await page.getByRole('button', { name: 'Volver arriba' }).click()
