@@ -73,7 +73,7 @@ test('an owner opens the cash, takes money, finds the difference of one note, an
   await dialog.getByRole('button', { name: 'Cerrar la caja' }).click()
   await expect(page.getByText('Caja 1 cerrada: Z-1.')).toBeVisible()
   // The press without a reason is among them.
-  expect(await page.evaluate(() => document.body.dataset.clicks)).toBe('4')
+  await expect.poll(() => page.evaluate(() => document.body.dataset.clicks)).toBe('4')
   await expect(drawer.getByText('Cerrada.')).toBeVisible()
 
   await page.getByRole('button', { name: /Caja 1 · Z-1/ }).click()

@@ -74,7 +74,7 @@ test('a cashier whose page was loaded without a network sells to a customer at t
   // The server takes a cashier's sale only at the prices that it proposes itself.
   await page.context().setOffline(false)
   await expect(page.getByText('Sin conexión: lo que ves')).toBeHidden()
-  expect(await line.innerText()).toBe(proposed)
+  await expect.poll(() => line.innerText()).toBe(proposed)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { picture } from '#support/pictures'
+import { picture, sizeOf } from '#support/pictures'
 import { expect, signIn, test } from '#support/shop'
 
 test("a contact's photo is uploaded with a new contact and shown on the profile and in the list", async ({
@@ -18,7 +18,5 @@ test("a contact's photo is uploaded with a new contact and shown on the profile 
   await page.goto('/agenda')
   const photo = page.getByRole('row', { name: /Rosa Díaz/ }).locator('img')
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    171, 128,
-  ])
+  await expect.poll(() => sizeOf(photo)).toEqual([171, 128])
 })

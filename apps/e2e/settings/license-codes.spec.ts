@@ -26,7 +26,7 @@ test('code 0: the trial, its last day, the dashboard and the way to subscribe', 
   await openLicense(page, 0)
   const { trialEndsAt = '' } = (await shop.call('subscription.get', {})).data
   await expect(page.getByText(`La prueba termina el ${formatDate(trialEndsAt, DEFAULT_TIME_ZONE)}.`)).toBeVisible()
-  expect(await offered(page)).toEqual(['Suscribirme', 'Ir al Dashboard'])
+  await expect.poll(() => offered(page)).toEqual(['Suscribirme', 'Ir al Dashboard'])
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Suscribirme' }).press('Enter')
@@ -39,7 +39,7 @@ test('code 0: the trial, its last day, the dashboard and the way to subscribe', 
     /número de teléfono/,
     /nunca te pide los datos de tu tarjeta/,
   ])
-  expect(await offered(page)).toEqual(['Configuración', 'Volver al Dashboard'])
+  await expect.poll(() => offered(page)).toEqual(['Configuración', 'Volver al Dashboard'])
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver al Dashboard' }).click()
   await page.waitForURL('**/dashboard')
@@ -66,10 +66,10 @@ for (const [code, end] of [
     await banner.getByRole('link', { name: 'Ver la licencia' }).click()
     await page.waitForURL('**/license')
     await openLicense(page, code)
-    expect(await offered(page)).toEqual(['Suscribirme', 'Ir al Dashboard'])
+    await expect.poll(() => offered(page)).toEqual(['Suscribirme', 'Ir al Dashboard'])
     await page.getByRole('button', { name: 'Suscribirme' }).click()
     await expect(page.getByText('si cambió, decinos el nuevo al comunicarte')).toBeVisible()
-    expect(await offered(page)).toEqual(['Volver al Dashboard'])
+    await expect.poll(() => offered(page)).toEqual(['Volver al Dashboard'])
     await expectAccessible(page)
   })
 }
@@ -78,7 +78,7 @@ test('code 2: only the dashboard', async ({ page, shop }) => {
   await subscribe(shop)
   await signIn(page, shop)
   await openLicense(page, 2)
-  expect(await offered(page)).toEqual(['Ir al Dashboard'])
+  await expect.poll(() => offered(page)).toEqual(['Ir al Dashboard'])
   await expectAccessible(page)
 })
 
@@ -86,7 +86,7 @@ test('code 4: whoever must sign in again is led there and nowhere else', async (
   await signIn(page, shop)
   await runServerCommand('admin', 'user', 'reset-password', shop.email)
   await openLicense(page, 4)
-  expect(await offered(page)).toEqual(['Ir a ingresar'])
+  await expect.poll(() => offered(page)).toEqual(['Ir a ingresar'])
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ir a ingresar' }).click()
   await page.waitForURL('**/auth**')
@@ -97,5 +97,5 @@ test('code 4: whoever must sign in again is led there and nowhere else', async (
 test('a visitor has no licence to verify, and may sign in', async ({ page }) => {
   await page.goto('/license')
   await expect(page.getByText(UNVERIFIED_MESSAGE)).toBeVisible()
-  expect(await offered(page)).toEqual(['Ir a ingresar'])
+  await expect.poll(() => offered(page)).toEqual(['Ir a ingresar'])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '#support/accessible'
-import { picture } from '#support/pictures'
+import { picture, sizeOf } from '#support/pictures'
 import { expect, signIn, test, type Shop } from '#support/shop'
 
 const DONE = 'Imagen lista. Guardá los cambios para aplicarla.'
@@ -13,7 +13,7 @@ const openLogo = async (page: Page, shop: Shop): Promise<Locator> => {
   return logo
 }
 
-const widthOf = (image: Locator): Promise<number> => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)
+const widthOf = async (image: Locator): Promise<number> => (await sizeOf(image))[0]
 
 test('a logo is chosen by keyboard, saved, shown in the top bar, and taken away again', async ({ page, shop }) => {
   const logo = await openLogo(page, shop)

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 interface Picture {
   readonly name: string
@@ -22,3 +22,7 @@ export const picture = async (page: Page, width: number, height: number): Promis
   )
   return { name: 'imagen.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
 }
+
+/** Width and height of a shown picture in its own pixels; both are 0 until the browser has decoded it, so wait for them by `expect.poll`. */
+export const sizeOf = (image: Locator): Promise<readonly [number, number]> =>
+  image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight] as const)

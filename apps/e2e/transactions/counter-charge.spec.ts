@@ -1,7 +1,7 @@
 import { expectAccessible } from '#support/accessible'
 import { catchRequests } from '#support/catch-requests'
 import { chooseCustomer, EANS, figure, lines, openShop, startSale } from '#support/counter'
-import { picture } from '#support/pictures'
+import { picture, sizeOf } from '#support/pictures'
 import { expect, signIn, test } from '#support/shop'
 
 test('a figure before a method splits the charge, and the next method takes the rest', async ({ page, shop }) => {
@@ -129,7 +129,7 @@ test("the charge panel shows the shop's own QR and alias, and takes the number o
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
   const shown = sheet.getByRole('img', { name: 'Código de QR' })
   await expect(shown).toBeVisible()
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => sizeOf(shown)).toEqual([300, 300])
   await expect(sheet.getByText('mi.negocio.mp')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Número de cupón o transferencia').fill('4711')

@@ -85,7 +85,7 @@ test('what was typed survives a reload, is offered again, and can be discarded w
 
   await page.reload()
   await expect(page.getByText('Recuperamos una venta que quedó sin terminar')).toBeVisible()
-  expect(await linesOf(page)).toEqual({ 'Producto 0': '1' })
+  await expect.poll(() => linesOf(page)).toEqual({ 'Producto 0': '1' })
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByText('Todavía no hay productos')).toBeVisible()
 })
