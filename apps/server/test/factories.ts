@@ -32,6 +32,7 @@ export interface ProductOptions {
   readonly code?: string
   readonly stock?: number
   readonly cost?: number
+  readonly replacementCost?: number
   readonly price?: number
   readonly checkStock?: 'with_stock' | 'without_stock'
   readonly category?: string
@@ -59,6 +60,7 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
         iva: options.iva ?? 0,
         zeroRate: options.zeroRate,
         supply: options.supply,
+        replacementCost: options.replacementCost,
         ...(isStocked ? {} : { cost }),
       },
       ...(isStocked && stock > 0 ? { historical: { stock, cost } } : {}),

@@ -22,6 +22,8 @@ export const stockValueSchema = z.strictObject({
   categoryName: z.string(),
   currentStock: stockSchema,
   stockValue: sumSchema,
+  /** At its replacement cost, or else at cost; left out where `totals` has none. */
+  replacementValue: sumSchema.optional(),
   /** One row per lot with something left, oldest first. */
   detailRows: z.array(
     z.strictObject({
@@ -76,7 +78,12 @@ export const inventoryApi = {
     }),
     answer: listOf(stockValueSchema).extend({
       /** The sums of the chosen tab and search. */
-      totals: z.strictObject({ products: z.int(), stockValue: sumSchema }),
+      totals: z.strictObject({
+        products: z.int(),
+        stockValue: sumSchema,
+        /** With products at their replacement cost that have one; left out if none has, and for a past instant. */
+        replacementValue: sumSchema.optional(),
+      }),
     }),
   },
 } as const satisfies Endpoints

@@ -65,7 +65,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   hash: 'The seal with this hash; without it, the last one.',
   role: 'What somebody of this role sees.',
   near: 'The names that the search nearly finds, with one letter of a word wrong, instead of those that it finds.',
-  belowCost: 'Only products that cost more than they sell for.',
+  belowCost: 'Only products whose price does not cover their cost, by the setting `priceBasis`.',
   among: 'Only these products: codes joined by commas.',
   codeIsProposed: 'Whether the next free code may be taken if somebody took this one meanwhile.',
   old: '`yes` confirms that sales of days ago get vouchers of today.',

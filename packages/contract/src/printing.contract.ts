@@ -116,7 +116,7 @@ export const printingApi = {
       /** With `all`: only products of this tab and search, without the codes of `except`. */
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       search: textSchema(100).optional(),
-      /** Only products that cost more than their price; for members who see costs. */
+      /** Only products whose price does not cover their cost; for members who see costs. */
       belowCost: z.stringbool().optional(),
       /** Only some of these codes, as in `productIds`. */
       among: textSchema(12_000).optional(),

@@ -138,7 +138,7 @@ export const productSelectionSchema = z.union([
     /** A category id, or `all`. */
     tab: z.union([z.literal('all'), uuidSchema]).optional(),
     search: textSchema(100).optional(),
-    /** Only products that cost more than their price; for members who see costs. */
+    /** Only products whose price does not cover their cost; for members who see costs. */
     belowCost: z.boolean().optional(),
     /** Only some of these codes. */
     among: z.array(codeSchema).max(MOST_NAMED, tooMany).optional(),
@@ -168,7 +168,7 @@ export const availabilitySchema = z.strictObject({
   cost: onlyWith('figures', unitCostSchema),
   /** Lots with something left, oldest first: in the order in which sales take them. */
   lots: onlyWith('figures', z.array(lotSchema)),
-  /** Whether the price is at or below the product's last cost; left out if somebody asked about too many prices. */
+  /** Whether the price does not cover the product's last cost, or its replacement cost; left out if somebody asked about too many prices. */
   isBelowCost: z.boolean().optional(),
 })
 
@@ -201,7 +201,7 @@ export const productsApi = {
       ...nearQuery,
       /** `with_stock` narrows to the products that a purchase may list. */
       checkStock: checkStockSchema.optional(),
-      /** Only products that cost more than their price; for members who see costs. */
+      /** Only products whose price does not cover their cost; for members who see costs. */
       belowCost: z.stringbool().optional(),
       /** Only some of these codes, joined by commas; a code that has a comma itself is percent-encoded. */
       among: textSchema(12_000).optional(),

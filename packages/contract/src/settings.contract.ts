@@ -4,7 +4,7 @@ import { MAX_DENOMINATIONS } from '@trastienda/domain/account/cash-session'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
-import { purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
+import { priceBases, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
@@ -68,6 +68,7 @@ export const settingsInputSchema = z.strictObject({
     'creationDate',
     'electronicVouchers',
     'pricesIncludeVat',
+    'priceBasis',
     'till',
     'funds',
     'cashClosing',
@@ -97,6 +98,8 @@ export const settingsSchema = z.strictObject({
   electronicVouchers: z.enum(arcaEnvironments).optional(),
   /** Whether products' selling prices are final; never where the business is not `responsable`. */
   pricesIncludeVat: z.boolean(),
+  /** The costs that its prices are compared with. */
+  priceBasis: z.enum(priceBases),
   /** The contact of a sale at the counter without a named customer, if the business sells at a counter. */
   till: z
     .strictObject({
@@ -141,6 +144,8 @@ const priceSettings = {
    * change, it stays.
    */
   replacementCostFromPurchases: z.enum(purchaseCostRules).optional(),
+  /** The costs that prices are compared with: `replacement` unless somebody said otherwise. Left out of a change, it stays. */
+  priceBasis: z.enum(priceBases).optional(),
 }
 
 export const priceSettingsSchema = z.strictObject({

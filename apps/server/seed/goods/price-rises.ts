@@ -37,6 +37,7 @@ const changePrices = (shop: Shop, articles: readonly Article[], way: PriceChange
   for (const { product, current, next } of bulkChange(items, way, {
     rounding,
     pricesIncludeVat: shop.pricesIncludeVat,
+    priceBasis: 'cost',
   })) {
     rows.priceChangeLine.push({ priceChangeId: id, productCode: product, oldPrice: current, newPrice: next })
     const article = byCode.get(product)

@@ -1,4 +1,4 @@
-import { purchaseCostRuleLabels } from '#domain/product/replacement-cost'
+import { priceBasisLabels, purchaseCostRuleLabels } from '#domain/product/replacement-cost'
 import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
 import { fundKindLabels } from '#domain/account/funds'
 import { methodKindLabels } from '#domain/account/payment-methods'
@@ -194,6 +194,7 @@ const fields: Readonly<Record<string, Field>> = {
   voucher: text('Comprobante electrónico'),
   'transaction.total': amount('Total'),
   pricesIncludeVat: flag('Precios con IVA incluido'),
+  priceBasis: { label: 'Calcular precios por', kind: priceBasisLabels },
   replacementCostFromPurchases: { label: 'Cada compra actualiza la reposición', kind: purchaseCostRuleLabels },
   cashierDiscountLimit: percentage('Descuento que da un cajero'),
   'cash_closing_settings.enabled': flag('Cierra la caja'),

@@ -1,8 +1,8 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { subtractMoney } from '#domain/money/arithmetic'
-import { AmountOverflow, MAX_AMOUNT, ZERO_PERCENT, money, percent } from '#domain/money/amount'
-import type { Money, Percent, UnitCost } from '#domain/money/amount'
+import { AmountOverflow, MAX_AMOUNT, ZERO_COST, ZERO_PERCENT, money, percent } from '#domain/money/amount'
+import type { Money, Percent } from '#domain/money/amount'
 import {
   dividedBy,
   exact,
@@ -15,6 +15,7 @@ import {
   times,
 } from '#domain/money/exact'
 import type { Exact } from '#domain/money/exact'
+import { costToCover, type PriceBasis, type ProductCosts } from '#domain/product/replacement-cost'
 import type { IvaRate } from '#domain/transaction/iva'
 import { exactlyConverted } from './converted-price.ts'
 import { effectiveness } from './effectiveness.ts'
@@ -34,15 +35,18 @@ export const UNDO_HOURS = 24
 /** How a bulk change computes each price: by a percentage, or by adding (true) or taking out (false) the IVA. */
 export type PriceChangeWay = { readonly percentage: Percent } | { readonly pricesIncludeVat: boolean }
 
-/** How new prices are rounded, and whether the present prices include IVA. */
-export type PriceTerms = { readonly rounding: PriceRounding; readonly pricesIncludeVat: boolean }
+/** How new prices are rounded, whether the present prices include IVA, and the costs that margins are counted from. */
+export type PriceTerms = {
+  readonly rounding: PriceRounding
+  readonly pricesIncludeVat: boolean
+  readonly priceBasis: PriceBasis
+}
 
 export type PricedItem = {
   readonly product: string
   readonly sellingPrice: Money
   readonly iva: IvaRate
-  readonly cost: UnitCost
-}
+} & ProductCosts
 
 export type PriceChange = {
   readonly product: string
@@ -74,12 +78,12 @@ export function validateConversion(from: boolean, to: boolean): Problem[] {
 export function bulkChange(
   items: readonly PricedItem[],
   way: PriceChangeWay,
-  { rounding, pricesIncludeVat: from }: PriceTerms,
+  { rounding, pricesIncludeVat: from, priceBasis }: PriceTerms,
 ): PriceChange[] {
   const to = 'percentage' in way ? from : way.pricesIncludeVat
   return items
     .filter((item) => item.sellingPrice > 0)
-    .map(({ product, sellingPrice, iva, cost }) => {
+    .map(({ product, sellingPrice, iva, ...costs }) => {
       const next =
         'percentage' in way
           ? changedPrice(sellingPrice, way.percentage, rounding)
@@ -90,7 +94,7 @@ export function bulkChange(
         current: sellingPrice,
         next,
         difference: subtractMoney(next, sellingPrice),
-        margin: effectiveness({ sellingPrice: next, iva }, cost, to),
+        margin: effectiveness({ sellingPrice: next, iva }, costToCover(costs, priceBasis) ?? ZERO_COST, to),
       }
     })
 }

@@ -114,9 +114,9 @@ describe('a bulk price change', () => {
       { product: 'a', sellingPrice: money(100), iva: 21, cost: unitCost(80) },
       { product: 'b', sellingPrice: money(0), iva: 21, cost: unitCost(80) },
     ] as const
-    expect(bulkChange(items, { percentage: percent(10) }, { rounding: 'none', pricesIncludeVat: false })).toEqual([
-      { product: 'a', current: 100, next: 110, difference: 10, margin: { amount: 30, percentage: 37.5 } },
-    ])
+    expect(
+      bulkChange(items, { percentage: percent(10) }, { rounding: 'none', pricesIncludeVat: false, priceBasis: 'cost' }),
+    ).toEqual([{ product: 'a', current: 100, next: 110, difference: 10, margin: { amount: 30, percentage: 37.5 } }])
   })
 
   it('needs products and a percentage that changes something', () => {

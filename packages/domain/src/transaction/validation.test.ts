@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_AMOUNT, money, percent, quantity, unitCost } from '#domain/money/amount'
+import { MAX_AMOUNT, ZERO_COST, money, percent, quantity, unitCost } from '#domain/money/amount'
 import { formatMoney } from '#domain/money/format-amount'
 import { messageOf, problem } from '#domain/problem'
 import {
   costWarning,
-  isBelowReplacement,
+  uncoveredCost,
   lineFieldProblems,
   normalizedQuantity,
   validateLine,
@@ -131,15 +131,31 @@ describe('a line', () => {
   })
 })
 
-describe('a price and what buying the goods again costs', () => {
-  it('is below it by its net price alone, and not at it', () => {
-    const at = (sellingPrice: number) => ({ sellingPrice: money(sellingPrice), iva: 21 as const })
+describe('the cost that a price does not cover', () => {
+  const at = (sellingPrice: number) => ({ sellingPrice: money(sellingPrice), iva: 21 as const })
+  const byReplacement = { pricesIncludeVat: false, priceBasis: 'replacement' } as const
+  const byCost = { pricesIncludeVat: false, priceBasis: 'cost' } as const
+
+  it('is the replacement cost, below which the net price is, and not at it', () => {
     // A price of 480 earns 180 over lots of 300, and does not buy the goods again at 495,87.
-    expect(isBelowReplacement(at(480), unitCost(495.87), false)).toBe(true)
-    expect(costWarning(at(480), unitCost(300), false)).toBeUndefined()
-    expect(isBelowReplacement(at(495.87), unitCost(495.87), false)).toBe(false)
-    expect(isBelowReplacement(at(600), unitCost(495.8677), true)).toBe(false)
-    expect(isBelowReplacement(at(599.99), unitCost(495.8677), true)).toBe(true)
+    const costs = { cost: unitCost(300), replacementCost: unitCost(495.87) }
+    expect(uncoveredCost(at(480), costs, byReplacement)).toBe('replacementCost')
+    expect(uncoveredCost(at(495.87), costs, byReplacement)).toBeUndefined()
+    const final = { ...byReplacement, pricesIncludeVat: true }
+    expect(uncoveredCost(at(600), { replacementCost: unitCost(495.8677) }, final)).toBeUndefined()
+    expect(uncoveredCost(at(599.99), { replacementCost: unitCost(495.8677) }, final)).toBe('replacementCost')
+  })
+
+  it('is the cost alone for a business that goes by it', () => {
+    const costs = { cost: unitCost(300), replacementCost: unitCost(495.87) }
+    expect(uncoveredCost(at(480), costs, byCost)).toBeUndefined()
+    expect(uncoveredCost(at(300), costs, byCost)).toBe('cost')
+  })
+
+  it('is the cost at or below which the price is, whatever buying the goods again costs', () => {
+    expect(uncoveredCost(at(300), { cost: unitCost(300), replacementCost: unitCost(200) }, byReplacement)).toBe('cost')
+    expect(uncoveredCost(at(0), { cost: ZERO_COST }, byReplacement)).toBeUndefined()
+    expect(uncoveredCost(at(0), {}, byReplacement)).toBeUndefined()
   })
 })
 

@@ -4,6 +4,7 @@ import { MAX_AMOUNT, ZERO } from '#domain/money/amount'
 import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
 import { exact, minus, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
+import type { PriceBasis, ProductCosts } from '#domain/product/replacement-cost'
 import { chargeProblems } from './purchase-charge-rules.ts'
 import type { PurchaseCharge } from './purchase-charges.ts'
 import { netPrice } from './totals.ts'
@@ -143,11 +144,20 @@ export function costWarning(
   return problem('price_below_cost', undefined, { cost: formatPlainMoney(roundedMoney(exact(cost))) })
 }
 
-/** Whether a selling price is, without IVA, below what buying the product again costs. */
-export function isBelowReplacement(
+/** Whether prices are final, and which costs they are compared with. */
+export type CostTerms = { readonly pricesIncludeVat: boolean; readonly priceBasis: PriceBasis }
+
+/**
+ * The cost that a selling price does not cover: the cost where it is, without IVA, at or below that; else the replacement cost where it is
+ * below that and the business goes by it. A cost that is unknown or 0 warns of nothing.
+ */
+export function uncoveredCost(
   price: Pick<LineFigures, 'sellingPrice' | 'iva'>,
-  replacementCost: UnitCost,
-  pricesIncludeVat: boolean,
-): boolean {
-  return minus(netPrice(price, pricesIncludeVat), exact(replacementCost)).numerator < 0n
+  { cost, replacementCost }: ProductCosts,
+  { pricesIncludeVat, priceBasis }: CostTerms,
+): 'cost' | 'replacementCost' | undefined {
+  if (cost !== undefined && cost > 0 && costWarning(price, cost, pricesIncludeVat) !== undefined) return 'cost'
+  if (replacementCost === undefined || priceBasis === 'cost') return undefined
+  const left = minus(netPrice(price, pricesIncludeVat), exact(replacementCost))
+  return left.numerator < 0n ? 'replacementCost' : undefined
 }

@@ -3,7 +3,7 @@ import type { inventoryApi } from '@trastienda/contract/inventory.contract'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
-import { stockValues } from '@trastienda/domain/stock/valuation'
+import { stockAtReplacement, stockValues, valueAtReplacement } from '@trastienda/domain/stock/valuation'
 import { rankedList, stockList, type RankedPage } from '#features/figures'
 import { readProducts } from '#features/products'
 import { businessFacts } from '#features/settings'
@@ -14,6 +14,7 @@ import { listPage, recordOfTab, spanOf, type PageRequest } from '#platform/lists
 import { searchPatterns } from '#platform/lists/search-terms'
 import { required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { replacementValueRepository } from './replacement-value.repository.ts'
 import { listByStockState } from './stock-state-list.repository.ts'
 
 type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
@@ -66,11 +67,18 @@ export const createInventoryService = (unit: UnitOfWork) => ({
       const { rows, groups } = await stockList(tx, at, timeZone, page)
       const codes = rows.map(({ code }) => code)
       const counted = countsOf(groups, page.tab)
+      const stockValue = totalMoney(ofTab(groups, page.tab).map(({ total }) => total))
+      // Nobody knows what buying the goods again cost at a past instant.
+      const known = at === undefined ? await replacementValueRepository.ofStock(tx, page.tab, page.patterns) : undefined
       return {
-        ...listPage(query, { data: await valueRows(tx, codes, at), ...counted }),
+        ...listPage(query, {
+          data: await valueRows(tx, codes, { at, hasReplacement: known !== undefined }),
+          ...counted,
+        }),
         totals: {
           products: counted.total,
-          stockValue: totalMoney(ofTab(groups, page.tab).map(({ total }) => total)),
+          stockValue,
+          replacementValue: known && stockAtReplacement(stockValue, known),
         },
       }
     }),
@@ -84,20 +92,22 @@ export type InventoryService = ReturnType<typeof createInventoryService>
 const valueRows = async (
   tx: BusinessTx,
   codes: readonly string[],
-  at: string | undefined,
+  { at, hasReplacement }: { readonly at: string | undefined; readonly hasReplacement: boolean },
 ): Promise<Answer<'products.stock_value'>['data']> => {
   const [products, lots] = await Promise.all([readProducts(tx, codes), openLots(tx, codes, at)])
   const own = Map.groupBy(lots, (lot) => lot.product)
   const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
   const byProduct = new Map(values.map((value) => [value.product, value]))
-  return products.map(({ code, name, categoryName }) => {
-    const { currentStock, stockValue } = required(byProduct.get(code))
+  return products.map(({ code, name, categoryName, replacementCost }) => {
+    const value = required(byProduct.get(code))
+    const { currentStock, stockValue } = value
     return {
       product: code,
       productName: name,
       categoryName,
       currentStock,
       stockValue,
+      replacementValue: hasReplacement ? valueAtReplacement(value, replacementCost) : undefined,
       detailRows: (own.get(code) ?? []).map(toDetailRow),
     }
   })

@@ -68,6 +68,10 @@ it('the stock value of any past moment agrees with a replay of a random history,
   expect(before.body).toMatchObject({ data: [], totals: { products: 0, stockValue: 0 } })
   const now = await shop.call('products.stock_value', {})
   const last = await shop.call('products.stock_value', { query: { at: new Date(ticks).toISOString() } })
-  expect(last.body).toEqual(now.body)
+  // Nobody knows what buying the goods again cost then, so that this figure belongs to the present alone.
+  const { replacementValue, ...totals } = now.body.totals
+  expect(replacementValue).toBeGreaterThan(0)
+  const rows = now.body.data.map((row) => ({ ...row, replacementValue: undefined }))
+  expect(last.body).toEqual({ ...now.body, data: rows, totals })
   expect(await app.brokenBooks()).toBeUndefined()
 })

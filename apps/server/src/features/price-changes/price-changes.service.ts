@@ -5,7 +5,7 @@ import type {
   priceChangesApi,
   PriceChangeRecord as PriceChangeAnswer,
 } from '@trastienda/contract/price-changes.contract'
-import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
+import { ZERO_COST, ZERO_PERCENT } from '@trastienda/domain/money/amount'
 import {
   UNDO_HOURS,
   undoEnd,
@@ -13,8 +13,10 @@ import {
   validateConversion,
   type PriceChange,
   type PriceChangeWay,
+  type PriceTerms,
 } from '@trastienda/domain/price/bulk-change'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
+import { costToCover } from '@trastienda/domain/product/replacement-cost'
 import {
   lockPricedProducts,
   lockSelectedProducts,
@@ -22,7 +24,7 @@ import {
   setSellingPrices,
   type SelectedProduct,
 } from '#features/products'
-import { businessFacts, readSection, savePriceSection } from '#features/settings'
+import { businessFacts, readSection, savePriceSection, type BusinessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -40,18 +42,15 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, input: BulkChangeInput & PageRequest): Promise<Preview> =>
     unit.read(context, async (tx) => {
       const way = checkedWay(input)
-      const [products, { pricesIncludeVat }] = await Promise.all([
-        selectedProducts(tx, chosenBy(input)),
-        businessFacts(tx),
-      ])
-      requireConversion(way, pricesIncludeVat)
-      const terms = { rounding: input.rounding ?? 'none', pricesIncludeVat }
+      const [products, business] = await Promise.all([selectedProducts(tx, chosenBy(input)), businessFacts(tx)])
+      requireConversion(way, business.pricesIncludeVat)
+      const terms = termsOf(input, business)
       const { changes, fingerprint } = await calculateBulkChange(products, way, terms)
       const byCode = new Map(products.map((product) => [product.code, product]))
       return {
         ...listPage(input, {
           data: shownOf(changes, input).map((change) =>
-            toChangedPrice(change, required(byCode.get(change.product)), pricesIncludeVat),
+            toChangedPrice(change, required(byCode.get(change.product)), terms),
           ),
           total: changes.length,
           counts: { all: changes.length },
@@ -71,9 +70,9 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       // Reads the setting after locking the products: of two tills that convert at once, the second finds the conversion
       // done.
       const products = await lockSelectedProducts(tx, chosenBy(input))
-      const [{ pricesIncludeVat }, { version }] = await Promise.all([businessFacts(tx), readSection(tx, 'prices')])
-      requireConversion(way, pricesIncludeVat)
-      const terms = { rounding: input.rounding ?? 'none', pricesIncludeVat }
+      const [business, { version }] = await Promise.all([businessFacts(tx), readSection(tx, 'prices')])
+      requireConversion(way, business.pricesIncludeVat)
+      const terms = termsOf(input, business)
       const { changes, fingerprint } = await calculateBulkChange(products, way, terms)
       if (input.fingerprint !== undefined && input.fingerprint !== fingerprint) return refuse('bulk_preview_stale')
       if (products.length === 0) return refuse('bulk_products_missing', undefined, 'selection')
@@ -120,6 +119,15 @@ const undoLast = async (tx: BusinessTx, context: CallContext, sentId: string): P
   return { change, restored: restored.length, kept: lines.length - restored.length }
 }
 
+const termsOf = (
+  { rounding = 'none' }: BulkChangeInput,
+  { pricesIncludeVat, priceBasis }: BusinessFacts,
+): PriceTerms => ({
+  rounding,
+  pricesIncludeVat,
+  priceBasis,
+})
+
 const chosenBy = (input: BulkChangeInput) => ('pricesIncludeVat' in input ? 'every' : input.selection)
 
 /** @throws Refusal when no product is named, or the percentage changes nothing */
@@ -143,13 +151,17 @@ const storedWay = (way: PriceChangeWay) =>
 
 const toChangedPrice = (
   { current, next, difference, margin }: PriceChange,
-  { code, name, iva, cost }: SelectedProduct,
-  pricesIncludeVat: boolean,
+  { code, name, iva, ...costs }: SelectedProduct,
+  { pricesIncludeVat, priceBasis }: PriceTerms,
 ): ChangedPrice => ({
   product: code,
   productName: name,
   current,
-  currentMargin: effectiveness({ sellingPrice: current, iva }, cost, pricesIncludeVat),
+  currentMargin: effectiveness(
+    { sellingPrice: current, iva },
+    costToCover(costs, priceBasis) ?? ZERO_COST,
+    pricesIncludeVat,
+  ),
   next,
   difference,
   margin,

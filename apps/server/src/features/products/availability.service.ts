@@ -1,6 +1,6 @@
 import type { Availability, WantedProduct } from '@trastienda/contract/products.contract'
 import { lineIva } from '@trastienda/domain/transaction/iva'
-import { costWarning } from '@trastienda/domain/transaction/validation'
+import { uncoveredCost } from '@trastienda/domain/transaction/validation'
 import { businessFacts } from '#features/settings'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
@@ -40,7 +40,7 @@ export const createAvailabilityService = (unit: UnitOfWork, costQuestions: CostQ
         cost,
         lots: lots.get(code) ?? [],
         isBelowCost: isTold
-          ? cost > 0 && costWarning({ sellingPrice: price, iva }, cost, pricesIncludeVat) !== undefined
+          ? uncoveredCost({ sellingPrice: price, iva }, product, { ...business, pricesIncludeVat }) !== undefined
           : undefined,
       }
     })

@@ -3,7 +3,7 @@ import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import { surchargeProduct } from '@trastienda/domain/account/installment-plans'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { VAT_IN_PRICES, VAT_OF_PRICES } from '#platform/vat-in-prices'
+import { PRICE_BASIS, VAT_IN_PRICES, VAT_OF_PRICES } from '#platform/price-terms'
 import { CATALOGUE_STAMP } from '#platform/catalogue-stamp'
 import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
@@ -23,6 +23,7 @@ export interface SelectedProduct {
   readonly sellingPrice: Money
   readonly iva: IvaRate
   readonly cost: UnitCost
+  readonly replacementCost: UnitCost | undefined
   readonly categoryId: string
   readonly categoryName: string
 }
@@ -33,7 +34,7 @@ export interface ProductFilter {
   readonly categoryId: string | undefined
   /** `like` patterns of the search. */
   readonly patterns: readonly string[] | undefined
-  /** Only products that cost more than their price. */
+  /** Only products whose price does not cover their cost, by the business's choice of costs. */
   readonly isBelowCost: boolean
   readonly except: readonly string[]
   /** Removed products too. */
@@ -134,8 +135,10 @@ const SET_PRICES = statement(
      from unnest($2::text[], $3::numeric[]) as priced (code, price)
     where product.business_id = $1 and product.code = priced.code`,
 )
+// The rule is `costToCover` of the domain.
+const COST_TO_COVER = `coalesce(case ${PRICE_BASIS} when 'replacement' then product.replacement_cost end, product.cost)`
 // Costs are net, so that a final price has to cover their IVA too.
-const BELOW_COST = `product.selling_price < product.cost * case when ${VAT_IN_PRICES} then 1 + product.iva / 100 else 1 end`
+const BELOW_COST = `product.selling_price < ${COST_TO_COVER} * case when ${VAT_IN_PRICES} then 1 + product.iva / 100 else 1 end`
 const SELECTED_ROWS = `product.business_id = $1 and (product.status = 0 or $7::boolean)
       and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
       and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])
@@ -148,7 +151,7 @@ const LOCK_SELECTED = statement<{ code: string }>(
 const SELECTED = statement<SelectedProduct>(
   'products.selected',
   `select product.code, product.name, product.selling_price as "sellingPrice", product.iva, product.cost,
-          product.category_id as "categoryId", category.name as "categoryName"
+          product.replacement_cost as "replacementCost", product.category_id as "categoryId", category.name as "categoryName"
      from product
      join category on category.business_id = $1 and category.id = product.category_id
     where ${SELECTED_ROWS}

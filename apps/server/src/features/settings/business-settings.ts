@@ -1,6 +1,7 @@
 import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
+import type { PriceBasis } from '@trastienda/domain/product/replacement-cost'
 import { titleOfBusiness } from '@trastienda/domain/staff/members'
 import { defaultStaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
@@ -51,6 +52,8 @@ export interface BusinessFacts extends BusinessWording {
   readonly asksForVouchers: boolean
   /** Whether the products' selling prices are final; never for a business without IVA. */
   readonly pricesIncludeVat: boolean
+  /** The costs that it compares its prices with. */
+  readonly priceBasis: PriceBasis
   readonly observations: {
     readonly purchaseCreated: string
     readonly saleCreated: string
@@ -69,6 +72,7 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
     asksForVouchers: row.vouchersMode === 'automatic',
     pricesIncludeVat: row.pricesIncludeVat,
+    priceBasis: row.priceBasis,
     observations: {
       purchaseCreated: row.purchaseCreated ?? '',
       saleCreated: row.saleCreated ?? '',
@@ -122,8 +126,12 @@ export const savePriceSection = async (
   requireVersion(before, expectedVersion)
   const { condition } = await businessFacts(tx)
   refuseAny(vatPricesProblems(condition, sent.pricesIncludeVat))
-  const { pricesIncludeVat, replacementCostFromPurchases = before.replacementCostFromPurchases } = sent
-  const value = { pricesIncludeVat, replacementCostFromPurchases }
+  const {
+    pricesIncludeVat,
+    replacementCostFromPurchases = before.replacementCostFromPurchases,
+    priceBasis = before.priceBasis,
+  } = sent
+  const value = { pricesIncludeVat, replacementCostFromPurchases, priceBasis }
   const after = { ...value, version: await saveSection(tx, 'prices', value, expectedVersion) }
   recordChange(tx, context, { action: 'edit', entity: 'price_settings', entityId: tx.businessId, before, after })
   return after

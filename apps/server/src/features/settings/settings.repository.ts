@@ -1,8 +1,9 @@
 import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { Money } from '@trastienda/domain/money/amount'
+import type { PriceBasis } from '@trastienda/domain/product/replacement-cost'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { VAT_IN_PRICES } from '#platform/vat-in-prices'
+import { PRICE_BASIS, VAT_IN_PRICES } from '#platform/price-terms'
 
 interface MemberRow {
   readonly name: string
@@ -32,6 +33,7 @@ export interface SettingsRow extends MemberRow {
   /** Undefined if the business declares nothing to ARCA. */
   readonly electronicVouchers: ArcaEnvironment | undefined
   readonly pricesIncludeVat: boolean
+  readonly priceBasis: PriceBasis
   /** Undefined if the business does not sell at a counter. */
   readonly finalConsumer: string | undefined
   readonly ticketFooter: string | undefined
@@ -63,7 +65,7 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase",
           (select value ->> 'environment' from business_setting
             where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers",
-          ${VAT_IN_PRICES} as "pricesIncludeVat",
+          ${VAT_IN_PRICES} as "pricesIncludeVat", ${PRICE_BASIS} as "priceBasis",
           (select value ->> 'finalConsumer' from business_setting
             where business_id = $1 and section = 'till' and (value ->> 'enabled')::boolean) as "finalConsumer",
           (select value ->> 'ticketFooter' from business_setting
@@ -95,6 +97,7 @@ export interface BusinessRow {
   /** Undefined before the first save of the settings of vouchers. */
   readonly vouchersMode: FiscalSettings['mode'] | undefined
   readonly pricesIncludeVat: boolean
+  readonly priceBasis: PriceBasis
 }
 
 const BUSINESS = statement<BusinessRow>(
@@ -103,7 +106,7 @@ const BUSINESS = statement<BusinessRow>(
           time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
           observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective", created_at as "createdAt", version,
           (select value ->> 'mode' from business_setting where business_id = $1 and section = 'fiscal') as "vouchersMode",
-          ${VAT_IN_PRICES} as "pricesIncludeVat"
+          ${VAT_IN_PRICES} as "pricesIncludeVat", ${PRICE_BASIS} as "priceBasis"
      from business where business.id = $1`,
 )
 

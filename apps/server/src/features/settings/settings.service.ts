@@ -85,6 +85,7 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
   },
   electronicVouchers: row.electronicVouchers,
   pricesIncludeVat: row.pricesIncludeVat,
+  priceBasis: row.priceBasis,
   till:
     row.finalConsumer === undefined
       ? undefined

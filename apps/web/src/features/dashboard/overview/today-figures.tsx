@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatCount, formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -14,6 +15,7 @@ const EntriesPopup = lazyPopup(async () => (await import('../days/entries-popup.
 /** The figures of this day and of this moment. Each opens its rows. */
 export function TodayFigures({ timeZone }: { timeZone: string }) {
   const navigate = useNavigate()
+  const { priceBasis } = useSettings()
   const today = todayIn(timeZone)
   const range = { from: today, to: today }
   const [asked, setAsked] = useState<AskedTile>()
@@ -56,6 +58,7 @@ export function TodayFigures({ timeZone }: { timeZone: string }) {
     {
       label: 'Bajo costo',
       value: belowCost === undefined ? undefined : formatCount(belowCost),
+      hint: belowCost === undefined || belowCost === 0 || priceBasis === 'cost' ? '\u00A0' : 'según su reposición',
       onExplain: () => void navigate({ to: '/price/lists', search: { belowCost: true } }),
     },
   ]

@@ -30,10 +30,10 @@ export function PriceListsScreen() {
   const choose: (changed: ProductChoices) => void = useFurtherChoices()
   const [open, setOpen] = useState<OpenPopup>()
   const [priced, setPriced] = useState<string>()
-  const { pricesIncludeVat } = useSettings()
+  const { pricesIncludeVat, priceBasis } = useSettings()
   const columns = useMemo(
-    () => priceColumns(capabilities, pricesIncludeVat, ({ code }) => setPriced(code)),
-    [capabilities, pricesIncludeVat],
+    () => priceColumns(capabilities, { pricesIncludeVat, priceBasis }, ({ code }) => setPriced(code)),
+    [capabilities, pricesIncludeVat, priceBasis],
   )
   const close = () => setOpen(undefined)
   const changeMany = () => (list.count === 0 ? toastError(messages.bulk_products_missing) : setOpen('bulk'))

@@ -4,6 +4,7 @@ import { messages } from '@trastienda/domain/messages'
 import { netOfFinal } from '@trastienda/domain/price/converted-price'
 import { effectiveness, type Effectiveness } from '@trastienda/domain/price/effectiveness'
 import { problem, type Problem } from '@trastienda/domain/problem'
+import { costToCover } from '@trastienda/domain/product/replacement-cost'
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput, PercentInput } from '#ui/input/amount-input.tsx'
@@ -42,7 +43,7 @@ const validate = ({ price }: { price: Money | undefined }): Problem[] => {
 
 function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const { code, name, cost, replacementCost, sellingPrice, iva } = product
-  const { pricesIncludeVat } = useSettings()
+  const { pricesIncludeVat, priceBasis } = useSettings()
   const [isAsking, setIsAsking] = useState(false)
   const write = useWrite('products.set_prices', {
     success: `El precio de ${name} fue modificado.`,
@@ -62,10 +63,10 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
     form.setFieldValue('price', next),
   )
   const typedPrice = price === undefined ? undefined : { sellingPrice: price, iva }
-  const known = { cost: cost === 0 ? undefined : cost, replacementCost }
-  const warning = typedPrice && priceWarning(typedPrice, known, pricesIncludeVat)
+  const warning = typedPrice && priceWarning(typedPrice, product, { pricesIncludeVat, priceBasis })
+  const covered = costToCover(product, priceBasis)
   const left =
-    typedPrice === undefined || cost === undefined ? undefined : effectiveness(typedPrice, cost, pricesIncludeVat)
+    typedPrice === undefined || covered === undefined ? undefined : effectiveness(typedPrice, covered, pricesIncludeVat)
   const submit = form.check(({ price: typed = sellingPrice }) => {
     if (typed === sellingPrice) {
       form.forget()

@@ -1,26 +1,22 @@
 import { formatUnitCost } from '@trastienda/domain/money/format-amount'
-import type { UnitCost } from '@trastienda/domain/money/amount'
 import { messageOf } from '@trastienda/domain/problem'
+import type { ProductCosts } from '@trastienda/domain/product/replacement-cost'
 import type { LineFigures } from '@trastienda/domain/transaction/totals'
-import { costWarning, isBelowReplacement } from '@trastienda/domain/transaction/validation'
+import { costWarning, uncoveredCost, type CostTerms } from '@trastienda/domain/transaction/validation'
 
-interface KnownCosts {
-  readonly cost?: UnitCost | undefined
-  readonly replacementCost?: UnitCost | undefined
-}
-
-/**
- * The warning of a price at or below the product's cost, else of a price below what buying the product again costs; undefined for any
- * other price. A cost that nobody knows warns of nothing.
- */
+/** The warning of a price that does not cover the product's cost, or what buying it again costs; undefined for any other price. */
 export function priceWarning(
   price: Pick<LineFigures, 'sellingPrice' | 'iva'>,
-  { cost, replacementCost }: KnownCosts,
-  pricesIncludeVat: boolean,
+  costs: ProductCosts,
+  terms: CostTerms,
 ): string | undefined {
-  const problem = cost === undefined ? undefined : costWarning(price, cost, pricesIncludeVat)
-  if (problem !== undefined) return messageOf(problem)
-  return replacementCost !== undefined && isBelowReplacement(price, replacementCost, pricesIncludeVat)
+  const uncovered = uncoveredCost(price, costs, terms)
+  const { cost, replacementCost } = costs
+  if (uncovered === 'cost' && cost !== undefined) {
+    const problem = costWarning(price, cost, terms.pricesIncludeVat)
+    return problem && messageOf(problem)
+  }
+  return uncovered === 'replacementCost' && replacementCost !== undefined
     ? `El precio queda por debajo de la reposición: ${formatUnitCost(replacementCost)}`
     : undefined
 }

@@ -24,7 +24,7 @@ export const productsListSettings = (categories: readonly Category[]) =>
 
 /** The filters of a list of products besides tab and search. */
 export interface ProductChoices {
-  /** Products that cost more than their price. */
+  /** Products whose price does not cover their cost. */
   belowCost?: true
   /** Only some of these codes, as an address names them. */
   among?: string
@@ -39,7 +39,7 @@ export function readProductChoices({ belowCost, among }: Record<string, unknown>
   }
 }
 
-/** The choices that a person may make: only people who can see costs find products that cost more than their price. */
+/** The choices that a person may make: only people who can see costs find products whose price does not cover their cost. */
 export function shownProductChoices(raw: object, capabilities: ReadonlySet<Capability>): ProductChoices {
   const { belowCost, ...others } = readProductChoices({ ...raw })
   return belowCost !== undefined && capabilities.has('figures') ? { ...others, belowCost } : others

@@ -25,6 +25,7 @@ const settings: Settings = {
     lastBill: '00000003',
   },
   pricesIncludeVat: false,
+  priceBasis: 'replacement',
   version: 4,
 }
 

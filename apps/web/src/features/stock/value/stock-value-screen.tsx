@@ -20,6 +20,7 @@ export function StockValueScreen() {
   const state = useListControl(settings)
   const reading = useQuery(inventoryQueries.value(state.filter, state.page))
   const { data } = reading
+  const replacementValue = data?.totals.replacementValue
 
   return (
     <ListScreen
@@ -40,16 +41,28 @@ export function StockValueScreen() {
               value: data === undefined ? undefined : formatMoney(data.totals.stockValue),
               hint: 'Lo que queda de cada lote a su costo.',
             },
+            ...(replacementValue === undefined
+              ? []
+              : [
+                  {
+                    label: 'A REPOSICIÓN',
+                    value: formatMoney(replacementValue),
+                    hint: 'Lo que saldría comprarlo hoy; sin ese dato, a su costo.',
+                  },
+                ]),
           ]}
         />
       }
       tabLabels={recordTabLabels(categories)}
       print={{
         readPage: (asked) => readStockValue(state.filter, asked),
-        totalsOf: ({ totals }) => [`VALOR STOCK ${formatMoney(totals.stockValue)}`],
+        totalsOf: ({ totals }) => [
+          `VALOR STOCK ${formatMoney(totals.stockValue)}`,
+          ...(totals.replacementValue === undefined ? [] : [`A REPOSICIÓN ${formatMoney(totals.replacementValue)}`]),
+        ],
       }}
       caption="Valor de stock por producto"
-      columns={stockValueColumns}
+      columns={stockValueColumns(replacementValue !== undefined)}
       keyOf={({ product }) => product}
       nameOf={({ productName }) => productName}
       renderDetail={(row) => <ValuedLots row={row} />}

@@ -6,7 +6,9 @@ import { messageOf, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { useMemo, useState } from 'react'
+import type { PriceBasis } from '@trastienda/domain/product/replacement-cost'
 import { priceWarning } from '#features/products/public/price-warning.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { knownTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
@@ -58,6 +60,8 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     say({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
   )
 
+  const { priceBasis } = useSettings()
+
   const add = (line: DraftLine, join: JoinLine) => {
     change((known) => join(known, line, context))
     const joined = join(draft, line, context).lines
@@ -65,7 +69,7 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
     setChanged((before) => ({ key: joined[place]?.key, count: (before?.count ?? 0) + 1 }))
     const tell = join === withLine ? say : sayOfScan
     const wanted = wantedByProduct(joined).get(line.product.code) ?? line.quantity
-    tell(addedMessage(operation, pricedLine(line, context), wanted))
+    tell(addedMessage(operation, pricedLine(line, context), wanted, priceBasis))
   }
 
   const addProduct = useCallbackRef((product: Product, quantity: Quantity) =>
@@ -117,12 +121,17 @@ export function useTransactionForm({ operation, handle, proposals, isClosing, ea
 }
 
 /** The success text, or the warning of a sale at or below cost, or below what buying the goods again costs. */
-function addedMessage(operation: Operation, line: PricedLine, wanted: Quantity): FormMessageContent {
-  const { product, quantity } = line
+function addedMessage(
+  operation: Operation,
+  line: PricedLine,
+  wanted: Quantity,
+  priceBasis: PriceBasis,
+): FormMessageContent {
+  const { product, quantity, pricesIncludeVat } = line
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
   const { replacementCost } = product.pricing ?? {}
   const warning =
-    operation === 'sale' ? priceWarning(line, { cost, replacementCost }, line.pricesIncludeVat) : undefined
+    operation === 'sale' ? priceWarning(line, { cost, replacementCost }, { pricesIncludeVat, priceBasis }) : undefined
   if (warning !== undefined) return { kind: 'warning', text: warning }
   return {
     kind: 'success',

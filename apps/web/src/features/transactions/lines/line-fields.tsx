@@ -7,6 +7,7 @@ import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
 import { lineFieldProblems } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
 import { priceWarning } from '#features/products/public/price-warning.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useIsBelowCost } from '#features/stock/public/availability/use-is-below-cost.ts'
 import { useTakenCost } from '#features/stock/public/lots/use-taken-cost.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -167,8 +168,9 @@ function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
 }
 
 function CostWarning({ line, cost }: { line: PricedLine; cost: UnitCost | undefined }) {
+  const { priceBasis } = useSettings()
   const { pricesIncludeVat, product } = line
-  const known = { cost: cost === 0 ? undefined : cost, replacementCost: product.pricing?.replacementCost }
-  const warning = priceWarning(line, known, pricesIncludeVat)
+  const known = { cost, replacementCost: product.pricing?.replacementCost }
+  const warning = priceWarning(line, known, { pricesIncludeVat, priceBasis })
   return warning !== undefined && <span className={classes.warning}>{warning}</span>
 }

@@ -5,3 +5,7 @@ export const VAT_OF_PRICES = `(select coalesce((select (value ->> 'pricesInclude
 
 /** SQL: the same, false where it has none. */
 export const VAT_IN_PRICES = `coalesce(${VAT_OF_PRICES}, false)`
+
+/** SQL: a `PriceBasis`, which costs the business compares its prices with. */
+export const PRICE_BASIS = `coalesce((select value ->> 'priceBasis' from business_setting
+           where business_id = $1 and section = 'prices'), 'replacement')`
