@@ -61,3 +61,28 @@ test('what a product costs to buy again is typed, set by a purchase, and its his
   await page.reload()
   await expect(page.getByLabel('Cada compra efectiva lo actualiza')).toHaveValue('never')
 })
+
+test('prices go by what buying again costs, or by the lots where somebody prefers that', async ({ page, shop }) => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Bazar' } })
+  const product = { code: 'L1', name: 'Lámpara', categories: [category.$id], sellingPrice: 480 }
+  const historical = { stock: 5, cost: 300 }
+  await shop.call('products.create', { body: { product: { ...product, replacementCost: 495.87 }, historical } })
+  await signIn(page, shop)
+  await page.goto('/price/lists?belowCost=true')
+  const row = page.getByRole('row', { name: /Lámpara/ })
+  await expect(row).toContainText(/495,87\sreposición/)
+  await expect(row).toContainText(/-\$\s15,87/)
+  await expectAccessible(page)
+  await page.goto('/product/stock/stats')
+  await expect(page.getByText('A REPOSICIÓN', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Lámpara/ })).toContainText(/1\.500,00.*2\.479,35/)
+  await expectAccessible(page)
+
+  await page.goto('/settings/transactions')
+  await page.getByLabel('Calcular precios por').selectOption('Costo de los lotes')
+  await expect(page.getByText('Configuración guardada')).toBeVisible()
+  await page.goto('/price/lists?belowCost=true')
+  await expect(page.getByText('Ninguno de estos productos se vende por debajo de su costo.')).toBeVisible()
+  await page.getByText('Bajo costo', { exact: true }).click()
+  await expect(row).toContainText('180,00')
+})

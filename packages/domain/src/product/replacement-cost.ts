@@ -20,7 +20,7 @@ export type PurchaseCostRule = (typeof purchaseCostRules)[number]
 export const priceBases = ['replacement', 'cost'] as const
 
 export const priceBasisLabels = {
-  replacement: 'Costo de reposición, donde lo haya',
+  replacement: 'Reposición, donde la haya',
   cost: 'Costo de los lotes',
 } as const satisfies Record<PriceBasis, string>
 
