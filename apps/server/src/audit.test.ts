@@ -37,6 +37,7 @@ const changed = async () => {
   const body = { selection: { products: [await addProduct(shop)] }, percentage: 10 }
   return (await shop.call('price_changes.create', { body })).body.data.$id
 }
+const target = { margin: 40, rounding: '10', roundsUp: true } as const
 const point = async () => (await shop.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id
 
 /** Jobs look at the businesses with changes: every write of their data has to announce itself. */
@@ -194,6 +195,18 @@ const operations: Operations = {
   'price_changes.undo': {
     input: async () => ({ params: { id: await changed() } }),
     leaves: { action: 'undo', entity: 'price_change', changes: ['undoneAt'] },
+  },
+  'price_targets.set': {
+    input: async () => ({ body: [{ product: await addProduct(shop), target }] }),
+    leaves: { action: 'set_target', entity: 'product', changes: ['targetMargin', 'targetRounding', 'targetRoundsUp'] },
+  },
+  'price_targets.dismiss': {
+    input: async () => {
+      const product = await addProduct(shop)
+      await shop.call('price_targets.set', { body: [{ product, target }] })
+      return { body: { selection: { products: [product] } } }
+    },
+    leaves: { action: 'dismiss', entity: 'price_change' },
   },
   ...documentOperations(ofShop),
   ...creditNoteOperations(ofShop),

@@ -73,7 +73,8 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { createPeopleService } from './features/people/people.service.ts'
 import { createPersonChanges } from './features/people/person-changes.service.ts'
-import { priceChangesRoutes } from './features/price-changes/price-changes.routes.ts'
+import { createPriceTargets } from './features/price-changes/price-targets.service.ts'
+import { priceChangesRoutes, priceTargetsRoutes } from './features/price-changes/price-changes.routes.ts'
 import { createPriceChangesService } from './features/price-changes/price-changes.service.ts'
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
 import { createPriceListsService } from './features/price-lists/price-lists.service.ts'
@@ -153,6 +154,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...rolesRoutes(createRolesService(unit)),
     ...movementsRoutes(createMovementsService(unit)),
     ...priceChangesRoutes(createPriceChangesService(unit)),
+    ...priceTargetsRoutes(createPriceTargets(unit)),
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
     ...catalogueRoutes(createCatalogueService(parts.database, unit)),

@@ -27,6 +27,7 @@ import { peopleApi } from './people.contract.ts'
 import { priceChangesApi } from './price-changes.contract.ts'
 import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
+import { priceTargetsApi } from './price-targets.contract.ts'
 import { replacementCostsApi } from './replacement-costs.contract.ts'
 import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...staffApi,
   ...apiKeysApi,
   ...productsApi,
+  ...priceTargetsApi,
   ...replacementCostsApi,
   ...stockApi,
   ...inventoryApi,

@@ -112,6 +112,9 @@ export const calls = {
   'price_changes.create': 'POST /price_changes',
   'price_changes.last': 'GET /price_changes/last',
   'price_changes.undo': 'POST /price_changes/{id}/undo',
+  'price_targets.list': 'GET /price_targets',
+  'price_targets.set': 'PUT /price_targets',
+  'price_targets.dismiss': 'POST /price_targets/dismiss',
 
   'catalogue.page': 'GET /offline/catalogue',
   'catalogue.page_by_counter': 'GET /session/counter/catalogue',

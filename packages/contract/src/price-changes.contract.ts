@@ -2,8 +2,13 @@ import type { Percent } from '@trastienda/domain/money/amount'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, pageBody } from './envelopes.ts'
-import { productSelectionSchema, type ProductSelection } from './products.contract.ts'
-import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema } from './scalars.ts'
+import {
+  productPriceSchema,
+  productSelectionSchema,
+  type ProductPrice,
+  type ProductSelection,
+} from './products.contract.ts'
+import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema, unitCostSchema } from './scalars.ts'
 
 /** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
 const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
@@ -20,6 +25,9 @@ const bulkChange = {
  * afterwards.
  */
 const conversion = { pricesIncludeVat: z.boolean(), rounding: roundingSchema.optional() }
+
+/** The prices that targets propose. Products whose price meets its target stay as they are. */
+const proposals = { byTarget: z.literal(true), selection: productSelectionSchema }
 
 /** A hash of every figure of a preview. */
 const fingerprint = { fingerprint: z.string().max(100).optional() }
@@ -39,12 +47,16 @@ export const changedPriceSchema = z.strictObject({
   next: amountSchema,
   difference: amountSchema,
   margin: effectivenessSchema,
+  /** The net cost that the target of a proposal is over; left out of any other change. */
+  cost: unitCostSchema.optional(),
+  /** The replacement cost before the last change of it. */
+  previousCost: unitCostSchema.optional(),
 })
 
 /** A bulk change of prices that was carried out. */
 export const priceChangeSchema = z.strictObject({
   $id: z.string(),
-  /** 0 for a conversion. */
+  /** 0 for a conversion, and for proposed prices that were accepted. */
   percentage: modifierSchema,
   /** For a conversion: whether prices contain their IVA since. */
   pricesIncludeVat: z.boolean().optional(),
@@ -63,6 +75,11 @@ export type BulkChangeInput = {
 } & (
   | { readonly selection: ProductSelection; readonly percentage?: Percent | undefined }
   | { readonly pricesIncludeVat: boolean }
+  | {
+      readonly byTarget: true
+      readonly selection: ProductSelection
+      readonly prices?: readonly ProductPrice[] | undefined
+    }
 )
 
 export const priceChangesApi = {
@@ -71,7 +88,11 @@ export const priceChangesApi = {
     needs: 'catalogue',
     writes: false,
     status: 200,
-    body: z.union([z.strictObject({ ...bulkChange, ...pageBody }), z.strictObject({ ...conversion, ...pageBody })]),
+    body: z.union([
+      z.strictObject({ ...bulkChange, ...pageBody }),
+      z.strictObject({ ...conversion, ...pageBody }),
+      z.strictObject({ ...proposals, ...pageBody }),
+    ]),
     answer: listOf(changedPriceSchema).extend({
       totals: z.strictObject({
         /** Chosen products without a price: they stay as they are. */
@@ -85,13 +106,20 @@ export const priceChangesApi = {
   },
   'price_changes.create': {
     summary:
-      'Change the selling prices of many products, all or none: by a percentage, or by the IVA that they contain from now on.',
+      'Change the selling prices of many products, all or none: by a percentage, by the IVA that they contain from now on, or as ' +
+      'their targets propose.',
     needs: 'catalogue',
     writes: true,
     status: 201,
     body: z.union([
       z.strictObject({ ...bulkChange, ...fingerprint }),
       z.strictObject({ ...conversion, ...fingerprint }),
+      z.strictObject({
+        ...proposals,
+        ...fingerprint,
+        /** Prices that somebody wants instead of those proposed. */
+        prices: z.array(productPriceSchema).max(5000, 'Máximo 5000.').optional(),
+      }),
     ]),
     answer: dataOf(priceChangeSchema),
   },

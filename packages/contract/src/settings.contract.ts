@@ -71,6 +71,7 @@ export const settingsInputSchema = z.strictObject({
     'priceBasis',
     'till',
     'funds',
+    'priceTargets',
     'cashClosing',
     'version',
   ),
@@ -110,6 +111,8 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** There is more to know of its money than how much cash it has: it sells at a counter, or has methods beside cash. */
   funds: z.literal(true).optional(),
+  /** Prices are to keep margins over costs, and are proposed as costs change. */
+  priceTargets: z.literal(true).optional(),
   /** What is counted at the closing of a cash session, if the business closes its cash. */
   cashClosing: z.strictObject({ denominations: z.array(amountSchema) }).optional(),
   version: z.int(),

@@ -28,7 +28,7 @@ const changePrices = (shop: Shop, articles: readonly Article[], way: PriceChange
     id,
     userId: shop.staff.owner,
     percentage: 'percentage' in way ? way.percentage : ZERO_PERCENT,
-    pricesIncludeVat: 'percentage' in way ? undefined : way.pricesIncludeVat,
+    pricesIncludeVat: 'pricesIncludeVat' in way ? way.pricesIncludeVat : undefined,
     rounding,
     createdAt: at.toISOString(),
   })

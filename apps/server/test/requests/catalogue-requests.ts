@@ -1,4 +1,5 @@
 import { unique } from '#test/factories'
+import { priceRequests } from '#test/requests/price-requests'
 import { day, page, type RealRequests } from '#test/requests/requests'
 import type { World } from '#test/world'
 
@@ -16,10 +17,9 @@ const product = (world: World, code: string) => ({
 })
 
 export const catalogueRequests = (world: World) => {
-  const { category, zone, priceList, priceChange } = world
+  const { category, zone, priceList } = world
   const id = world.product
   const lines = { product: id, stock: 1, observation: 'A mano' }
-  const bulk = { selection: { products: [id] }, percentage: 2, rounding: 'none' as const }
   const list = { name: unique('Lista '), config: { general: 5, categories: { [category]: 7 } } }
   const added = { product: id, movement: world.entryMovement, stock: 1, cost: 5, provider: world.provider }
   return {
@@ -67,17 +67,7 @@ export const catalogueRequests = (world: World) => {
     'settings.update_prices': [{ body: { pricesIncludeVat: false } }],
     'settings.till': [{}],
     'settings.update_till': [{ body: { enabled: true } }],
-    'price_changes.preview': [
-      { body: { ...bulk, ...page } },
-      { body: { selection: { tab: category, search: 'a', except: [id] }, percentage: 2 } },
-      { body: { pricesIncludeVat: true, rounding: '10', ...page } },
-    ],
-    'price_changes.create': [
-      { body: { ...bulk, fingerprint: 'x' } },
-      { body: { selection: { tab: category, search: 'ninguno', except: [id] }, percentage: 2 } },
-    ],
-    'price_changes.last': [{}],
-    'price_changes.undo': [{ params: { id: priceChange } }],
+    ...priceRequests(world),
   } satisfies Partial<RealRequests>
 }
 

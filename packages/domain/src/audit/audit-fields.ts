@@ -195,6 +195,12 @@ const fields: Readonly<Record<string, Field>> = {
   'transaction.total': amount('Total'),
   pricesIncludeVat: flag('Precios con IVA incluido'),
   priceBasis: { label: 'Calcular precios por', kind: priceBasisLabels },
+  targetMargin: percentage('Margen'),
+  targetRounding: {
+    label: 'Redondeo del margen',
+    kind: { none: 'Centavos', '1': '$ 1', '5': '$ 5', '10': '$ 10', '50': '$ 50', '100': '$ 100' },
+  },
+  targetRoundsUp: flag('Redondea hacia arriba'),
   replacementCostFromPurchases: { label: 'Cada compra actualiza la reposición', kind: purchaseCostRuleLabels },
   cashierDiscountLimit: percentage('Descuento que da un cajero'),
   'cash_closing_settings.enabled': flag('Cierra la caja'),

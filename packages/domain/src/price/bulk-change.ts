@@ -20,6 +20,9 @@ import type { IvaRate } from '#domain/transaction/iva'
 import { exactlyConverted } from './converted-price.ts'
 import { effectiveness } from './effectiveness.ts'
 import type { Effectiveness } from './effectiveness.ts'
+import { nearestStep } from './price-steps.ts'
+import { targetPrice } from './price-target.ts'
+import type { PriceTarget } from './price-target.ts'
 
 /** How new prices are rounded: `none` to cents, a number to its multiples in pesos, `,99` to the nearest price ending so. */
 export type PriceRounding = 'none' | '1' | '10' | '50' | '100' | ',99'
@@ -32,8 +35,14 @@ export const MIN_PRICE_CHANGE = percent(-99.99)
 /** How long a bulk change can be undone: later the shop has printed and set other prices by its result. */
 export const UNDO_HOURS = 24
 
-/** How a bulk change computes each price: by a percentage, or by adding (true) or taking out (false) the IVA. */
-export type PriceChangeWay = { readonly percentage: Percent } | { readonly pricesIncludeVat: boolean }
+/**
+ * How a bulk change computes each price: by a percentage, by adding (true) or taking out (false) the IVA, or by the product's target over
+ * its cost.
+ */
+export type PriceChangeWay =
+  | { readonly percentage: Percent }
+  | { readonly pricesIncludeVat: boolean }
+  | { readonly byTarget: true }
 
 /** How new prices are rounded, whether the present prices include IVA, and the costs that margins are counted from. */
 export type PriceTerms = {
@@ -46,6 +55,9 @@ export type PricedItem = {
   readonly product: string
   readonly sellingPrice: Money
   readonly iva: IvaRate
+  readonly target?: PriceTarget | undefined
+  /** The price by the target that somebody did not want. */
+  readonly dismissedPrice?: Money | undefined
 } & ProductCosts
 
 export type PriceChange = {
@@ -71,7 +83,8 @@ export function validateConversion(from: boolean, to: boolean): Problem[] {
 }
 
 /**
- * The new price of each product. Products without a price are left out, since a percentage of nothing is nothing.
+ * The new price of each product. Products without a price are left out, since a percentage of nothing is nothing; by targets, those whose
+ * price meets its target, whose proposal was dismissed, or of which nobody knows a cost.
  *
  * @throws AmountOverflow when a new price would be above `MAX_AMOUNT`
  */
@@ -80,23 +93,46 @@ export function bulkChange(
   way: PriceChangeWay,
   { rounding, pricesIncludeVat: from, priceBasis }: PriceTerms,
 ): PriceChange[] {
-  const to = 'percentage' in way ? from : way.pricesIncludeVat
-  return items
-    .filter((item) => item.sellingPrice > 0)
-    .map(({ product, sellingPrice, iva, ...costs }) => {
-      const next =
-        'percentage' in way
-          ? changedPrice(sellingPrice, way.percentage, rounding)
-          : roundedPrice(exactlyConverted(sellingPrice, iva, { from, to }), rounding)
-      if (next > MAX_AMOUNT) throw new AmountOverflow(`a price of ${next}`)
-      return {
-        product,
-        current: sellingPrice,
-        next,
-        difference: subtractMoney(next, sellingPrice),
-        margin: effectiveness({ sellingPrice: next, iva }, costToCover(costs, priceBasis) ?? ZERO_COST, to),
-      }
-    })
+  const to = 'pricesIncludeVat' in way ? way.pricesIncludeVat : from
+  const nextOf = (item: PricedItem): Money | undefined => {
+    if ('byTarget' in way) return proposedPrice(item, { pricesIncludeVat: from, priceBasis })
+    const { sellingPrice, iva } = item
+    if (sellingPrice === 0) return undefined
+    return 'percentage' in way
+      ? changedPrice(sellingPrice, way.percentage, rounding)
+      : roundedPrice(exactlyConverted(sellingPrice, iva, { from, to }), rounding)
+  }
+  return items.flatMap((item) => {
+    const next = nextOf(item)
+    if (next === undefined) return []
+    if (next > MAX_AMOUNT) throw new AmountOverflow(`a price of ${next}`)
+    return [changeTo(next, item, { pricesIncludeVat: to, priceBasis })]
+  })
+}
+
+/** The change of a product's price to another one, and the margin that it leaves. */
+export function changeTo(
+  next: Money,
+  { product, sellingPrice, iva, ...costs }: PricedItem,
+  { pricesIncludeVat, priceBasis }: Omit<PriceTerms, 'rounding'>,
+): PriceChange {
+  return {
+    product,
+    current: sellingPrice,
+    next,
+    difference: subtractMoney(next, sellingPrice),
+    margin: effectiveness({ sellingPrice: next, iva }, costToCover(costs, priceBasis) ?? ZERO_COST, pricesIncludeVat),
+  }
+}
+
+function proposedPrice(
+  { target, iva, sellingPrice, dismissedPrice, ...costs }: PricedItem,
+  { pricesIncludeVat, priceBasis }: Omit<PriceTerms, 'rounding'>,
+): Money | undefined {
+  const cost = costToCover(costs, priceBasis)
+  if (target === undefined || cost === undefined || cost === 0) return undefined
+  const next = targetPrice(cost, iva, target, pricesIncludeVat)
+  return next === sellingPrice || next === dismissedPrice ? undefined : next
 }
 
 /** Price × (1 + p/100), rounded once. */
@@ -108,14 +144,14 @@ export function changedPrice(price: Money, change: Percent, rounding: PriceRound
 function roundedPrice(changed: Exact, rounding: PriceRounding): Money {
   switch (rounding) {
     case 'none':
-      return nearest(changed, exact(0.01))
+      return nearestStep(changed, exact(0.01))
     case ',99':
       return nearestEndingIn99(changed)
     case '1':
     case '10':
     case '50':
     case '100':
-      return nearest(changed, exact(Number(rounding)))
+      return nearestStep(changed, exact(Number(rounding)))
   }
 }
 
@@ -128,12 +164,6 @@ export function undoEnd(made: string): Date {
 export function priceChangePercent(current: Money, next: Money): Percent {
   if (current === 0) return next === 0 ? ZERO_PERCENT : percent(100)
   return roundedPercent(times(dividedBy(minus(exact(next), exact(current)), exact(current)), exact(100)))
-}
-
-/** The nearest multiple of a step, at least one step. */
-function nearest(value: Exact, step: Exact): Money {
-  const steps = roundedToWhole(dividedBy(value, step))
-  return roundedMoney(times({ numerator: steps < 1n ? 1n : steps, denominator: 1n }, step))
 }
 
 function nearestEndingIn99(value: Exact): Money {

@@ -7,8 +7,8 @@ import {
   type PriceChangeWay,
   type PriceTerms,
 } from '@trastienda/domain/price/bulk-change'
-import type { SelectedProduct } from '#features/products'
 import { refuse } from '#platform/refusal'
+import type { TargetedProduct } from './targeted-products.ts'
 
 export interface BulkCalculation {
   /** The products that have a price, in the order in which they were given. */
@@ -22,7 +22,7 @@ const CHUNK = 2000
 
 /** @throws Refusal amount_out_of_range when a price would be more than an amount may be */
 export const calculateBulkChange = async (
-  products: readonly SelectedProduct[],
+  products: readonly TargetedProduct[],
   way: PriceChangeWay,
   terms: PriceTerms,
 ): Promise<BulkCalculation> => {

@@ -5,7 +5,8 @@ import type {
   priceChangesApi,
   PriceChangeRecord as PriceChangeAnswer,
 } from '@trastienda/contract/price-changes.contract'
-import { ZERO_COST, ZERO_PERCENT } from '@trastienda/domain/money/amount'
+import type { ProductPrice } from '@trastienda/contract/products.contract'
+import { ZERO_COST, ZERO_PERCENT, type UnitCost } from '@trastienda/domain/money/amount'
 import {
   UNDO_HOURS,
   undoEnd,
@@ -24,6 +25,7 @@ import {
   setSellingPrices,
   type SelectedProduct,
 } from '#features/products'
+import { costsBefore } from '#features/replacement-costs'
 import { businessFacts, readSection, savePriceSection, type BusinessFacts } from '#features/settings'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
@@ -33,6 +35,8 @@ import { found, refuse, refuseAny, required, requireCapability } from '#platform
 import { listPage, shownOf, type PageRequest } from '#platform/lists/list-request'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { calculateBulkChange } from './bulk-calculation.ts'
+import { priceTargetsRepository } from './price-targets.repository.ts'
+import { withTargets, type TargetedProduct } from './targeted-products.ts'
 import { priceChangesRepository, type PriceChangeRecord } from './price-changes.repository.ts'
 
 type Preview = z.output<(typeof priceChangesApi)['price_changes.preview']['answer']>
@@ -42,45 +46,55 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, input: BulkChangeInput & PageRequest): Promise<Preview> =>
     unit.read(context, async (tx) => {
       const way = checkedWay(input)
-      const [products, business] = await Promise.all([selectedProducts(tx, chosenBy(input)), businessFacts(tx)])
+      const [chosen, business] = await Promise.all([selectedProducts(tx, chosenBy(input)), businessFacts(tx)])
+      const products = await targeted(tx, way, chosen)
       requireConversion(way, business.pricesIncludeVat)
       const terms = termsOf(input, business)
       const { changes, fingerprint } = await calculateBulkChange(products, way, terms)
       const byCode = new Map(products.map((product) => [product.code, product]))
+      const shown = shownOf(changes, input)
+      const before =
+        'byTarget' in way
+          ? await costsBefore(
+              tx,
+              shown.map(({ product }) => product),
+            )
+          : undefined
       return {
         ...listPage(input, {
-          data: shownOf(changes, input).map((change) =>
-            toChangedPrice(change, required(byCode.get(change.product)), terms),
-          ),
+          data: shown.map((change) => toChangedPrice(change, required(byCode.get(change.product)), terms, before)),
           total: changes.length,
           counts: { all: changes.length },
         }),
         totals: {
-          unpriced: products.length - changes.length,
+          unpriced: 'byTarget' in way ? 0 : products.length - changes.length,
           belowCost: changes.filter(({ margin }) => margin.amount < 0).length,
         },
         fingerprint,
       }
     }),
 
-  create: (context: CallContext, input: BulkChangeInput & { fingerprint?: string }): Promise<PriceChangeAnswer> =>
+  create: (context: CallContext, input: NewBulkChange): Promise<PriceChangeAnswer> =>
     unit.write(context, async (tx) => {
       const way = checkedWay(input)
       if ('pricesIncludeVat' in way) requireCapability(context, 'settings')
       // Reads the setting after locking the products: of two tills that convert at once, the second finds the conversion
       // done.
-      const products = await lockSelectedProducts(tx, chosenBy(input))
+      const products = await targeted(tx, way, await lockSelectedProducts(tx, chosenBy(input)))
       const [business, { version }] = await Promise.all([businessFacts(tx), readSection(tx, 'prices')])
       requireConversion(way, business.pricesIncludeVat)
       const terms = termsOf(input, business)
-      const { changes, fingerprint } = await calculateBulkChange(products, way, terms)
+      const { changes: calculated, fingerprint } = await calculateBulkChange(products, way, terms)
       if (input.fingerprint !== undefined && input.fingerprint !== fingerprint) return refuse('bulk_preview_stale')
+      const changes = 'byTarget' in input ? withWanted(calculated, input.prices) : calculated
       if (products.length === 0) return refuse('bulk_products_missing', undefined, 'selection')
-      if (changes.length === 0) return refuse('bulk_prices_missing', undefined, 'selection')
+      if (changes.length === 0)
+        return 'byTarget' in way ? refuse('bulk_preview_stale') : refuse('bulk_prices_missing', undefined, 'selection')
       const id = newId()
       const change = { id, userId: context.userId, rounding: terms.rounding, ...storedWay(way) }
       await priceChangesRepository.insert(tx, change, changes)
       await setSellingPrices(tx, new Map(changes.map(({ product, next }) => [product, next])))
+      if ('byTarget' in input) await priceTargetsRepository.dismiss(tx, replacedProposals(calculated, input.prices))
       if ('pricesIncludeVat' in way) await savePriceSection(tx, context, way, version)
       recordChange(tx, context, { action: 'create', entity: 'price_change', entityId: id })
       return toPriceChange(required(await priceChangesRepository.last(tx)))
@@ -113,11 +127,24 @@ const undoLast = async (tx: BusinessTx, context: CallContext, sentId: string): P
   const restored = lines.filter(({ product, next }) => prices.get(product) === next)
   await setSellingPrices(tx, new Map(restored.map(({ product, current }) => [product, current])))
   if (pricesIncludeVat !== undefined) await savePriceSection(tx, context, { pricesIncludeVat: !pricesIncludeVat })
+  // Undoing what was accepted proposes it again.
+  if (pricesIncludeVat === undefined && last.percentage === 0)
+    await priceTargetsRepository.dismiss(tx, new Map(codes.map((code) => [code, undefined])))
   await priceChangesRepository.setUndone(tx, last.id)
   const [before, change] = [toPriceChange(last), toPriceChange({ ...last, undoneAt: tx.now })]
   recordChange(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id, before, after: change })
   return { change, restored: restored.length, kept: lines.length - restored.length }
 }
+
+/** The proposals instead of which somebody wants another price: they are not proposed again. */
+const replacedProposals = (changes: readonly PriceChange[], prices: readonly ProductPrice[] = []) => {
+  const wanted = new Map(prices.map(({ productId, price }) => [productId, price]))
+  const replaced = changes.filter(({ product, next }) => wanted.has(product) && wanted.get(product) !== next)
+  return new Map(replaced.map(({ product, next }) => [product, next]))
+}
+
+/** A change that is to be carried out; with the fingerprint of the preview that its sender saw. */
+type NewBulkChange = BulkChangeInput & { readonly fingerprint?: string }
 
 const termsOf = (
   { rounding = 'none' }: BulkChangeInput,
@@ -130,9 +157,30 @@ const termsOf = (
 
 const chosenBy = (input: BulkChangeInput) => ('pricesIncludeVat' in input ? 'every' : input.selection)
 
+const targeted = (
+  tx: BusinessTx,
+  way: PriceChangeWay,
+  products: SelectedProduct[],
+): TargetedProduct[] | Promise<TargetedProduct[]> => ('byTarget' in way ? withTargets(tx, products) : products)
+
+/**
+ * The proposals with the prices that somebody wants instead.
+ *
+ * @throws Refusal bulk_preview_stale for a price of a product to which nothing is proposed any more
+ */
+const withWanted = (changes: readonly PriceChange[], prices: readonly ProductPrice[] = []): PriceChange[] => {
+  const wanted = new Map(prices.map(({ productId, price }) => [productId, price]))
+  const proposed = new Set(changes.map(({ product }) => product))
+  if (prices.some(({ productId }) => !proposed.has(productId))) return refuse('bulk_preview_stale')
+  return changes
+    .map((change) => ({ ...change, next: wanted.get(change.product) ?? change.next }))
+    .filter(({ current, next }) => next !== current)
+}
+
 /** @throws Refusal when no product is named, or the percentage changes nothing */
 const checkedWay = (input: BulkChangeInput): PriceChangeWay => {
   if ('pricesIncludeVat' in input) return { pricesIncludeVat: input.pricesIncludeVat }
+  if ('byTarget' in input) return { byTarget: true }
   const { selection, percentage } = input
   const isEmpty = 'products' in selection && selection.products.length === 0
   refuseAny(validateBulkChange(isEmpty ? [] : ['chosen'], percentage))
@@ -144,15 +192,16 @@ const requireConversion = (way: PriceChangeWay, current: boolean): void => {
   if ('pricesIncludeVat' in way) refuseAny(validateConversion(current, way.pricesIncludeVat))
 }
 
-const storedWay = (way: PriceChangeWay) =>
-  'percentage' in way
-    ? { percentage: way.percentage, pricesIncludeVat: undefined }
-    : { percentage: ZERO_PERCENT, pricesIncludeVat: way.pricesIncludeVat }
+const storedWay = (way: PriceChangeWay) => ({
+  percentage: 'percentage' in way ? way.percentage : ZERO_PERCENT,
+  pricesIncludeVat: 'pricesIncludeVat' in way ? way.pricesIncludeVat : undefined,
+})
 
 const toChangedPrice = (
   { current, next, difference, margin }: PriceChange,
   { code, name, iva, ...costs }: SelectedProduct,
   { pricesIncludeVat, priceBasis }: PriceTerms,
+  before: ReadonlyMap<string, UnitCost> | undefined,
 ): ChangedPrice => ({
   product: code,
   productName: name,
@@ -165,6 +214,8 @@ const toChangedPrice = (
   next,
   difference,
   margin,
+  cost: before && costToCover(costs, priceBasis),
+  previousCost: before?.get(code),
 })
 
 const toPriceChange = (change: PriceChangeRecord): PriceChangeAnswer => ({

@@ -26,6 +26,8 @@ export interface SelectedProduct {
   readonly replacementCost: UnitCost | undefined
   readonly categoryId: string
   readonly categoryName: string
+  /** The proposed price that somebody did not want. */
+  readonly dismissedPrice: Money | undefined
 }
 
 /** Chooses active products by codes, category and search; undefined does not narrow. */
@@ -151,7 +153,8 @@ const LOCK_SELECTED = statement<{ code: string }>(
 const SELECTED = statement<SelectedProduct>(
   'products.selected',
   `select product.code, product.name, product.selling_price as "sellingPrice", product.iva, product.cost,
-          product.replacement_cost as "replacementCost", product.category_id as "categoryId", category.name as "categoryName"
+          product.replacement_cost as "replacementCost", product.category_id as "categoryId", category.name as "categoryName",
+          product.dismissed_price as "dismissedPrice"
      from product
      join category on category.business_id = $1 and category.id = product.category_id
     where ${SELECTED_ROWS}

@@ -15,6 +15,10 @@ export const setReplacementCosts = async (
   if (costs.length > 0) await replacementCostsRepository.set(tx, costs, origin)
 }
 
+/** The replacement costs of these products before the last change of each; a product that had none before is left out. */
+export const costsBefore = async (tx: BusinessTx, products: readonly string[]): Promise<Map<string, UnitCost>> =>
+  new Map((await replacementCostsRepository.before(tx, products)).map(({ product, cost }) => [product, cost]))
+
 /**
  * Sets the replacement costs of what a purchase brings, as the business's rule says. A product that stands on several lines
  * costs what the last one says, unless that rounds to 0; the products must be locked.

@@ -1,2 +1,2 @@
-export { replacePurchasedCosts, setReplacementCosts } from './replacement-cost-writes.ts'
+export { costsBefore, replacePurchasedCosts, setReplacementCosts } from './replacement-cost-writes.ts'
 export type { ReplacementCostOrigin } from './replacement-costs.repository.ts'

@@ -59,6 +59,15 @@ const CHANGES = statement<ReplacementCostChangeRow>(
     where business_id = $1 and product_code = $2
     order by sequence desc`,
 )
+const BEFORE = statement<{ product: string; cost: UnitCost }>(
+  'replacement_costs.before',
+  `select asked.code as product, known.cost
+     from ${TENANT}
+    cross join unnest($2::text[]) as asked (code)
+    cross join lateral (select cost from replacement_cost_change
+                         where business_id = $1 and product_code = asked.code order by sequence desc offset 1 limit 1) as known
+    where known.cost is not null`,
+)
 const IS_PRODUCT = statement<{ code: string }>(
   'replacement_costs.is_product',
   `select code from product where business_id = $1 and code = $2`,
@@ -83,6 +92,9 @@ export const replacementCostsRepository = {
 
   /** The changes of a product's replacement cost, the last first. */
   changes: (tx: BusinessTx, product: string) => tx.rows(CHANGES, [product]),
+
+  /** The costs before the last change of each product. */
+  before: (tx: BusinessTx, products: readonly string[]) => tx.rows(BEFORE, [products]),
 
   async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
     return (await tx.row(IS_PRODUCT, [code])) !== undefined

@@ -91,6 +91,7 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
       ? undefined
       : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter, storeCreditDays: row.storeCreditDays },
   funds: row.hasFunds || row.finalConsumer !== undefined ? true : undefined,
+  priceTargets: row.hasPriceTargets ? true : undefined,
   cashClosing: row.denominations === undefined ? undefined : { denominations: row.denominations },
   version: row.version,
 })

@@ -62,6 +62,8 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'products.availability': [],
   'price_changes.create': ['products', 'settings'],
   'price_changes.undo': ['products', 'settings'],
+  'price_targets.set': ['products', 'settings'],
+  'price_targets.dismiss': ['products'],
   'stock.add': ['stock', 'products'],
   'stock.remove': ['stock', 'products'],
 

@@ -1,0 +1,14 @@
+import type { PriceTarget } from '@trastienda/domain/price/price-target'
+import type { SelectedProduct } from '#features/products'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { priceTargetsRepository } from './price-targets.repository.ts'
+
+/** A product, and the target that its price has to keep: its own, else its main category's. */
+export type TargetedProduct = SelectedProduct & { readonly target?: PriceTarget | undefined }
+
+export const withTargets = async (tx: BusinessTx, products: readonly SelectedProduct[]): Promise<TargetedProduct[]> => {
+  const targets = await priceTargetsRepository.all(tx)
+  const own = new Map(targets.map((target) => [target.product, target]))
+  const general = new Map(targets.map((target) => [target.category, target]))
+  return products.map((product) => ({ ...product, target: own.get(product.code) ?? general.get(product.categoryId) }))
+}

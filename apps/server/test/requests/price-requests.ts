@@ -1,0 +1,29 @@
+import { page, type RealRequests } from '#test/requests/requests'
+import type { World } from '#test/world'
+
+/** Changes of many prices at once, and the margins that propose them. */
+export const priceRequests = ({ category, priceChange, product: id }: World) => {
+  const bulk = { selection: { products: [id] }, percentage: 2, rounding: 'none' as const }
+  const target = { margin: 40, rounding: '10' as const, roundsUp: true }
+  return {
+    'price_changes.preview': [
+      { body: { ...bulk, ...page } },
+      { body: { selection: { tab: category, search: 'a', except: [id] }, percentage: 2 } },
+      { body: { pricesIncludeVat: true, rounding: '10', ...page } },
+      { body: { byTarget: true, selection: { tab: 'all' }, ...page } },
+    ],
+    'price_changes.create': [
+      { body: { ...bulk, fingerprint: 'x' } },
+      { body: { selection: { tab: category, search: 'ninguno', except: [id] }, percentage: 2 } },
+      { body: { byTarget: true, selection: { products: [id] }, prices: [{ productId: id, price: 1 }] } },
+    ],
+    'price_targets.list': [{}],
+    'price_targets.set': [
+      { body: [{ category, target }, { product: id }] },
+      { body: [{ category }, { product: id, target }] },
+    ],
+    'price_targets.dismiss': [{ body: { selection: { products: [id] } } }],
+    'price_changes.last': [{}],
+    'price_changes.undo': [{ params: { id: priceChange } }],
+  } satisfies Partial<RealRequests>
+}
