@@ -35,6 +35,7 @@ import { Route as PrivatePaymentsFundsRouteImport } from './routes/_private/paym
 import { Route as PrivatePaymentsSessionsRouteImport } from './routes/_private/payments/sessions.tsx'
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
 import { Route as PrivatePriceListsRouteImport } from './routes/_private/price/lists.tsx'
+import { Route as PrivatePriceProposalsRouteImport } from './routes/_private/price/proposals.tsx'
 import { Route as PrivateProductsMainRouteImport } from './routes/_private/products/main.tsx'
 import { Route as PrivateSettingsMainRouteImport } from './routes/_private/settings/main.tsx'
 import { Route as PrivateSettingsAccountRouteImport } from './routes/_private/settings/account.tsx'
@@ -184,6 +185,11 @@ const PrivatePriceListsRoute = PrivatePriceListsRouteImport.update({
   path: '/price/lists',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivatePriceProposalsRoute = PrivatePriceProposalsRouteImport.update({
+  id: '/price/proposals',
+  path: '/price/proposals',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateProductsMainRoute = PrivateProductsMainRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -311,6 +317,7 @@ export interface FileRoutesByFullPath {
   '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
+  '/price/proposals': typeof PrivatePriceProposalsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
+  '/price/proposals': typeof PrivatePriceProposalsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/_private/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
+  '/_private/price/proposals': typeof PrivatePriceProposalsRoute
   '/_private/settings/account': typeof PrivateSettingsAccountRoute
   '/_private/settings/data': typeof PrivateSettingsDataRoute
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -452,6 +461,7 @@ export interface FileRouteTypes {
     | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
+    | '/price/proposals'
     | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
@@ -497,6 +507,7 @@ export interface FileRouteTypes {
     | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
+    | '/price/proposals'
     | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
@@ -544,6 +555,7 @@ export interface FileRouteTypes {
     | '/_private/payments/sessions'
     | '/_private/payments/stats'
     | '/_private/price/lists'
+    | '/_private/price/proposals'
     | '/_private/settings/account'
     | '/_private/settings/data'
     | '/_private/settings/entities'
@@ -764,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePriceListsRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/price/proposals': {
+      id: '/_private/price/proposals'
+      path: '/price/proposals'
+      fullPath: '/price/proposals'
+      preLoaderRoute: typeof PrivatePriceProposalsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/products/': {
       id: '/_private/products/'
       path: '/products'
@@ -939,6 +958,7 @@ interface PrivateRouteChildren {
   PrivatePaymentsSessionsRoute: typeof PrivatePaymentsSessionsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
+  PrivatePriceProposalsRoute: typeof PrivatePriceProposalsRoute
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
@@ -971,6 +991,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePaymentsSessionsRoute: PrivatePaymentsSessionsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
+  PrivatePriceProposalsRoute: PrivatePriceProposalsRoute,
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,

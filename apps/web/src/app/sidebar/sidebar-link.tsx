@@ -1,7 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { NavigationEntry, NavigationLink } from '#app/navigation/navigation.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import classes from './sidebar.module.css'
 import { useCurrentLink } from './use-current-link.ts'
+
+const ProposedCount = lazyPart(
+  async () => (await import('#features/price-lists/public/proposed-count.tsx')).ProposedCount,
+  { isQuiet: true },
+)
 
 interface SidebarLinkProps {
   readonly entry: NavigationEntry
@@ -11,6 +19,8 @@ interface SidebarLinkProps {
 /** One entry of the open sidebar: a link, or a group's heading with its links. */
 export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
   const current = useCurrentLink()
+  const { priceTargets } = useSettings()
+  const proposes = useMay('catalogue') && priceTargets
   const { icon: EntryIcon, label } = entry
   const icon = <EntryIcon size={18} stroke={1.7} className={classes.icon} aria-hidden />
 
@@ -27,6 +37,7 @@ export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
     >
       {single && icon}
       {target.label}
+      {target.to === '/price/lists' && proposes && <ProposedCount />}
     </Link>
   )
 

@@ -63,7 +63,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'price_changes.create': ['products', 'settings'],
   'price_changes.undo': ['products', 'settings'],
   'price_targets.set': ['products', 'settings'],
-  'price_targets.dismiss': ['products'],
+  'price_targets.dismiss': ['products', 'settings'],
   'stock.add': ['stock', 'products'],
   'stock.remove': ['stock', 'products'],
 

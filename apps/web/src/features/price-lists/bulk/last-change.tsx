@@ -62,7 +62,7 @@ function useIsOver(end: Date): boolean {
 }
 
 const wayOf = ({ percentage, pricesIncludeVat }: PriceChangeRecord): string => {
-  if (pricesIncludeVat === undefined) return signedPercent(percentage)
+  if (pricesIncludeVat === undefined) return percentage === 0 ? 'precios propuestos' : signedPercent(percentage)
   return pricesIncludeVat ? 'IVA incluido' : 'sin IVA'
 }
 

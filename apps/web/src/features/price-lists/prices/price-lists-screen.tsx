@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { IconListDetails, IconPercentage, IconPrinter } from '#ui/icon/icons.ts'
+import { IconCoins, IconListDetails, IconPercentage, IconPrinter } from '#ui/icon/icons.ts'
 import { useSearch } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
 import { useMemo, useState } from 'react'
@@ -11,15 +11,19 @@ import { useCapabilities } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
 import { WriteButton } from '#ui/send/send-button.tsx'
 import { useFurtherChoices } from '#ui/list/use-list-state.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
 import { LastChange } from '../bulk/last-change.tsx'
 import { ListManagerPopup } from '../lists/list-manager-popup.tsx'
+import { ProposedNotice } from '../targets/proposed-notice.tsx'
 import { priceColumns } from './price-columns.tsx'
 import { PricePopup } from './price-popup.tsx'
 import { PrintPricesPopup } from './print-prices-popup.tsx'
 
-type OpenPopup = 'bulk' | 'lists' | 'print'
+const PriceTargetsPopup = lazyPopup(async () => (await import('../targets/price-targets-popup.tsx')).PriceTargetsPopup)
+
+type OpenPopup = 'bulk' | 'lists' | 'print' | 'targets'
 
 /** Every product's cost, price and margin; changes of one price or many, lists, and print. */
 export function PriceListsScreen() {
@@ -30,7 +34,7 @@ export function PriceListsScreen() {
   const choose: (changed: ProductChoices) => void = useFurtherChoices()
   const [open, setOpen] = useState<OpenPopup>()
   const [priced, setPriced] = useState<string>()
-  const { pricesIncludeVat, priceBasis } = useSettings()
+  const { pricesIncludeVat, priceBasis, priceTargets } = useSettings()
   const columns = useMemo(
     () => priceColumns(capabilities, { pricesIncludeVat, priceBasis }, ({ code }) => setPriced(code)),
     [capabilities, pricesIncludeVat, priceBasis],
@@ -51,6 +55,7 @@ export function PriceListsScreen() {
                 Solo los productos a los que una compra les cambió el costo.
               </Notice>
             )}
+            {capabilities.has('catalogue') && priceTargets && <ProposedNotice />}
             {capabilities.has('catalogue') && <LastChange />}
           </>
         }
@@ -72,6 +77,7 @@ export function PriceListsScreen() {
             needs: 'catalogue',
             sends: 'price_changes.create',
           },
+          { label: 'Márgenes', icon: IconCoins, onSelect: () => setOpen('targets'), needs: 'catalogue' },
           { label: 'Listas de Precios', icon: IconListDetails, onSelect: () => setOpen('lists') },
           { label: 'Imprimir', icon: IconPrinter, onSelect: () => setOpen('print') },
         ]}
@@ -91,6 +97,7 @@ export function PriceListsScreen() {
       />
       <PricePopup code={priced} onClose={() => setPriced(undefined)} />
       <BulkChangePopup opened={open === 'bulk'} onClose={close} selection={list.selection} onChanged={list.clear} />
+      <PriceTargetsPopup opened={open === 'targets'} onClose={close} />
       <ListManagerPopup opened={open === 'lists'} onClose={close} />
       <PrintPricesPopup opened={open === 'print'} onClose={close} selection={list.selection} count={list.count} />
     </>

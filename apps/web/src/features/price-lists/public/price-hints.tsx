@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { StockResult } from '@trastienda/contract/transactions.contract'
-import { formatCount } from '@trastienda/domain/money/format-amount'
+import { countOf, formatCount } from '@trastienda/domain/money/format-amount'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { joinedCodes } from '#platform/net/joined-codes.ts'
 
 /**
@@ -13,11 +14,18 @@ export type PricesTold = Partial<Pick<StockResult, 'changedCosts' | 'soldBelowCo
  * Links to the prices of products whose cost a purchase changed, or that a sale sold below cost; nothing without any.
  */
 export function PriceHints({ results }: { results: readonly PricesTold[] }) {
+  const { priceTargets } = useSettings()
   const changed = results.flatMap(({ changedCosts = [] }) => changedCosts)
   const below = results.flatMap(({ soldBelowCost = [] }) => soldBelowCost)
   return (
     <>
-      <Hint codes={changed} one="1 costo cambió" many="costos cambiaron" />
+      {priceTargets === true && changed.length > 0 ? (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/price/proposals" />}>
+          {countOf(new Set(changed).size, 'costo cambió', 'costos cambiaron')}: mirá los precios nuevos
+        </Anchor>
+      ) : (
+        <Hint codes={changed} one="1 costo cambió" many="costos cambiaron" />
+      )}
       <Hint
         codes={below}
         one="1 producto se vendió por debajo del costo"

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangedPrice } from '@trastienda/contract/price-changes.contract'
+import type { Money } from '@trastienda/domain/money/amount'
+import { countOf } from '@trastienda/domain/money/format-amount'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useState } from 'react'
+import { toastSuccess } from '#platform/browser/toasts.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
+import { useListControl } from '#ui/list/use-list-state.ts'
+import { isSelected, useRowSelection, type Selection } from '#ui/selection/use-row-selection.ts'
+import { proposalsQueries } from '../public/proposals.queries.ts'
+import { allPrices, chosenProducts, selectedPrices, type TypedPrices } from './accepted-prices.ts'
+
+const settings = { tabs: ['all'], sorts: [], sort: 'name' } as const
+
+/** The list of proposed prices, what was typed over them, and what becomes of them. */
+export function useProposals() {
+  const control = useListControl(settings)
+  const { search } = control.filter
+  const reading = useQuery(proposalsQueries.list(search, control.page))
+  const [typed, setTyped] = useState<TypedPrices>(new Map())
+  const selected = useRowSelection<ChangedPrice, { search: string }>({
+    view: { search },
+    reading,
+    keyOf: ({ product }) => product,
+    allLabel: 'Seleccionar todos los precios propuestos',
+    shortAllLabel: 'Todos',
+  })
+  // Prices that were typed over proposals that stay are kept.
+  const done = () => {
+    const { selection, count } = selected
+    setTyped((before) => (count === 0 ? new Map() : withoutSelected(before, selection)))
+    selected.clear()
+  }
+  const accept = useWrite('price_changes.create', { success: successMessages.prices_changed, onSuccess: done })
+  const dismiss = useWrite('price_targets.dismiss', {
+    onSuccess: ({ data: { products } }) => {
+      done()
+      toastSuccess(`${countOf(products, 'precio descartado', 'precios descartados')} hasta que cambie la propuesta.`)
+    },
+  })
+  const { selection } = selected
+  return {
+    control,
+    reading,
+    typed,
+    selected,
+    isAccepting: accept.isPending,
+    isDismissing: dismiss.isPending,
+    /** Types a price over a proposal; undefined takes the proposal again. */
+    type: (product: string, price: Money | undefined) => setTyped((before) => withPrice(before, product, price)),
+    acceptAll: () => {
+      selected.clear()
+      return accept.mutateAsync({ body: allPrices(search, typed, reading.data?.fingerprint) }).catch(() => undefined)
+    },
+    acceptSelected: () => accept.mutate({ body: selectedPrices(selection, search, typed) }),
+    dismissSelected: () => dismiss.mutate({ body: { selection: chosenProducts(selection, search) } }),
+  }
+}
+
+const withoutSelected = (typed: TypedPrices, selection: Selection<ChangedPrice>): TypedPrices =>
+  new Map([...typed].filter(([product]) => !isSelected(selection, product)))
+
+const withPrice = (typed: TypedPrices, product: string, price: Money | undefined): TypedPrices => {
+  const after = new Map(typed)
+  if (price === undefined) after.delete(product)
+  else after.set(product, price)
+  return after
+}
