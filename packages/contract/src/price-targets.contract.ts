@@ -23,7 +23,7 @@ const priceTargetSchema = z.strictObject({
   ...target,
 })
 
-/** A category or a product. Without `target`, it has none of its own any more. */
+/** A category or a product; if `target` is left out, it has none of its own any more. */
 const priceTargetInputSchema = z
   .strictObject({
     category: uuidSchema.optional(),

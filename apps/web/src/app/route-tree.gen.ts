@@ -35,7 +35,6 @@ import { Route as PrivatePaymentsFundsRouteImport } from './routes/_private/paym
 import { Route as PrivatePaymentsSessionsRouteImport } from './routes/_private/payments/sessions.tsx'
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
 import { Route as PrivatePriceListsRouteImport } from './routes/_private/price/lists.tsx'
-import { Route as PrivatePriceProposalsRouteImport } from './routes/_private/price/proposals.tsx'
 import { Route as PrivateProductsMainRouteImport } from './routes/_private/products/main.tsx'
 import { Route as PrivateSettingsMainRouteImport } from './routes/_private/settings/main.tsx'
 import { Route as PrivateSettingsAccountRouteImport } from './routes/_private/settings/account.tsx'
@@ -49,6 +48,7 @@ import { Route as PrivateTransactionStatsRouteImport } from './routes/_private/t
 import { Route as PrivateTransactionsMainRouteImport } from './routes/_private/transactions/main.tsx'
 import { Route as PrivateAgendaCustomersRankingRouteImport } from './routes/_private/agenda/customers.ranking.tsx'
 import { Route as PrivateAgendaDetailsChar123IdChar125RouteImport } from './routes/_private/agenda/details.{-$id}.tsx'
+import { Route as PrivatePriceListsProposalsRouteImport } from './routes/_private/price/lists_.proposals.tsx'
 import { Route as PrivateProductStockMainRouteImport } from './routes/_private/product/stock/main.tsx'
 import { Route as PrivateProductStockRankingRouteImport } from './routes/_private/product/stock/ranking.tsx'
 import { Route as PrivateProductStockStatsRouteImport } from './routes/_private/product/stock/stats.tsx'
@@ -185,11 +185,6 @@ const PrivatePriceListsRoute = PrivatePriceListsRouteImport.update({
   path: '/price/lists',
   getParentRoute: () => PrivateRoute,
 } as any)
-const PrivatePriceProposalsRoute = PrivatePriceProposalsRouteImport.update({
-  id: '/price/proposals',
-  path: '/price/proposals',
-  getParentRoute: () => PrivateRoute,
-} as any)
 const PrivateProductsMainRoute = PrivateProductsMainRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -258,6 +253,12 @@ const PrivateAgendaDetailsChar123IdChar125Route =
     path: '/agenda/details/{-$id}',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivatePriceListsProposalsRoute =
+  PrivatePriceListsProposalsRouteImport.update({
+    id: '/price/lists_/proposals',
+    path: '/price/lists/proposals',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivateProductStockMainRoute = PrivateProductStockMainRouteImport.update({
   id: '/product/stock/',
   path: '/product/stock/',
@@ -317,7 +318,6 @@ export interface FileRoutesByFullPath {
   '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
-  '/price/proposals': typeof PrivatePriceProposalsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -334,6 +334,7 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof PrivateTransactionsMainRoute
   '/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
   '/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
+  '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
@@ -363,7 +364,6 @@ export interface FileRoutesByTo {
   '/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
-  '/price/proposals': typeof PrivatePriceProposalsRoute
   '/settings/account': typeof PrivateSettingsAccountRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -380,6 +380,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof PrivateTransactionsMainRoute
   '/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
   '/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
+  '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
@@ -412,7 +413,6 @@ export interface FileRoutesById {
   '/_private/payments/sessions': typeof PrivatePaymentsSessionsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
-  '/_private/price/proposals': typeof PrivatePriceProposalsRoute
   '/_private/settings/account': typeof PrivateSettingsAccountRoute
   '/_private/settings/data': typeof PrivateSettingsDataRoute
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
@@ -429,6 +429,7 @@ export interface FileRoutesById {
   '/_private/transactions/': typeof PrivateTransactionsMainRoute
   '/_private/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
   '/_private/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
+  '/_private/price/lists_/proposals': typeof PrivatePriceListsProposalsRoute
   '/_private/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/_private/product/stock/stats': typeof PrivateProductStockStatsRoute
   '/_private/products/details/{-$id}': typeof PrivateProductsDetailsChar123IdChar125Route
@@ -461,7 +462,6 @@ export interface FileRouteTypes {
     | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
-    | '/price/proposals'
     | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
@@ -478,6 +478,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/agenda/customers/ranking'
     | '/agenda/details/{-$id}'
+    | '/price/lists/proposals'
     | '/product/stock/ranking'
     | '/product/stock/stats'
     | '/products/details/{-$id}'
@@ -507,7 +508,6 @@ export interface FileRouteTypes {
     | '/payments/sessions'
     | '/payments/stats'
     | '/price/lists'
-    | '/price/proposals'
     | '/settings/account'
     | '/settings/data'
     | '/settings/entities'
@@ -524,6 +524,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/agenda/customers/ranking'
     | '/agenda/details/{-$id}'
+    | '/price/lists/proposals'
     | '/product/stock/ranking'
     | '/product/stock/stats'
     | '/products/details/{-$id}'
@@ -555,7 +556,6 @@ export interface FileRouteTypes {
     | '/_private/payments/sessions'
     | '/_private/payments/stats'
     | '/_private/price/lists'
-    | '/_private/price/proposals'
     | '/_private/settings/account'
     | '/_private/settings/data'
     | '/_private/settings/entities'
@@ -572,6 +572,7 @@ export interface FileRouteTypes {
     | '/_private/transactions/'
     | '/_private/agenda/customers/ranking'
     | '/_private/agenda/details/{-$id}'
+    | '/_private/price/lists_/proposals'
     | '/_private/product/stock/ranking'
     | '/_private/product/stock/stats'
     | '/_private/products/details/{-$id}'
@@ -776,13 +777,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivatePriceListsRouteImport
       parentRoute: typeof PrivateRoute
     }
-    '/_private/price/proposals': {
-      id: '/_private/price/proposals'
-      path: '/price/proposals'
-      fullPath: '/price/proposals'
-      preLoaderRoute: typeof PrivatePriceProposalsRouteImport
-      parentRoute: typeof PrivateRoute
-    }
     '/_private/products/': {
       id: '/_private/products/'
       path: '/products'
@@ -874,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateAgendaDetailsChar123IdChar125RouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/price/lists_/proposals': {
+      id: '/_private/price/lists_/proposals'
+      path: '/price/lists/proposals'
+      fullPath: '/price/lists/proposals'
+      preLoaderRoute: typeof PrivatePriceListsProposalsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/product/stock/': {
       id: '/_private/product/stock/'
       path: '/product/stock'
@@ -958,7 +959,6 @@ interface PrivateRouteChildren {
   PrivatePaymentsSessionsRoute: typeof PrivatePaymentsSessionsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
-  PrivatePriceProposalsRoute: typeof PrivatePriceProposalsRoute
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
@@ -968,6 +968,7 @@ interface PrivateRouteChildren {
   PrivateTransactionsMainRoute: typeof PrivateTransactionsMainRoute
   PrivateAgendaCustomersRankingRoute: typeof PrivateAgendaCustomersRankingRoute
   PrivateAgendaDetailsChar123IdChar125Route: typeof PrivateAgendaDetailsChar123IdChar125Route
+  PrivatePriceListsProposalsRoute: typeof PrivatePriceListsProposalsRoute
   PrivateProductStockRankingRoute: typeof PrivateProductStockRankingRoute
   PrivateProductStockStatsRoute: typeof PrivateProductStockStatsRoute
   PrivateProductsDetailsChar123IdChar125Route: typeof PrivateProductsDetailsChar123IdChar125Route
@@ -991,7 +992,6 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePaymentsSessionsRoute: PrivatePaymentsSessionsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
-  PrivatePriceProposalsRoute: PrivatePriceProposalsRoute,
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
@@ -1002,6 +1002,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateAgendaCustomersRankingRoute: PrivateAgendaCustomersRankingRoute,
   PrivateAgendaDetailsChar123IdChar125Route:
     PrivateAgendaDetailsChar123IdChar125Route,
+  PrivatePriceListsProposalsRoute: PrivatePriceListsProposalsRoute,
   PrivateProductStockRankingRoute: PrivateProductStockRankingRoute,
   PrivateProductStockStatsRoute: PrivateProductStockStatsRoute,
   PrivateProductsDetailsChar123IdChar125Route:

@@ -20,7 +20,7 @@ export function PriceHints({ results }: { results: readonly PricesTold[] }) {
   return (
     <>
       {priceTargets === true && changed.length > 0 ? (
-        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/price/proposals" />}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/price/lists/proposals" />}>
           {countOf(new Set(changed).size, 'costo cambió', 'costos cambiaron')}: mirá los precios nuevos
         </Anchor>
       ) : (

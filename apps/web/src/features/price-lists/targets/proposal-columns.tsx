@@ -4,7 +4,7 @@ import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amo
 import { priceChangePercent } from '@trastienda/domain/price/bulk-change'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import type { Columns } from '#ui/table/column.tsx'
-import { signedPercent } from '../show/signed-percent.ts'
+import { signedPercentInColumn } from '../show/signed-percent.ts'
 import type { TypedPrices } from './accepted-prices.ts'
 import classes from './proposals.module.css'
 
@@ -54,7 +54,8 @@ export const proposalColumns = (
   {
     id: 'difference',
     header: 'Variación',
-    text: ({ product, current, next }) => signedPercent(priceChangePercent(current, typed.get(product) ?? next)),
+    text: ({ product, current, next }) =>
+      signedPercentInColumn(priceChangePercent(current, typed.get(product) ?? next)),
     align: 'end',
     card: 'subline',
     width: '7rem',

@@ -10,7 +10,7 @@ export function ProposedNotice() {
   const { data: count = 0 } = useQuery(proposalsQueries.count())
   if (count === 0) return null
   return (
-    <Notice actionLabel="Ver" onAction={() => void navigate({ to: '/price/proposals' })}>
+    <Notice actionLabel="Ver" onAction={() => void navigate({ to: '/price/lists/proposals' })}>
       {countOf(count, 'precio propuesto', 'precios propuestos')} para mantener tus márgenes.
     </Notice>
   )

@@ -35,7 +35,7 @@ export const steps: readonly StepChoice[] = targetRoundings.flatMap((rounding): 
     ? [{ value: rounding, label: 'Centavos' }]
     : [
         { value: `${rounding} up`, label: `$ ${rounding}, hacia arriba` },
-        { value: `${rounding} near`, label: `$ ${rounding}, el más cercano` },
+        { value: `${rounding} near`, label: `$ ${rounding}, más cercano` },
       ],
 )
 

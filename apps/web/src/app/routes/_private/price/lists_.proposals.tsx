@@ -3,7 +3,7 @@ import { proposalsQueries } from '#features/price-lists/public/proposals.queries
 import { ProposalsScreen } from '#features/price-lists/targets/proposals-screen.tsx'
 import { readListSearch } from '#ui/list/list-search.ts'
 
-export const Route = createFileRoute('/_private/price/proposals')({
+export const Route = createFileRoute('/_private/price/lists_/proposals')({
   staticData: { title: 'Precios propuestos', needs: 'catalogue' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
