@@ -68,7 +68,7 @@ describe('targets', () => {
         ],
         '1.target.margin',
       ],
-      [[{ category, target: { ...target, margin: 9999.995 } as never }], '0.target.margin'],
+      [[{ category, target: { ...target, margin: 9999.995 } }], '0.target.margin'],
       [[{ category, target: { ...target, margin: 10_000 } }], '0.target.margin'],
       [[{ category, target: { ...target, rounding: '7' as never } }], '0.target.rounding'],
       [[{ category, product: lamp, target }], '0'],
