@@ -7,7 +7,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { precache } from './service-worker/precache.ts'
 
 const API_SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false }
-const proxy = { '/api': API_SERVER, '/health': API_SERVER }
+const proxy = { '/api': API_SERVER, '/health': API_SERVER, '/p/': API_SERVER }
 
 /** Same widths as the theme's breakpoints; `above-` and `below-` meet without an overlap. */
 const breakpoints = { xs: 30, sm: 48, md: 62, lg: 75 }

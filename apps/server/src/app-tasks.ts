@@ -7,6 +7,7 @@ import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
 import { voucherRequestTask } from './features/fiscal/vouchers/voucher-request-task.ts'
 import { forgetEndedSignIns } from './features/identity/ended-sign-ins.ts'
 import { identityTasks } from './features/identity/identity.service.ts'
+import { shareMailTask } from './features/sharing/share-mail.ts'
 import { invitationMailTask } from './features/staff/invitation-mail.ts'
 import { ownerMailTask } from './features/staff/owner-mails.ts'
 import { checkAudits, sealAudit } from './platform/audit/audit-seals.ts'
@@ -24,6 +25,7 @@ const UNITS_AT_ONCE = 2
 export const taskKinds = (parts: AppParts): TaskKind[] => [
   ...identityTasks(parts),
   invitationMailTask(parts),
+  shareMailTask(parts),
   ownerMailTask(parts, sealMails),
   voucherRequestTask(parts),
   voucherTask(parts),

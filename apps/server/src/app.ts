@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
 import { createIdentityService } from './features/identity/identity.service.ts'
+import { createPublicPapers } from './features/sharing/public-papers.ts'
 import { createSheetWriter } from './platform/sheets/sheet-writer.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -12,6 +13,7 @@ import { countAnswers, serveMetrics } from './platform/http/metrics-server.ts'
 import { mount } from './platform/http/server/mount.ts'
 import { createKnownDevice } from './platform/http/limits/known-device.ts'
 import { createRateLimits, noRateLimits } from './platform/http/limits/rate-limits.ts'
+import { servePublicPapers } from './platform/http/server/public-papers.ts'
 import { serveWebApp } from './platform/http/server/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
 import { createPins } from './platform/identity/pins.ts'
@@ -63,15 +65,17 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const costQuestions = createCostQuestions(unit, tries)
   const handlers = handlersOf(parts, { unit, tasks, pins, identity, sheets, costQuestions, report })
   endStreamsInTime(http, createSessionStates(database, clock))
+  const heavy = createHeavyCalls()
   mount(http, handlers, {
     database,
     identify: createIdentify(database, clock),
     isSecure,
-    heavy: createHeavyCalls(),
+    heavy,
     limits: tries === undefined ? noRateLimits : createRateLimits(tries, clock, createKnownDevice(database)),
     keyedHash,
     checkedAnswers: parts.checkedAnswers,
   })
+  servePublicPapers(http, createPublicPapers(parts), { limits: tries, heavy, clock })
   await serveFiles(http, parts)
   letWatch(http, parts, [...kinds, ...recurring])
   return { http, tasks, recurring }

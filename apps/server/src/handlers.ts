@@ -96,6 +96,8 @@ import { createInvitationsService } from './features/staff/invitations.service.t
 import { createJoiningService } from './features/staff/joining.service.ts'
 import { createMembersService } from './features/staff/members.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
+import { sharingRoutes } from './features/sharing/sharing.routes.ts'
+import { createSharing } from './features/sharing/sharing.service.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
@@ -186,6 +188,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
       createTickets(unit, parts),
     ),
+    ...sharingRoutes(createSharing(unit, { tasks, publicUrl: parts.publicUrl })),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
     ...supplierVouchersRoutes(createSupplierVouchers(unit)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),

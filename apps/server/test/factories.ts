@@ -220,6 +220,13 @@ export const addNote = async (
 }
 
 /** The paper of a purchase of class C. */
+/** A link to a document, as it was told. */
+export const addShare = async (
+  member: Member,
+  record: string,
+  share: Partial<CallInput<'share.create'>['body']> = {},
+) => (await member.call('share.create', { body: { kind: 'document', record, channel: 'link', ...share } })).body.data
+
 export const supplierPaper = () => ({
   type: 11 as const,
   pointOfSale: 3,

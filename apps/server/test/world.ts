@@ -8,6 +8,7 @@ import {
   addProduct,
   addPurchase,
   addSale,
+  addShare,
   addStoreCredit,
   cashClosing,
   unique,
@@ -56,6 +57,8 @@ export interface World {
   readonly offlineSale: string
   /** The audit row of a document's removal. */
   readonly removal: string
+  /** A document that was sent by a link. */
+  readonly share: string
 }
 
 const addAwaited = async (member: Member, mark: string, toTransactionId: string): Promise<string> => {
@@ -63,6 +66,11 @@ const addAwaited = async (member: Member, mark: string, toTransactionId: string)
   const parts = [1, 2].map((amount) => ({ method, amount }))
   const body = { toTransactionId, total: 3, transactionPayment: true as const, parts }
   return (await member.call('payments.add', { body })).body.data.$id
+}
+
+const inviteSomebody = async (member: Member): Promise<string> => {
+  const body = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
+  return (await member.call('invitations.create', { body })).body.data.$id
 }
 
 const addBought = (member: Member, provider: string, product: string): Promise<string> =>
@@ -97,8 +105,6 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const change = await member.call('price_changes.create', { body: bulk })
   const file = new Blob([Uint8Array.from(await picture(8, 8))])
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
-  const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
-  const invited = await member.call('invitations.create', { body: invitee })
   const key = await member.call('api_keys.create', { body: { name: mark, capabilities: ['look'] } })
   await member.call('transaction.remove', { body: { transactionId: await addSale(member, customer, lines) } })
   const removals = await member.call('audit.list', { query: { action: 'remove' } })
@@ -136,10 +142,11 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     restorePoint: (await member.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id,
     image: image.body.data.url,
     member: added.body.data.$id,
-    invitation: invited.body.data.$id,
+    invitation: await inviteSomebody(member),
     apiKey: key.body.data.apiKey.$id,
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
+    share: (await addShare(member, effective)).share.$id,
   }
 }
 

@@ -45,7 +45,7 @@ const fileFor = ({ method, mode, url }) => {
   if (method !== 'GET' || origin !== worker.location.origin) return undefined
   const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname
   if (path in files) return path
-  return mode === 'navigate' && !/^\/(?:api|manual)/.test(pathname) ? '/index.html' : undefined
+  return mode === 'navigate' && !/^\/(?:api|manual|p\/)/.test(pathname) ? '/index.html' : undefined
 }
 
 /**

@@ -31,6 +31,7 @@ import { priceTargetsApi } from './price-targets.contract.ts'
 import { replacementCostsApi } from './replacement-costs.contract.ts'
 import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
+import { sharingApi } from './sharing.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { storeCreditsApi } from './store-credits.contract.ts'
@@ -76,6 +77,7 @@ export const api = {
   ...dashboardApi,
   ...statisticsApi,
   ...printingApi,
+  ...sharingApi,
   ...transferApi,
   ...backupsApi,
   ...filesApi,

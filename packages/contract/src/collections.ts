@@ -22,6 +22,7 @@ export const collections = [
   'approvals',
   'files',
   'restorePoints',
+  'shares',
   /** Heard by servers alone: a voucher has to be asked for. */
   'vouchers_wanted',
 ] as const
@@ -50,6 +51,7 @@ export const collectionOf = {
   cash_session: 'cashSessions',
   restore_point: 'restorePoints',
   file: 'files',
+  share: 'shares',
   settings: 'settings',
   staff_settings: 'settings',
   price_settings: 'settings',

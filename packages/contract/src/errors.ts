@@ -17,6 +17,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   person_only: 403,
   api_keys_too_many: 409,
   api_key_ended: 409,
+  share_ended: 409,
   totp_required: 403,
   suspended: 403,
   no_access: 403,

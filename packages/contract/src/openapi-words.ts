@@ -45,6 +45,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   cash_tags: 'Tags of cash movements.',
   dashboard: 'Figures by day and month.',
   print: 'Printed documents, tickets and lists, as PDF.',
+  shares: 'Papers that were sent, and their public links.',
   import: 'Records from spreadsheets.',
   export: 'Records to spreadsheets.',
   restore_points: 'What each import changed, kept so that it can be undone.',

@@ -73,5 +73,6 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'payments.list session': ids(sessions, 2),
     'payments.list late': ids(sessions, 2),
     'print.ticket_content id': documents.slice(0, 3),
+    'share.list record': documents.slice(0, 3),
   }
 }

@@ -1,5 +1,14 @@
 import type { Member } from '#test/app'
-import { addNote, addPerson, addProduct, addPurchase, addSale, documentBody, supplierPaper } from '#test/factories'
+import {
+  addNote,
+  addPerson,
+  addProduct,
+  addPurchase,
+  addSale,
+  addShare,
+  documentBody,
+  supplierPaper,
+} from '#test/factories'
 import { switchingOn } from '#test/arca/fiscal'
 import type { Operations } from './operation.ts'
 
@@ -46,6 +55,14 @@ export const documentOperations = (shop: () => Member) =>
     'transaction.remove': {
       input: async () => ({ body: { transactionId: await sale(shop()) } }),
       leaves: { action: 'remove', entity: 'transaction' },
+    },
+    'share.create': {
+      input: async () => ({ body: { kind: 'document', record: await sale(shop()), channel: 'link' } }),
+      leaves: { action: 'send', entity: 'share' },
+    },
+    'share.end': {
+      input: async () => ({ params: { id: (await addShare(shop(), await sale(shop()))).share.$id } }),
+      leaves: { action: 'end_link', entity: 'share' },
     },
     'transaction.make_effective': {
       input: async () => ({ body: [await sale(shop()), await sale(shop())] }),

@@ -127,6 +127,11 @@ const paperRequests = (world: World) =>
       { params: { id: world.effective }, query: { width: '58', duplicate: 'true' } },
       { params: { id: world.payment }, query: { width: '80' } },
     ],
+    'share.list': [{ query: { kind: 'document', record: world.effective } }],
+    'share.create': [
+      { body: { kind: 'document', record: world.effective, channel: 'whatsapp', to: '351 4567890', days: 7 } },
+    ],
+    'share.end': [{ params: { id: world.share } }],
     'print.ticket_content': [{ params: { id: world.effective }, query: { gift: 'true' } }],
     'print.removed_transaction': [{ params: { id: world.removal } }],
     'audit.list': [

@@ -3,6 +3,7 @@ import { arcaEnvironmentLabels } from '#domain/fiscal/fiscal-settings'
 import { fundKindLabels } from '#domain/account/funds'
 import { methodKindLabels } from '#domain/account/payment-methods'
 import { ivaConditions } from '#domain/person/iva-condition'
+import { shareChannelLabels } from '#domain/sharing/sharing'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
 import { documentKindLabels } from '#domain/person/document-kind'
 import { supplyLabels } from '#domain/product/supply'
@@ -221,6 +222,10 @@ const fields: Readonly<Record<string, Field>> = {
   totpRequired: flag('Segundo paso obligatorio'),
   isCounter: flag('Mostrador'),
   isRevoked: flag('Dado de baja'),
+  'share.name': text('Documento'),
+  channel: { label: 'Enviado por', kind: shareChannelLabels },
+  to: text('A'),
+  expiresAt: instant('El enlace vence'),
 }
 
 /** Fields that repeat another field, are computed from others, or mean nothing to people. */

@@ -3,7 +3,7 @@
  * imports appear only in the tab of everything.
  */
 export const auditTabs = {
-  documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale'] },
+  documents: { label: 'Comprobantes', entities: ['transaction', 'offline_sale', 'share'] },
   money: {
     label: 'Dinero',
     entities: ['payment', 'payment_method', 'fund', 'fund_transfer', 'cash_register', 'cash_session'],

@@ -11,6 +11,7 @@ import { formatMoney, formatPercent, formatPlainMoney, formatQuantity } from '#d
 import { formatFinalPrice, formatNetPrice } from '#domain/transaction/printed-price'
 import { zeroRateLabels } from '#domain/transaction/iva'
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
+import type { TransactionKind } from '#domain/transaction/kind'
 import { CREATED } from '#domain/transaction/status'
 import type { TransactionStatus } from '#domain/transaction/status'
 import { chargeSums, chargeTotal } from '#domain/transaction/purchase-charges'
@@ -25,9 +26,9 @@ import type { Ticket, TicketRow } from './ticket.ts'
 
 export type TicketLine = LineFigures & { readonly productName: string; readonly total: Money }
 
-/** A sale or a credit note, as its ticket says it. */
+/** A document as its ticket says it. A purchase has one only for a screen. */
 export type TicketDocument = TicketFrame & {
-  readonly kind: 'sale' | 'creditNote'
+  readonly kind: TransactionKind
   readonly id: string
   readonly status: TransactionStatus
   /** The instant of its making. */
@@ -45,7 +46,7 @@ export type TicketDocument = TicketFrame & {
   readonly pending?: string | undefined
 }
 
-/** The ticket of a sale or a credit note. */
+/** The ticket of a document. */
 export function documentTicket(document: TicketDocument): Ticket {
   const { business, fiscal, id } = document
   return {
@@ -109,15 +110,15 @@ function headRows(document: TicketDocument): TicketRow[] {
     ...own,
     ...texts([
       related === undefined || fiscal !== undefined ? undefined : `Sobre la venta ${related}`,
-      status === CREATED ? 'Creada: todavía no se cobró' : undefined,
+      status === CREATED ? `Creada: todavía no se ${kind === 'purchase' ? 'efectivizó' : 'cobró'}` : undefined,
       document.attendedBy === undefined ? undefined : `Atendió ${document.attendedBy}`,
       ...(fiscal === undefined ? customerLines(document) : receiverLines(fiscal)),
     ]),
   ]
 }
 
-const customerLines = ({ customer }: TicketDocument): (string | undefined)[] =>
-  customer === undefined ? [] : [`Cliente ${customer.name}`, customer.document]
+const customerLines = ({ customer, kind }: TicketDocument): (string | undefined)[] =>
+  customer === undefined ? [] : [`${kind === 'purchase' ? 'Proveedor' : 'Cliente'} ${customer.name}`, customer.document]
 
 function receiverLines({ receiver, service }: PrintedFiscal): (string | undefined)[] {
   return [

@@ -65,7 +65,7 @@ const PAGES = statementFamily<AuditListRow, Form>('audit.page', { of }, (form) =
             action, entity, entity_id as "entityId",
             coalesce(person.name, product.name, category.name, zone.name, price_list.name,
                      ${fullName('subject')},
-                     case when entity in ('person', 'product', 'category', 'zone', 'price_list')
+                     case when entity in ('person', 'product', 'category', 'zone', 'price_list', 'share')
                           then coalesce(before ->> 'name', after ->> 'name') end) as "entityName",
             before is not null or after is not null as "hasChanges"
        from page

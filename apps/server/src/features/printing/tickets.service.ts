@@ -1,32 +1,29 @@
 import type { TicketContent } from '@trastienda/contract/printing.contract'
 import { isStoreCreditCode } from '@trastienda/domain/account/store-credits'
 import { closingTicket } from '@trastienda/domain/ticket/closing-ticket'
-import { documentTicket, giftTicket, type TicketDocument } from '@trastienda/domain/ticket/document-ticket'
+import { documentTicket, giftTicket } from '@trastienda/domain/ticket/document-ticket'
 import { paymentTicket } from '@trastienda/domain/ticket/payment-ticket'
 import { storeCreditTicket } from '@trastienda/domain/ticket/store-credit-ticket'
 import { duplicate, type Ticket, type TicketWidth } from '@trastienda/domain/ticket/ticket'
 import type { TicketFrame } from '@trastienda/domain/ticket/ticket-frame'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
-import { CREATED } from '@trastienda/domain/transaction/status'
-import { documentsFor, requireSeenDocument, type TransactionRecord } from '#features/books'
+import { documentsFor, requireSeenDocument } from '#features/books'
 import { printedReport } from '#features/cash-sessions'
 import { logoOf } from '#features/files'
-import { isVoucherOnItsWay } from '#features/fiscal'
 import { storeCreditBy } from '#features/payment-methods'
 import { paymentFor } from '#features/payments'
-import { businessFacts, readSection, type BusinessFacts } from '#features/settings'
+import { businessFacts, type BusinessFacts } from '#features/settings'
 import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
-import { found, required } from '#platform/refusal'
+import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
+import { documentContent, tillOf } from './document-content.ts'
 import { ticketFileName } from './documents/file-names.ts'
 import type { Printer } from './documents/printer.ts'
-import { documentText } from './documents/sheet/receptor-block.ts'
-import { documentPayments, printedVouchers } from './printed-vouchers.ts'
 import { ticketPeopleRepository } from './ticket-people.repository.ts'
 
 interface Parts {
@@ -81,49 +78,15 @@ const ticketFor = async (
   const [document] = await documentsFor(tx, [id])
   const { record } = found(document)
   requireSeenDocument(context, record)
-  const [[voucher], payments, attendedBy, isOnItsWay] = await Promise.all([
-    printedVouchers(tx, [found(document)], business, qr),
-    documentPayments(tx, id),
-    ticketPeopleRepository.nameOf(tx, record.author),
-    isVoucherOnItsWay(tx, id),
-  ])
-  const printed = required(voucher)
-  const awaitsVoucher =
-    printed.fiscal === undefined &&
-    record.status !== CREATED &&
-    (isOnItsWay ?? isAboutToAsk(record, business, Date.parse(tx.now)))
-  const content: TicketDocument = {
-    ...frame,
-    business: printed.business,
-    kind: record.kind === 'creditNote' ? 'creditNote' : 'sale',
-    id,
-    status: record.status,
-    occurredAt: record.occurredAt,
-    attendedBy,
-    customer: record.receptor === till.finalConsumer ? undefined : customerOf(printed.receptor),
-    lines: printed.lines,
-    summary: printed.summary,
-    payments,
-    related: printed.relatedTransaction,
-    fiscal: printed.fiscal,
-    pending: awaitsVoucher ? 'Pendiente de CAE' : undefined,
-  }
+  const attendedBy = await ticketPeopleRepository.nameOf(tx, record.author)
+  const { content, awaitsVoucher } = await documentContent(tx, found(document), {
+    business,
+    frame: { ...frame, attendedBy },
+    finalConsumer: till.finalConsumer,
+    qr,
+  })
   return { business, ticket: wanted.gift === true ? giftTicket(content) : documentTicket(content), awaitsVoucher }
 }
-
-/** For so long after its making, a document without a voucher still gets it automatically. */
-const ASKED_WITHIN_MS = 2 * 60_000
-
-const isAboutToAsk = ({ updatedAt }: TransactionRecord, { asksForVouchers }: BusinessFacts, now: number): boolean =>
-  asksForVouchers && now - Date.parse(updatedAt) < ASKED_WITHIN_MS
-
-const tillOf = async (tx: BusinessTx): Promise<{ finalConsumer?: string; ticketFooter?: string }> =>
-  (await readSection(tx, 'till')).value ?? {}
-
-const customerOf = ({ name, cuit }: { name: string; cuit?: string }): TicketDocument['customer'] => ({
-  name,
-  document: cuit === undefined || cuit === '' ? undefined : documentText(cuit),
-})
 
 /** The paper of a store credit, of a cash session, or of a payment. */
 const otherPaper = async (tx: BusinessTx, context: CallContext, id: string, frame: TicketFrame): Promise<Ticket> => {

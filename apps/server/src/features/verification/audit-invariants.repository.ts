@@ -39,6 +39,15 @@ export const auditInvariants: readonly Invariant[] = [
                            and entity = 'fund_transfer' and action = 'create')`,
   ),
   invariant(
+    'sendings_are_audited',
+    `select id::text as subject, 'send' as stored, null as computed
+       from share
+      where business_id = $1 and share.created_at >= ${SINCE}
+        and not exists (select from audit_log
+                         where audit_log.business_id = $1 and entity_id = share.id::text
+                           and entity = 'share' and action = 'send')`,
+  ),
+  invariant(
     'members_are_audited',
     `select member.user_id::text as subject, 'create' as stored, null as computed
        from (select user_id, created_at from membership where membership.business_id = $1) as member

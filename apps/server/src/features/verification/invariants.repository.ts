@@ -235,6 +235,13 @@ export const invariants: readonly Invariant[] = [
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
   invariant(
+    'links_lead_to_open_sendings',
+    `select link.share_id::text as subject, link.expires_at::text as stored, share.expires_at::text as computed
+       from (select share_id, expires_at from share_link where business_id = $1) as link
+       left join share on share.business_id = $1 and share.id = link.share_id
+      where share.id is null or share.ended_at is not null or share.expires_at is distinct from link.expires_at`,
+  ),
+  invariant(
     'replacement_cost_is_last_of_its_history',
     `select product.code as subject, product.replacement_cost::text as stored, last.cost::text as computed
        from product

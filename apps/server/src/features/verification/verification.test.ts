@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { openTestDatabase } from '#test/postgres/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addNote, addPerson, addProduct, addSale, addShare, documentBody } from '#test/factories'
 import { offlineSale, userOf } from '#test/shops/offline-sales'
 import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verify-database.ts'
@@ -42,6 +42,7 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('transaction.add', { body: { ...documentBody('purchase', supplier, [line]), saveMode: 'paid' } })
   await addSale(member, customer, [line], 'paid')
   const sale = await addSale(member, customer, [line], 'effective')
+  await addShare(member, sale)
   const note = await addNote(member, sale, [{ product, quantity: 1 }])
   await member.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
   await member.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
@@ -133,6 +134,10 @@ describe('verify', () => {
       'lots_hold_the_concepts_in_their_cost',
       `update transaction set charges = '[{"kind":"concept","amount":1,"isInCost":true}]' where kind = 'purchase'`,
     ],
+    ['links_lead_to_open_sendings', `delete from share`],
+    ['links_lead_to_open_sendings', `update share set ended_at = now(), ended_by = created_by`],
+    ['links_lead_to_open_sendings', `update share_link set expires_at = now()`],
+    ['sendings_are_audited', `delete from audit_log where entity = 'share'`],
     ['replacement_cost_is_last_of_its_history', `update product set replacement_cost = replacement_cost + 0.0001`],
     ['replacement_cost_is_last_of_its_history', `delete from replacement_cost_change`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],

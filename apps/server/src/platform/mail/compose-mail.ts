@@ -1,3 +1,4 @@
+import { escapedHtml } from '#platform/escaped-html'
 import type { Mail } from './mailer.ts'
 
 /** A paragraph, and on a line of its own its link. */
@@ -19,7 +20,7 @@ export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => (
   text: `${paragraphs.map(({ text, link }) => (link === undefined ? text : `${text}\n${link}`)).join('\n\n')}\n`,
   html: [
     '<!doctype html>',
-    `<html lang="es"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<html lang="es"><head><meta charset="utf-8"><title>${escapedHtml(subject)}</title></head>`,
     '<body style="font-family: Arial, sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">',
     ...paragraphs.map(htmlParagraph),
     '</body></html>',
@@ -38,10 +39,6 @@ export const plainName = (text: string): string =>
   singleLine(singleLine(text).replaceAll(/:\/\/|@|(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}-]{2})/gu, ' '))
 
 const htmlParagraph = ({ text, link }: MailParagraph): string => {
-  if (link === undefined) return `<p>${escaped(text)}</p>`
-  return `<p>${escaped(text)}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`
+  if (link === undefined) return `<p>${escapedHtml(text)}</p>`
+  return `<p>${escapedHtml(text)}<br><a href="${escapedHtml(link)}">${escapedHtml(link)}</a></p>`
 }
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)

@@ -7,6 +7,15 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Who gets the answer to it, if not the installation. */
+  readonly replyTo?: string
+  readonly attachments?: MailAttachment[]
+}
+
+export interface MailAttachment {
+  /** With its extension, which tells its kind. */
+  readonly filename: string
+  readonly content: Buffer
 }
 
 export interface Mailer {

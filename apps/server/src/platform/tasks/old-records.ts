@@ -44,10 +44,14 @@ const REMOVE_INVITATIONS = statement(
   'housekeeping.remove_invitations',
   `delete from invitation where business_id = $1 and expires_at < $2`,
 )
+const REMOVE_SHARE_LINKS = statement(
+  'housekeeping.remove_share_links',
+  `delete from share_link where business_id = $1 and expires_at <= $2`,
+)
 
 /**
- * Removes a business's records that nobody will ask for again: stored answers, changes, approvals, restore points and
- * invitations.
+ * Removes a business's records that nobody will ask for again: stored answers, changes, approvals, restore points,
+ * invitations and links that have expired.
  */
 export const forgetOldRecords: RoundWork = async (tx) => {
   const before = (days: number): string => addTime(new Date(tx.now), { days: -days }).toISOString()
@@ -58,5 +62,6 @@ export const forgetOldRecords: RoundWork = async (tx) => {
   tx.write(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])
   tx.write(REMOVE_RESTORE_POINTS, [before(RESTORE_POINTS_KEPT_DAYS)])
   tx.write(REMOVE_INVITATIONS, [before(INVITATIONS_KEPT_DAYS)])
+  tx.write(REMOVE_SHARE_LINKS, [tx.now])
   return false
 }

@@ -118,6 +118,8 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'payments.confirm': ['payments', 'transactions'],
   'payments.miss': ['payments', 'people', 'transactions'],
   'payments.change_method': ['payments', 'transactions'],
+  'share.create': ['shares'],
+  'share.end': ['shares'],
 
   // An import is many calls: its screen reads everything again after the last.
   'import.apply': [],

@@ -23,6 +23,7 @@ export const LOCAL_TABLES: readonly string[] = [
   'schema_migration',
   'secret',
   'session',
+  'share_link',
   'subscription',
   'task',
   'user_account',

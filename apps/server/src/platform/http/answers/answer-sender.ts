@@ -36,13 +36,13 @@ const rawSender =
   }
 
 /** Names a file twice: in full, and in the few characters that every client can read (RFC 6266). */
-const dispositionOf = (fileName: string): string => {
+export const dispositionOf = (fileName: string, shown: 'inline' | 'attachment' = 'inline'): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
-  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
+  return `${shown}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 const YEAR_SECONDS = 31_536_000

@@ -57,6 +57,12 @@ export interface HeavyCalls {
   enter(name: CallName, request: FastifyRequest, reply: FastifyReply): void
   /** Runs the work of a request when its turn comes: at once for a call that is not heavy. */
   turn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+  /**
+   * Makes a paper for somebody who has no business, when its turn comes; `line` names those who wait behind each other.
+   *
+   * @throws Refusal if there is no place
+   */
+  visit<T>(line: string, reply: FastifyReply, work: () => Promise<T>): Promise<T>
 }
 
 export const createHeavyCalls = (): HeavyCalls => {
@@ -69,9 +75,19 @@ export const createHeavyCalls = (): HeavyCalls => {
       if (heavy === undefined) return
       const place = queues[heavy].enter(request.caller?.businessId ?? request.ip)
       places.set(request, place)
-      const leave = (): void => place.leave()
-      reply.raw.once('finish', leave).once('close', leave)
+      leaveAfter(reply, place)
     },
     turn: (request, work) => places.get(request)?.turn(work) ?? work(),
+    visit(line, reply, work) {
+      const place = queues.papers.enter(line)
+      leaveAfter(reply, place)
+      return place.turn(work)
+    },
   }
+}
+
+/** Frees a place when its request is answered or its client goes. */
+const leaveAfter = ({ raw }: FastifyReply, place: Place): void => {
+  const leave = (): void => place.leave()
+  raw.once('finish', leave).once('close', leave)
 }

@@ -25,6 +25,7 @@ const COSTLY_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Each sends somebody a mail.
   'invitations.create': 20,
   'invitations.resend': 5,
+  'share.create': 120,
 }
 /** Calls without a session are counted by the client's address. */
 const BY_ADDRESS: Partial<Record<CallName, SharedLimit>> = {

@@ -1,0 +1,20 @@
+import type { SharedKind } from '@trastienda/domain/sharing/sharing'
+import { documentPaper, requirePrintable, type SharedPaper } from '#features/printing'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+
+interface KindOfRecord {
+  /** Refuses whoever may not print the record. @throws Refusal forbidden, not_found */
+  readonly require: (tx: BusinessTx, context: CallContext, record: string) => Promise<void>
+  /**
+   * Reads the paper as the record is now; undefined once it was removed.
+   *
+   * @param qr the address of a paper's QR code
+   */
+  readonly paper: (tx: BusinessTx, record: string, qr: string) => Promise<SharedPaper | undefined>
+}
+
+/** Every kind of record that can be sent. A new kind is a line here and a word in the domain's `sharedKinds`. */
+export const kindsOfRecords: Readonly<Record<SharedKind, KindOfRecord>> = {
+  document: { require: requirePrintable, paper: documentPaper },
+}

@@ -1,0 +1,29 @@
+import { emailPattern, textProblems } from '#domain/text/field-checks'
+import type { Problem } from '#domain/problem'
+
+/** The kinds of records that can be sent, each with a paper of its own. */
+export const sharedKinds = ['document'] as const
+
+export type SharedKind = (typeof sharedKinds)[number]
+
+/** How a paper was sent: `file` by the device itself, without a link. */
+export const shareChannels = ['whatsapp', 'link', 'mail', 'file'] as const
+
+export type ShareChannel = (typeof shareChannels)[number]
+
+export const shareChannelLabels = {
+  whatsapp: 'WhatsApp',
+  link: 'Enlace copiado',
+  mail: 'Correo',
+  file: 'Archivo',
+} as const satisfies Record<ShareChannel, string>
+
+export const MAX_SHARE_DAYS = 365
+
+/** How many days a link leads to its paper, unless somebody said otherwise. */
+export const SHARE_DAYS = 30
+
+/** Why a paper cannot be sent so: a mail needs an address. */
+export function shareProblems({ channel, to }: { readonly channel: ShareChannel; readonly to?: string }): Problem[] {
+  return channel === 'mail' ? textProblems('to', to, { required: true, pattern: emailPattern }) : []
+}
