@@ -42,6 +42,7 @@ export const identityMessages = {
   api_keys_too_many: 'El negocio ya tiene {n} claves: anulá una que no se use.',
   api_key_ended: 'Esa clave ya está anulada.',
   share_ended: 'Ese enlace ya está anulado.',
+  phone_unreadable: 'Escribí el número con su código de área, por ejemplo 351 456-7890.',
   api_key_forbidden: 'La clave de API no tiene el permiso «{what}».',
   person_only: 'Esto lo hace una persona desde la aplicación: no se puede con una clave de API.',
 

@@ -23,6 +23,9 @@ export const MAX_SHARE_DAYS = 365
 /** How many days a link leads to its paper, unless somebody said otherwise. */
 export const SHARE_DAYS = 30
 
+/** The lengths of time that the screen offers, in days. */
+export const shareDaysLabels = { 1: '1 día', 7: '7 días', 30: '30 días', 90: '90 días', 365: '1 año' } as const
+
 /** Why a paper cannot be sent so: a mail needs an address. */
 export function shareProblems({ channel, to }: { readonly channel: ShareChannel; readonly to?: string }): Problem[] {
   return channel === 'mail' ? textProblems('to', to, { required: true, pattern: emailPattern }) : []

@@ -1,3 +1,6 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+
 /**
  * The number under which WhatsApp knows an Argentine mobile telephone: `549`, area code and number, 13 digits, without the 0
  * and the 15 of national dialling. Numbers of other countries begin with `+` or `00`.
@@ -10,6 +13,12 @@ export function whatsappNumber(typed: string): string | undefined {
     .split(/[/;,|\n]|\s[oyeu]\s/i)
     .map(readNumber)
     .find((number) => number !== undefined)
+}
+
+/** Why nobody can write to this telephone by WhatsApp. */
+export function whatsappProblems(phone: string): Problem[] {
+  if (phone.trim() === '') return [problem('required', 'phone')]
+  return whatsappNumber(phone) === undefined ? [problem('phone_unreadable', 'phone')] : []
 }
 
 function readNumber(text: string): string | undefined {

@@ -11,6 +11,8 @@ import { useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { SendButton, WriteButton } from '#ui/send/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
+import { ShareButton } from '#features/sharing/public/share-button.tsx'
+import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
@@ -19,6 +21,7 @@ import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PartBoundary } from '#ui/show/part-boundary.tsx'
 import { CreditButton } from './credit-button.tsx'
@@ -28,6 +31,18 @@ import { PaymentsTab } from './payments-tab.tsx'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { StockTab } from './stock-tab.tsx'
 import { transactionsQueries } from '../public/transactions.queries.ts'
+
+/** Not a part of what the screen waits for: most documents were never sent. */
+const Sendings = lazyPart(async () => (await import('#features/sharing/public/sendings.tsx')).Sendings, {
+  isQuiet: true,
+})
+
+const paperOf = ({ id, receptor }: TransactionDetail['transaction']): SentPaper => ({
+  kind: 'document',
+  record: id,
+  name: `la ${kindLabels[kindOfId(id) ?? 'sale'].toLowerCase()} ${id}`,
+  person: receptor,
+})
 
 /** Says that the transaction was removed. */
 const nothing: TransactionDetail['can'] = {
@@ -64,6 +79,7 @@ export function TransactionScreen({ id }: { id: string }) {
           Autorizado por {detail.approvedBy.join(', ')}.
         </Text>
       )}
+      {!isRemoved && <Sendings kind="document" record={id} />}
       <PartBoundary>
         <VoucherSection id={id} isEffective={isEffective} />
       </PartBoundary>
@@ -146,6 +162,7 @@ function TransactionHead({ detail, isRemoved, onRemove }: TransactionHeadProps) 
           {!isRemoved && kindOfId(transaction.id) !== 'purchase' && (
             <TicketMenu id={transaction.id} hasGift={kindOfId(transaction.id) === 'sale'} />
           )}
+          {!isRemoved && <ShareButton paper={paperOf(transaction)} />}
           {!isRemoved && (
             <SendButton
               sends="print.transactions"

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { IconSend } from '#ui/icon/icons.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { WriteButton } from '#ui/send/send-button.tsx'
+import type { SentPaper } from './sent-paper.ts'
+
+const SharePopup = lazyPopup(async () => (await import('./share-popup.tsx')).SharePopup)
+
+/** Opens the ways to send a paper. */
+export function ShareButton({ paper }: { readonly paper: SentPaper }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <WriteButton
+        sends="share.create"
+        variant="default"
+        leftSection={<IconSend size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Enviar
+      </WriteButton>
+      <SharePopup opened={isOpen} onClose={() => setIsOpen(false)} paper={paper} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Divider, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Person } from '@trastienda/contract/people.contract'
+import { SHARE_DAYS, shareDaysLabels } from '@trastienda/domain/sharing/sharing'
+import { useState } from 'react'
+import { peopleQueries } from '#features/people/public/people.queries.ts'
+import { Popup } from '#ui/popup/popup.tsx'
+import { CopiedLink } from './copied-link.tsx'
+import { DeviceShare, sharesFiles } from './device-share.tsx'
+import { MailForm } from './mail-form.tsx'
+import type { SentPaper } from './sent-paper.ts'
+import { WhatsAppForm } from './whatsapp-form.tsx'
+
+interface SharePopupProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly paper: SentPaper
+}
+
+/** Sends a paper: as a file by the device, by WhatsApp, by mail, or by a link that somebody copies. */
+export const SharePopup = ({ opened, onClose, paper }: SharePopupProps) => (
+  <Popup opened={opened} onClose={onClose} title={`Enviar ${paper.name}`}>
+    <Ways paper={paper} onClose={onClose} />
+  </Popup>
+)
+
+const lengths = Object.entries(shareDaysLabels).map(([value, label]) => ({ value, label }))
+
+function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
+  const { data: person, isPending, fetchStatus } = useQuery(peopleQueries.detail(paper.person))
+  const [days, setDays] = useState<number>(SHARE_DAYS)
+  // The fields begin with what the contact has: drawn before it is known, they would change under a hand.
+  if (isPending && fetchStatus === 'fetching') return <Text size="sm">Buscando el contacto…</Text>
+  return (
+    <Stack gap="md">
+      {sharesFiles() && <DeviceShare paper={paper} onSent={onClose} />}
+      <WhatsAppForm paper={paper} person={person} days={days} onSent={onClose} />
+      <Divider />
+      <MailForm paper={paper} person={person} days={days} onSent={onClose} />
+      <Divider />
+      <CopiedLink paper={paper} days={days} />
+      <Select
+        label="El enlace sirve por"
+        data={lengths}
+        value={String(days)}
+        allowDeselect={false}
+        onChange={(value) => setDays(Number(value))}
+      />
+      <Text size="xs" c="dimmed">
+        Quien tenga el enlace ve este comprobante y nada más de tu negocio. Lo podés anular cuando quieras.
+      </Text>
+    </Stack>
+  )
+}
+
+/** What the ways of sending need. */
+export interface WayProps {
+  readonly paper: SentPaper
+  /** Undefined for a contact that is not there any more. */
+  readonly person: Person | undefined
+  readonly days: number
+  readonly onSent: () => void
+}

@@ -1,0 +1,76 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { whatsappNumber, whatsappProblems } from '@trastienda/domain/sharing/whatsapp-number'
+import { MAX_PHONE_LENGTH } from '@trastienda/domain/text/field-checks'
+import { useState } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { Form } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { letterLimit } from '#ui/input/letter-limit.ts'
+import { SendButton } from '#ui/send/send-button.tsx'
+import { KeepField, useKeeping } from './keep-on-contact.tsx'
+import { useNewLink } from './use-new-link.ts'
+import type { WayProps } from './share-popup.tsx'
+
+/** Opens WhatsApp with a text and a link, on the number of the contact or another. */
+export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
+  const { title } = useSettings()
+  const { make } = useNewLink(paper)
+  const known = [person?.phoneNumber, person?.phoneNumber2].find((phone) => whatsappNumber(phone ?? '') !== undefined)
+  const unread = known === undefined ? person?.phoneNumber : undefined
+  const keeping = useKeeping(person, 'phoneNumber')
+  const [address, setAddress] = useState<string>()
+  const form = useSaveForm({
+    initialValues: { phone: known ?? '' },
+    validate: ({ phone }) => whatsappProblems(phone),
+    save: async ({ phone }) => {
+      // Opened within the press: a browser blocks a window that comes after the server's answer.
+      const tab = window.open('', '_blank')
+      try {
+        const url = await make({ channel: 'whatsapp', to: phone.trim(), days })
+        const text = `Hola: te mando ${paper.name} de ${title}. La ves en ${url}`
+        const to = `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(text)}`
+        await keeping.keep(phone.trim())
+        if (tab === null) return to
+        tab.opener = null
+        tab.location.replace(to)
+        return undefined
+      } catch (error) {
+        tab?.close()
+        throw error
+      }
+    },
+    onSaved: (blocked) => (blocked === undefined ? onSent() : setAddress(blocked)),
+  })
+  if (address !== undefined) {
+    return (
+      <Stack gap="xs">
+        <Text size="sm">El enlace está listo, pero el navegador no dejó abrir WhatsApp.</Text>
+        <Button component="a" href={address} target="_blank" rel="noopener noreferrer" onClick={onSent} data-autofocus>
+          Abrir WhatsApp
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <Form form={form}>
+      <Stack gap="xs">
+        <TextInput
+          label="WhatsApp"
+          type="tel"
+          autoComplete="off"
+          placeholder="351 456-7890"
+          description={
+            unread === undefined || unread === '' ? undefined : `El contacto tiene «${unread}», sin código de área.`
+          }
+          {...letterLimit(MAX_PHONE_LENGTH)}
+          data-autofocus
+          {...form.getInputProps('phone')}
+        />
+        <KeepField keeping={keeping} value={form.getValues().phone.trim()} label="Guardar el número en el contacto" />
+        <SendButton sends="share.create" type="submit" loading={form.isSaving}>
+          Enviar por WhatsApp
+        </SendButton>
+      </Stack>
+    </Form>
+  )
+}
