@@ -40,7 +40,7 @@ const newShareSchema = z.strictObject({
 export type Share = z.output<typeof shareSchema>
 export type NewShare = z.output<typeof newShareSchema>
 
-/** Papers that go out. Whoever may print a paper may send it. */
+/** Papers that go out: a right to print one is a right to send it. */
 export const sharingApi = {
   'share.list': {
     summary: 'How often a record was sent, the latest first; a hundred at most.',

@@ -18,6 +18,7 @@ header p{color:var(--muted);font-size:.9rem}
 header p.bold{color:var(--ink);font-size:1.1rem}
 section{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}
 p+p{margin-top:.25rem}
+h1+p{margin-top:.5rem}
 .center{text-align:center}
 .bold{font-weight:600}
 .pair{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}

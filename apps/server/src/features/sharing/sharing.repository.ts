@@ -91,7 +91,7 @@ export const sharingRepository = {
     await tx.globalRows(INSERT_LINK, [link.hash, tx.businessId, id, link.expiresAt])
   },
 
-  /** Where a link leads to that has neither ended nor expired. */
+  /** A link's sending; undefined for a link that is unknown, has ended or has expired. */
   async link(database: Pick<Database, 'globalRows'>, hash: Buffer, now: string): Promise<ShareLink | undefined> {
     const [link] = await database.globalRows(LINK, [hash, now])
     return link

@@ -1,12 +1,12 @@
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { shareProblems } from '@trastienda/domain/sharing/sharing'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { Form } from '#ui/form/save-form.tsx'
+import { PopupForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { letterLimit } from '#ui/input/letter-limit.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { KeepField, useKeeping } from './keep-on-contact.tsx'
-import type { WayProps } from './share-popup.tsx'
+import type { WayProps } from './sent-paper.ts'
 
 const MAX_EMAIL = 254
 
@@ -25,21 +25,19 @@ export function MailForm({ paper, person, days, onSent }: WayProps) {
     onSaved: onSent,
   })
   return (
-    <Form form={form}>
-      <Stack gap="xs">
-        <TextInput
-          label="Correo"
-          type="email"
-          autoComplete="off"
-          placeholder="nombre@correo.com"
-          {...letterLimit(MAX_EMAIL)}
-          {...form.getInputProps('to')}
-        />
-        <KeepField keeping={keeping} value={form.getValues().to.trim()} label="Guardar el correo en el contacto" />
-        <SendButton sends="share.create" type="submit" variant="default" loading={form.isSaving}>
-          Enviar por correo
-        </SendButton>
-      </Stack>
-    </Form>
+    <PopupForm form={form} sends="share.create">
+      <TextInput
+        label="Correo"
+        type="email"
+        autoComplete="off"
+        placeholder="nombre@correo.com"
+        {...letterLimit(MAX_EMAIL)}
+        {...form.getInputProps('to')}
+      />
+      <KeepField keeping={keeping} value={form.getValues().to.trim()} label="Guardar el correo en el contacto" />
+      <SendButton sends="share.create" type="submit" variant="default" loading={form.isSaving}>
+        Enviar por correo
+      </SendButton>
+    </PopupForm>
   )
 }

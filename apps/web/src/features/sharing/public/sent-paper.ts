@@ -1,11 +1,21 @@
+import type { Person } from '@trastienda/contract/people.contract'
 import type { SharedKind } from '@trastienda/domain/sharing/sharing'
 
 /** A paper that somebody sends. */
 export interface SentPaper {
   readonly kind: SharedKind
   readonly record: string
-  /** As a sentence names it: `la venta V00000012`. */
+  /** With its article, as a part of a sentence: `la venta V00000012`. */
   readonly name: string
   /** The code of the contact whom it is for. */
   readonly person: string
+}
+
+/** What the ways of sending a paper need. */
+export interface WayProps {
+  readonly paper: SentPaper
+  /** Undefined for a contact that is not there any more. */
+  readonly person: Person | undefined
+  readonly days: number
+  readonly onSent: () => void
 }

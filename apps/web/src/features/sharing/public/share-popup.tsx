@@ -1,6 +1,5 @@
 import { Divider, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Person } from '@trastienda/contract/people.contract'
 import { SHARE_DAYS, shareDaysLabels } from '@trastienda/domain/sharing/sharing'
 import { useState } from 'react'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
@@ -51,13 +50,4 @@ function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
       </Text>
     </Stack>
   )
-}
-
-/** What the ways of sending need. */
-export interface WayProps {
-  readonly paper: SentPaper
-  /** Undefined for a contact that is not there any more. */
-  readonly person: Person | undefined
-  readonly days: number
-  readonly onSent: () => void
 }

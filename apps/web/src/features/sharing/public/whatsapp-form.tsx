@@ -3,13 +3,14 @@ import { whatsappNumber, whatsappProblems } from '@trastienda/domain/sharing/wha
 import { MAX_PHONE_LENGTH } from '@trastienda/domain/text/field-checks'
 import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { Form } from '#ui/form/save-form.tsx'
+import { PopupForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { letterLimit } from '#ui/input/letter-limit.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
+import { sharesFiles } from './device-share.tsx'
 import { KeepField, useKeeping } from './keep-on-contact.tsx'
 import { useNewLink } from './use-new-link.ts'
-import type { WayProps } from './share-popup.tsx'
+import type { WayProps } from './sent-paper.ts'
 
 /** Opens WhatsApp with a text and a link, on the number of the contact or another. */
 export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
@@ -52,25 +53,24 @@ export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
     )
   }
   return (
-    <Form form={form}>
-      <Stack gap="xs">
-        <TextInput
-          label="WhatsApp"
-          type="tel"
-          autoComplete="off"
-          placeholder="351 456-7890"
-          description={
-            unread === undefined || unread === '' ? undefined : `El contacto tiene «${unread}», sin código de área.`
-          }
-          {...letterLimit(MAX_PHONE_LENGTH)}
-          data-autofocus
-          {...form.getInputProps('phone')}
-        />
-        <KeepField keeping={keeping} value={form.getValues().phone.trim()} label="Guardar el número en el contacto" />
-        <SendButton sends="share.create" type="submit" loading={form.isSaving}>
-          Enviar por WhatsApp
-        </SendButton>
-      </Stack>
-    </Form>
+    <PopupForm form={form} sends="share.create">
+      <TextInput
+        label="WhatsApp"
+        type="tel"
+        autoComplete="off"
+        placeholder="351 456-7890"
+        description={
+          unread === undefined || unread === '' ? undefined : `El contacto tiene «${unread}», sin código de área.`
+        }
+        {...letterLimit(MAX_PHONE_LENGTH)}
+        // On a telephone, which shares the file itself, the keyboard would cover the first button.
+        data-autofocus={sharesFiles() ? undefined : true}
+        {...form.getInputProps('phone')}
+      />
+      <KeepField keeping={keeping} value={form.getValues().phone.trim()} label="Guardar el número en el contacto" />
+      <SendButton sends="share.create" type="submit" loading={form.isSaving}>
+        Enviar por WhatsApp
+      </SendButton>
+    </PopupForm>
   )
 }
