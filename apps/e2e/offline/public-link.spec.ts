@@ -9,7 +9,7 @@ test('a browser that has the application stored opens a public link as the serve
   const { url = '' } = (await shop.call('share.create', { body })).data
   await signIn(page, shop)
   await page.goto('/dashboard')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active !== null)
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1, name: `Venta ${sale}` })).toBeVisible()
   await expect(page.getByRole('link')).toHaveText(['Descargar PDF'])
