@@ -92,7 +92,7 @@ test('by keyboard a sale goes out by WhatsApp, to a number that is asked for whe
   const address = new URL(whatsApp.url())
   expect(address.pathname).toBe('/5493514567890')
   expect(address.searchParams.get('text')).toMatch(
-    new RegExp(`^Hola: te mando la venta ${sale} de Almacén Rosa\\. La ves en http://\\S+/p/[\\w-]{22}$`),
+    new RegExp(`^Hola: te mando la venta ${sale} de Almacén Rosa: http://\\S+/p/[\\w-]{22}$`),
   )
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByRole('region', { name: 'Envíos' })).toContainText('Enviado por WhatsApp')
@@ -118,4 +118,42 @@ test('a sale goes out by mail with its PDF, to an address that may be kept', asy
   expect(mail).toContain('Content-Type: application/pdf')
   const contact = await shop.call('people.get', { params: { id: '1' } })
   expect(contact.data.email).toBe(to)
+})
+
+test('an account and a price list go out as well', async ({ page, shop, browser }) => {
+  await sellTo(shop, { phoneNumber: '351 456-7890' })
+  await signIn(page, shop)
+  const stranger = await elsewhere(browser)
+  await stranger.setViewportSize({ width: 360, height: 740 })
+  const openCopied = async (): Promise<void> => {
+    await dialog(page).last().getByRole('button', { name: 'Copiar enlace' }).click()
+    const link = dialog(page).last().getByRole('textbox', { name: 'Enlace' })
+    await expect(link).toHaveValue(/\/p\//)
+    await stranger.goto(await link.inputValue())
+  }
+
+  await page.goto('/agenda/details/1')
+  await page.getByRole('tab', { name: /Histórico/ }).click()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'WhatsApp' })).toHaveValue('351 456-7890')
+  await expectAccessible(page)
+  await openCopied()
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Estado de cuenta de Ana Díaz')
+  await expect(stranger.getByText(/^\$\s13\.500,00$/).first()).toBeVisible()
+  await expectAccessible(stranger)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Envíos' })).toContainText('Enlace copiado')
+
+  await page.goto('/prices')
+  await page
+    .getByRole('button', { name: /Imprimir/ })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Enviar la lista entera' }).click()
+  await expect(dialog(page).last().getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+  await expectAccessible(page)
+  await openCopied()
+  await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Lista de precios')
+  await expectAccessible(stranger)
+  await stranger.context().close()
 })

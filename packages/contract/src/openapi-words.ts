@@ -59,7 +59,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
 /** What a parameter of a path or a query means, by its name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   kind: 'What kind of record was sent.',
-  record: "The record's own name: the number of a document.",
+  record: "The number of a document, the code of a contact, or a price list's id.",
   member: "Only the member with this user's id; `operator` for whoever runs the server.",
   action: 'Only this kind of operation.',
   width: 'The width of the roll of paper in millimetres.',

@@ -5,7 +5,7 @@ import { allOf, dataOf } from './envelopes.ts'
 import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 const kindSchema = z.enum(sharedKinds, 'Formato incorrecto.')
-/** The number of a document. */
+/** The number of a document, the code of a contact, the id of a price list or `default`. */
 const recordSchema = lineSchema(100)
 
 const shareSchema = z.strictObject({

@@ -3,10 +3,9 @@ import { LIST_LETTERS_MAX } from '@trastienda/contract/print-limits'
 import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { accountStatement } from '#features/accounts'
 import { removedDocumentFor } from '#features/audit'
 import { logoOf } from '#features/files'
-import { personFor, wordingOf } from '#features/people'
+import { personFor } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import { documentsFor, requireSeenDocument } from '#features/books'
 import type { ArcaAddresses } from '#platform/arca/addresses'
@@ -14,7 +13,6 @@ import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
-import { openRange } from '#platform/lists/list-request'
 import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
@@ -22,7 +20,8 @@ import { listFileName, statementFileName, vouchersFileName } from './documents/f
 import { lettersOf } from './documents/list-columns.ts'
 import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
-import { printedPerson, printedVouchers } from './printed-vouchers.ts'
+import { printedStatement } from './printed-statement.ts'
+import { printedVouchers } from './printed-vouchers.ts'
 
 /** Prints documents and lists. Each is read in one snapshot, and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
@@ -52,26 +51,12 @@ export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
     personId: string,
     range: { start?: string; end?: string },
   ): Promise<FileAnswer> {
-    const { business, person, statement } = await unit.read(context, async (tx) => {
-      const [business, person, statement] = await Promise.all([
-        businessFacts(tx),
-        personFor(tx, personId),
-        accountStatement(tx, personId, openRange(range)),
-      ])
+    const { business, data } = await unit.read(context, async (tx) => {
+      const [business, person] = await Promise.all([businessFacts(tx), personFor(tx, personId)])
       requireSeen(seenPersonTypes(context.capabilities), found(person).type)
-      return { business, person: found(person), statement }
+      return { business, data: await printedStatement(tx, { business, person: found(person), range }) }
     })
-    const dayOf = (instant: string | Date) => businessDayOf(instant, business.timeZone)
-    const today = dayOf(parts.clock())
-    const rows = statement.rows.map(({ occurredAt, ...row }) => ({ ...row, day: dayOf(occurredAt) }))
-    const data = {
-      business: letterhead(business),
-      person: { ...printedPerson(wordingOf(person)), type: person.type },
-      start: range.start === undefined ? (rows[0]?.day ?? today) : dayOf(range.start),
-      end: range.end === undefined ? today : dayOf(range.end),
-      openingBalance: statement.openingBalance,
-      rows,
-    }
+    const today = businessDayOf(parts.clock(), business.timeZone)
     const logo = await logoOf(parts.files, context.businessId, business.logoUrl)
     const bytes = await parts.printer.render({ kind: 'accountStatement', data, logo })
     return { bytes, fileName: statementFileName(personId, today) }

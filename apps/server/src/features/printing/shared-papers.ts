@@ -1,15 +1,25 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
+import { ACTIVE } from '@trastienda/domain/record-status'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { documentTicket } from '@trastienda/domain/ticket/document-ticket'
+import { priceListTicket } from '@trastienda/domain/ticket/price-list-ticket'
+import { statementTicket } from '@trastienda/domain/ticket/statement-ticket'
 import type { Ticket } from '@trastienda/domain/ticket/ticket'
 import { documentsFor, requireSeenDocument } from '#features/books'
+import { personFor } from '#features/people'
+import { readPriceList } from '#features/price-lists'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { Refusal, requireCapability, required } from '#platform/refusal'
+import { addTime } from '#platform/clock'
+import { found, Refusal, requireCapability, requireSeen } from '#platform/refusal'
 import { letterhead } from './business-letterhead.ts'
 import { documentContent, tillOf } from './document-content.ts'
 import type { PrintJob } from './documents/document-layouts.ts'
-import { vouchersFileName } from './documents/file-names.ts'
+import { priceListFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
+import { taxTextOf } from './documents/price-list-document.ts'
+import { printedPriceList } from './printed-prices.ts'
+import { printedStatement } from './printed-statement.ts'
 import { printedVouchers } from './printed-vouchers.ts'
 
 /** A paper for whoever has its link, as its record is at the moment. */
@@ -33,7 +43,7 @@ export const requirePrintable = async (tx: BusinessTx, context: CallContext, id:
  * voucher. Undefined once the document was removed.
  */
 export const documentPaper = async (tx: BusinessTx, id: string, qr: string): Promise<SharedPaper | undefined> => {
-  const document = await documentIfThere(tx, id)
+  const [document] = (await unlessMissing(() => documentsFor(tx, [id]))) ?? []
   if (document === undefined) return undefined
   const [business, { finalConsumer }] = await Promise.all([businessFacts(tx), tillOf(tx)])
   const frame = { business: letterhead(business), timeZone: business.timeZone }
@@ -49,12 +59,51 @@ export const documentPaper = async (tx: BusinessTx, id: string, qr: string): Pro
   }
 }
 
-const documentIfThere = async (tx: BusinessTx, id: string) => {
+/** How far back a shared account goes. */
+const STATEMENT_DAYS = 365
+
+/** Refuses whoever may not print somebody's account. @throws Refusal not_found */
+export const requireStatement = async (tx: BusinessTx, context: CallContext, personId: string): Promise<void> =>
+  requireSeen(seenPersonTypes(context.capabilities), found(await personFor(tx, personId)).type)
+
+/** Somebody's account over the last year. Undefined once the contact was removed. */
+export const statementPaper = async (tx: BusinessTx, personId: string): Promise<SharedPaper | undefined> => {
+  const [business, person] = await Promise.all([businessFacts(tx), personFor(tx, personId)])
+  if (person?.status !== ACTIVE) return undefined
+  const start = addTime(new Date(tx.now), { days: -STATEMENT_DAYS }).toISOString()
+  const data = await printedStatement(tx, { business, person, range: { start } })
+  return {
+    business,
+    ticket: statementTicket({ ...data, personName: data.person.name }),
+    job: { kind: 'accountStatement', data },
+    fileName: statementFileName(personId, data.end),
+  }
+}
+
+/** Refuses a list that is not there. @throws Refusal not_found */
+export const requirePriceList = async (tx: BusinessTx, _context: CallContext, listId: string): Promise<void> =>
+  void (await readPriceList(tx, listId))
+
+/** The prices of all active products by a list. Undefined once the list was removed. */
+export const priceListPaper = async (tx: BusinessTx, priceListId: string): Promise<SharedPaper | undefined> => {
+  const business = await businessFacts(tx)
+  const data = await unlessMissing(() => printedPriceList(tx, business, { priceListId }))
+  return (
+    data && {
+      business,
+      ticket: priceListTicket({ ...data, taxText: taxTextOf(data) }),
+      job: { kind: 'priceList', data },
+      fileName: priceListFileName(data.day),
+    }
+  )
+}
+
+/** What is read, or undefined where it is no longer there. */
+const unlessMissing = async <Record>(read: () => Promise<Record>): Promise<Record | undefined> => {
   try {
-    const [document] = await documentsFor(tx, [id])
-    return required(document)
+    return await read()
   } catch (error) {
-    if (error instanceof Refusal) return undefined
+    if (error instanceof Refusal && error.problems.every(({ code }) => code === 'not_found')) return undefined
     throw error
   }
 }

@@ -1,5 +1,13 @@
 import type { SharedKind } from '@trastienda/domain/sharing/sharing'
-import { documentPaper, requirePrintable, type SharedPaper } from '#features/printing'
+import {
+  documentPaper,
+  priceListPaper,
+  requirePriceList,
+  requirePrintable,
+  requireStatement,
+  statementPaper,
+  type SharedPaper,
+} from '#features/printing'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -17,4 +25,6 @@ interface KindOfRecord {
 /** Every kind of record that can be sent. A new kind is a line here and a word in the domain's `sharedKinds`. */
 export const kindsOfRecords: Readonly<Record<SharedKind, KindOfRecord>> = {
   document: { require: requirePrintable, paper: documentPaper },
+  account_statement: { require: requireStatement, paper: statementPaper },
+  price_list: { require: requirePriceList, paper: priceListPaper },
 }

@@ -43,8 +43,13 @@ const taxTexts = {
   monotributista: 'Precios en pesos.',
 } as const satisfies Record<TaxCondition, string>
 
+/** What the prices are. */
+export function taxTextOf({ business, pricesIncludeVat }: PriceListDocument): string {
+  return pricesIncludeVat ? 'Precios con IVA incluido, en pesos.' : taxTexts[business.condition]
+}
+
 export function priceListDocument(data: PriceListDocument, logo?: PrintableImage): TDocumentDefinitions {
-  const { business, listName, day, pricesIncludeVat, rows } = data
+  const { business, listName, day, rows } = data
   const title = 'Lista de precios'
   const head = documentHead({
     business,
@@ -56,7 +61,7 @@ export function priceListDocument(data: PriceListDocument, logo?: PrintableImage
   })
   const name = `${title}  ·  ${listName}  ·  ${formatDay(day)}`
   const taxText = {
-    text: pricesIncludeVat ? 'Precios con IVA incluido, en pesos.' : taxTexts[business.condition],
+    text: taxTextOf(data),
     color: muted,
     margin: [0, 0, 0, 8] as [number, number, number, number],
   }

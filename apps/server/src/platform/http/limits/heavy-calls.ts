@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RENDER_WORKERS } from '#platform/render-pool'
 import { FairQueue, type Place } from './fair-queue.ts'
 
-type Heavy = 'papers' | 'sheets' | 'images' | 'fetches' | 'imports'
+type Heavy = 'papers' | 'pages' | 'sheets' | 'images' | 'fetches' | 'imports'
 
 const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
   'print.transactions': 'papers',
@@ -30,6 +30,8 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
   return {
     // A list of 10,000 rows takes some 400 MB and four seconds.
     papers: new FairQueue({ ...common, atOnce: RENDER_WORKERS, atOnceOfOne: RENDER_WORKERS - 1, insideOfOne: 30 }),
+    // Pages for strangers: few at once, so that a crowd before one link takes no connection from the tills.
+    pages: new FairQueue({ ...common, atOnce: 6, atOnceOfOne: 2, insideOfOne: 40 }),
     // A sheet's writer has all records of a business in memory.
     sheets: new FairQueue({ ...common, atOnce: 2, atOnceOfOne: 1, insideOfOne: 6 }),
     // Large pictures are drawn one at a time, in the order of their coming, with one of each business in that line.
@@ -45,6 +47,12 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
   }
 }
 
+export interface Visit {
+  readonly queue: 'papers' | 'pages'
+  /** Names those who wait behind each other. */
+  readonly line: string
+}
+
 /** Calls that take seconds of a processor or hundreds of megabytes. They wait for their turn. */
 export interface HeavyCalls {
   has(name: CallName): boolean
@@ -58,11 +66,11 @@ export interface HeavyCalls {
   /** Runs the work of a request when its turn comes: at once for a call that is not heavy. */
   turn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
   /**
-   * Makes a paper for somebody who has no business, when its turn comes; `line` names those who wait behind each other.
+   * Makes a paper or its page for somebody without an account, when its turn comes.
    *
    * @throws Refusal if there is no place
    */
-  visit<T>(line: string, reply: FastifyReply, work: () => Promise<T>): Promise<T>
+  visit<T>(visit: Visit, reply: FastifyReply, work: () => Promise<T>): Promise<T>
 }
 
 export const createHeavyCalls = (): HeavyCalls => {
@@ -78,8 +86,8 @@ export const createHeavyCalls = (): HeavyCalls => {
       leaveAfter(reply, place)
     },
     turn: (request, work) => places.get(request)?.turn(work) ?? work(),
-    visit(line, reply, work) {
-      const place = queues.papers.enter(line)
+    visit({ queue, line }, reply, work) {
+      const place = queues[queue].enter(line)
       leaveAfter(reply, place)
       return place.turn(work)
     },

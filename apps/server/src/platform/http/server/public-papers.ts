@@ -80,20 +80,24 @@ export const servePublicPapers = (
     scope.get<{ Params: { token: string } }>('/p/:token', async (request, reply) => {
       const paper = await arrive(request, reply, 'page')
       if (paper === undefined) return reply
-      const html = await paper.page(isPerson(request))
+      const html = await heavy.visit({ queue: 'pages', line: lineOf(paper) }, reply, () =>
+        paper.page(isPerson(request)),
+      )
       return html === undefined ? sendPage(reply, 410, papers.pages.removed) : sendPage(reply, 200, html)
     })
     scope.get<{ Params: { token: string } }>('/p/:token/pdf', async (request, reply) => {
       const paper = await arrive(request, reply, 'pdf')
       if (paper === undefined) return reply
-      // A place apart from the business's own papers: many strangers at once do not keep the shop from printing.
-      const file = await heavy.visit(`public ${paper.businessId}`, reply, () => paper.pdf())
+      const file = await heavy.visit({ queue: 'papers', line: lineOf(paper) }, reply, () => paper.pdf())
       if (file === undefined) return sendPage(reply, 410, papers.pages.removed)
       void reply.header('content-disposition', dispositionOf(file.fileName, 'attachment'))
       return reply.type('application/pdf').send(Buffer.from(file.bytes))
     })
   })
 }
+
+/** A line apart from the business's own papers: many strangers at once do not keep the shop from printing. */
+const lineOf = ({ businessId }: PublicPaper): string => `public ${businessId}`
 
 /** Programs that look at a link before its reader does: those of messengers for a preview, of mail servers, of search engines. */
 const PROGRAMS =

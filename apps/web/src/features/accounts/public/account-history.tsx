@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { AccountRow } from '@trastienda/contract/accounts.contract'
 import { useMemo, useState } from 'react'
 import { usePrintAccountStatement } from '#features/printing/public/print.ts'
+import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
+import { ShareButton } from '#features/sharing/public/share-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { callFile } from '#platform/api/api.ts'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
 import { type DayRange, todayIn } from '#ui/list/day-range.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'
@@ -17,6 +21,19 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { accountsQueries } from './accounts.queries.ts'
 import { AllocationsTable, TransactionLink } from './allocations-table.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
+
+const Sendings = lazyPart(async () => (await import('#features/sharing/public/sendings.tsx')).Sendings, {
+  isQuiet: true,
+})
+
+/** The account of the last year: whoever opens its link sees it as it is then. */
+const paperOf = (person: string): SentPaper => ({
+  kind: 'account_statement',
+  record: person,
+  name: 'el estado de cuenta',
+  person,
+  file: () => callFile('print.checking_account', { params: { personId: person }, query: {} }),
+})
 
 export interface AccountHistoryProps {
   person: string
@@ -46,18 +63,22 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
             setPage(1)
           }}
         />
-        {data !== undefined && data.total > 0 && (
-          <SendButton
-            sends="print.checking_account"
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            loading={isPrinting}
-            onClick={() => print(person, range)}
-          >
-            Imprimir
-          </SendButton>
-        )}
+        <Group gap="xs">
+          <ShareButton paper={paperOf(person)} />
+          {data !== undefined && data.total > 0 && (
+            <SendButton
+              sends="print.checking_account"
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              loading={isPrinting}
+              onClick={() => print(person, range)}
+            >
+              Imprimir
+            </SendButton>
+          )}
+        </Group>
       </Group>
+      <Sendings kind="account_statement" record={person} />
       <DataTable
         caption="Movimientos de la cuenta corriente"
         columns={columns}

@@ -3,12 +3,28 @@ import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { usePrintPrices } from '#features/printing/public/print.ts'
+import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
+import { ShareButton } from '#features/sharing/public/share-button.tsx'
+import { lazyPart } from '#ui/show/lazy-part.tsx'
+import { callFile } from '#platform/api/api.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { priceListsQueries } from '../public/price-lists.queries.ts'
 import { signedPercent } from '../show/signed-percent.ts'
 import { Checkbox, Group, Radio, Select } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+
+const Sendings = lazyPart(async () => (await import('#features/sharing/public/sendings.tsx')).Sendings, {
+  isQuiet: true,
+})
+
+/** The list of all products: whoever opens its link sees the prices of that day. */
+const paperOf = ({ $id, name }: { readonly $id: string; readonly name: string }): SentPaper => ({
+  kind: 'price_list',
+  record: $id,
+  name: `la lista de precios ${name}`,
+  file: () => callFile('print.price_lists', { query: { productIds: 'all', priceListId: $id } }),
+})
 
 interface PrintPricesPopupProps {
   opened: boolean
@@ -39,6 +55,7 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
     onSaved: onClose,
   })
 
+  const chosen = lists.find(({ $id }) => $id === form.getValues().list)
   return (
     <PopupForm sends="print.price_lists" form={form}>
       <Select
@@ -62,6 +79,12 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
         description="Los que están en $ 0,00."
         {...form.getInputProps('zeroPrices', { type: 'checkbox' })}
       />
+      {chosen !== undefined && (
+        <>
+          <ShareButton paper={paperOf(chosen)} label="Enviar la lista entera" />
+          <Sendings kind="price_list" record={chosen.$id} />
+        </>
+      )}
       <PopupFormActions form={form} onCancel={onClose} submitLabel="Imprimir" />
     </PopupForm>
   )

@@ -18,7 +18,7 @@ interface DeviceShareProps {
 export function DeviceShare({ paper, onSent }: DeviceShareProps) {
   const { kind, record } = paper
   // Fetched before the press, which a browser forgets while it waits for a file.
-  const { data: file, isFetching } = useQuery(sharesQueries.file(record))
+  const { data: file, isFetching } = useQuery(sharesQueries.file(paper))
   const note = useWrite('share.create')
   const share = async () => {
     if (file === undefined) return

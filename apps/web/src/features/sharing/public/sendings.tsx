@@ -23,7 +23,7 @@ export function Sendings({ kind, record }: SendingsProps) {
   const { data: shares = [] } = useQuery(sharesQueries.ofRecord(kind, record))
   const [isWhole, setIsWhole] = useState(false)
   const [ending, setEnding] = useState<Share>()
-  const end = useWrite('share.end', { success: 'El enlace ya no abre el comprobante.' })
+  const end = useWrite('share.end', { success: 'El enlace quedó anulado.' })
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
   if (shares.length === 0) return null
@@ -61,7 +61,7 @@ export function Sendings({ kind, record }: SendingsProps) {
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}
         title="Anular enlace"
-        question="Quien lo recibió deja de ver el comprobante. No se puede volver atrás; sí podés enviarlo de nuevo."
+        question="Quien lo recibió ya no lo puede abrir. No se puede volver atrás; sí podés enviarlo de nuevo."
         confirmLabel="Anular enlace"
         isDangerous
         onConfirm={async () => end.mutateAsync({ params: { id: ending?.$id ?? '' } })}

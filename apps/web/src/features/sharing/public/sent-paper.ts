@@ -7,14 +7,16 @@ export interface SentPaper {
   readonly record: string
   /** With its article, as a part of a sentence: `la venta V00000012`. */
   readonly name: string
-  /** The code of the contact whom it is for. */
-  readonly person: string
+  /** The code of the contact whom it is for; left out for a paper that is for everybody. */
+  readonly person?: string
+  /** Fetches its PDF. */
+  readonly file: () => Promise<File>
 }
 
 /** What the ways of sending a paper need. */
 export interface WayProps {
   readonly paper: SentPaper
-  /** Undefined for a contact that is not there any more. */
+  /** Undefined for a paper that is for everybody, and for a contact that is not there any more. */
   readonly person: Person | undefined
   readonly days: number
   readonly onSent: () => void

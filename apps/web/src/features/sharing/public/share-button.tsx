@@ -7,7 +7,7 @@ import type { SentPaper } from './sent-paper.ts'
 const SharePopup = lazyPopup(async () => (await import('./share-popup.tsx')).SharePopup)
 
 /** Opens the ways to send a paper. */
-export function ShareButton({ paper }: { readonly paper: SentPaper }) {
+export function ShareButton({ paper, label = 'Enviar' }: { readonly paper: SentPaper; readonly label?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -17,7 +17,7 @@ export function ShareButton({ paper }: { readonly paper: SentPaper }) {
         leftSection={<IconSend size={16} aria-hidden />}
         onClick={() => setIsOpen(true)}
       >
-        Enviar
+        {label}
       </WriteButton>
       <SharePopup opened={isOpen} onClose={() => setIsOpen(false)} paper={paper} />
     </>

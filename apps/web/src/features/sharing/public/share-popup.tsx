@@ -26,10 +26,13 @@ export const SharePopup = ({ opened, onClose, paper }: SharePopupProps) => (
 const lengths = Object.entries(shareDaysLabels).map(([value, label]) => ({ value, label }))
 
 function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
-  const { data: person, isPending, fetchStatus } = useQuery(peopleQueries.detail(paper.person))
+  const { data: person, isLoading } = useQuery({
+    ...peopleQueries.detail(paper.person ?? ''),
+    enabled: paper.person !== undefined,
+  })
   const [days, setDays] = useState<number>(SHARE_DAYS)
   // The fields begin with what the contact has: drawn before it is known, they would change under a hand.
-  if (isPending && fetchStatus === 'fetching') return <Text size="sm">Buscando el contacto…</Text>
+  if (isLoading) return <Text size="sm">Buscando el contacto…</Text>
   return (
     <Stack gap="md">
       {sharesFiles() && <DeviceShare paper={paper} onSent={onClose} />}
@@ -46,7 +49,7 @@ function Ways({ paper, onClose }: Omit<SharePopupProps, 'opened'>) {
         onChange={(value) => setDays(Number(value))}
       />
       <Text size="xs" c="dimmed">
-        Quien tenga el enlace ve este comprobante y nada más de tu negocio. Lo podés anular cuando quieras.
+        Quien tenga el enlace ve solo esto y nada más de tu negocio. Lo podés anular cuando quieras.
       </Text>
     </Stack>
   )

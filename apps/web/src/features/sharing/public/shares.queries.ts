@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SharedKind } from '@trastienda/domain/sharing/sharing'
-import { call, callFile } from '#platform/api/api.ts'
+import { call } from '#platform/api/api.ts'
+import type { SentPaper } from './sent-paper.ts'
 
 export const sharesQueries = {
   /** How often a record was sent, the latest first. */
@@ -9,11 +10,7 @@ export const sharesQueries = {
       queryKey: ['shares', 'ofRecord', kind, record],
       queryFn: async ({ signal }) => (await call('share.list', { query: { kind, record } }, { signal })).data,
     }),
-  /** The PDF of a document, for the device's own ways to send it. */
-  file: (record: string) =>
-    queryOptions({
-      queryKey: ['transactions', 'file', record],
-      queryFn: () => callFile('print.transactions', { query: { ids: record } }),
-      gcTime: 0,
-    }),
+  /** The PDF of a paper, for the device's own ways to send it. */
+  file: ({ kind, record, file }: SentPaper) =>
+    queryOptions({ queryKey: ['transactions', 'file', kind, record], queryFn: file, gcTime: 0, staleTime: 0 }),
 }

@@ -28,7 +28,7 @@ export function WhatsAppForm({ paper, person, days, onSent }: WayProps) {
       const tab = window.open('', '_blank')
       try {
         const url = await make({ channel: 'whatsapp', to: phone.trim(), days })
-        const text = `Hola: te mando ${paper.name} de ${title}. La ves en ${url}`
+        const text = `Hola: te mando ${paper.name} de ${title}: ${url}`
         const to = `https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(text)}`
         await keeping.keep(phone.trim())
         if (tab === null) return to

@@ -17,6 +17,7 @@ import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { TicketMenu } from '#features/printing/public/ticket-menu.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { callFile } from '#platform/api/api.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
@@ -42,6 +43,7 @@ const paperOf = ({ id, receptor }: TransactionDetail['transaction']): SentPaper 
   record: id,
   name: `la ${kindLabels[kindOfId(id) ?? 'sale'].toLowerCase()} ${id}`,
   person: receptor,
+  file: () => callFile('print.transactions', { query: { ids: id } }),
 })
 
 /** Says that the transaction was removed. */
