@@ -17,13 +17,16 @@ export type PriceList = {
   readonly rows: readonly { readonly productName: string; readonly categoryName: string; readonly price: Money }[]
 }
 
-/** As many prices as a page on a telephone's data should have; the PDF has all of them. */
+/** A page on a telephone's data should have no more prices; the PDF has all of them. */
 const SHOWN = 500
+
+/** `Lista de precios Mayorista`; a list that calls itself one keeps its name. */
+export const priceListTitle = (name: string): string => (/^lista/i.test(name) ? name : `Lista de precios ${name}`)
 
 /** The prices of a list for a screen: a section for each category. */
 export function priceListTicket({ business, listName, day, taxText, rows }: PriceList): Ticket {
   const shown = rows.slice(0, SHOWN)
-  const name = `Lista de precios ${listName}`
+  const name = priceListTitle(listName)
   const categories = [...Map.groupBy(shown, ({ categoryName }) => categoryName)]
   return {
     name,

@@ -63,6 +63,13 @@ describe('a price list on a screen', () => {
     ])
   })
 
+  it.each([
+    ['Mayorista', 'Lista de precios Mayorista'],
+    ['Lista por Defecto', 'Lista por Defecto'],
+  ])('called %s is headed %s', (listName, title) => {
+    expect(priceListTicket({ ...list, listName, rows: [] }).name).toBe(title)
+  })
+
   it('of thousands of products shows the first ones, and says where the others are', () => {
     const rows = Array.from({ length: 1_200 }, () => ({ productName: 'A', categoryName: 'B', price: money(1) }))
     const lines = linesOf(priceListTicket({ ...list, rows }))

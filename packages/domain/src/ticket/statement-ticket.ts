@@ -27,7 +27,7 @@ export type Statement = {
   readonly rows: readonly StatementRow[]
 }
 
-/** As many movements as somebody reads on a telephone; the PDF has all of them. */
+/** Nobody reads more movements on a telephone; the PDF has all of them. */
 const SHOWN = 60
 
 /** Somebody's account for a screen: its balance, then its latest movements, each with its sign. */

@@ -61,7 +61,7 @@ describe('a paper by mail', () => {
     expect(mail?.subject).toBe(`${sale} de Kiosco www rosa com`)
     const [attached] = mail?.attachments ?? []
     expect(attached?.filename).toMatch(new RegExp(`^${sale}_.*\\.pdf$`))
-    expect((await readPdf(attached?.content ?? Buffer.alloc(0))).join()).toContain(sale)
+    expect(readPdf(attached?.content ?? Buffer.alloc(0)).join()).toContain(sale)
     const [link = ''] = /https:\S+\/p\/[\w-]{22}/.exec(mail?.text ?? '') ?? []
     expect((await open(link, '10.0.0.1')).statusCode).toBe(200)
     expect((await lastOf())?.openedAt).toBeDefined()

@@ -92,7 +92,7 @@ describe('a link', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(headers['content-disposition']).toMatch(new RegExp(`^attachment; filename="${record}_20-11-2026.pdf"`))
     const printed = await shop.call('print.transactions', { query: { ids: record } })
-    expect(await readPdf(rawPayload)).toEqual(await readPdf(printed.bytes))
+    expect(readPdf(rawPayload)).toEqual(readPdf(printed.bytes))
   })
 
   it('leads to a purchase and to a credit note, too', async () => {

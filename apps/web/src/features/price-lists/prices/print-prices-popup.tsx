@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { priceListTitle } from '@trastienda/domain/ticket/price-list-ticket'
 import { usePrintPrices } from '#features/printing/public/print.ts'
 import type { SentPaper } from '#features/sharing/public/sent-paper.ts'
 import { ShareButton } from '#features/sharing/public/share-button.tsx'
@@ -22,7 +23,7 @@ const Sendings = lazyPart(async () => (await import('#features/sharing/public/se
 const paperOf = ({ $id, name }: { readonly $id: string; readonly name: string }): SentPaper => ({
   kind: 'price_list',
   record: $id,
-  name: `la lista de precios ${name}`,
+  name: `la ${priceListTitle(name).replace('L', 'l')}`,
   file: () => callFile('print.price_lists', { query: { productIds: 'all', priceListId: $id } }),
 })
 
