@@ -4,16 +4,17 @@ import { printedSections, type TicketRow } from '@trastienda/domain/ticket/ticke
 import type { SharedPaper } from '#features/printing'
 import { escapedHtml } from '#platform/escaped-html'
 
-const STYLE = `:root{color-scheme:light dark;--ground:#f4f4f1;--paper:#fff;--ink:#1d1d1b;--muted:#5c5c57;--line:#e2e2dc;--accent:#1d1d1b;--on-accent:#fff}
-@media (prefers-color-scheme:dark){:root{--ground:#161615;--paper:#212120;--ink:#f1f1ee;--muted:#b3b3ad;--line:#3a3a37;--accent:#f1f1ee;--on-accent:#1d1d1b}}
-*{box-sizing:border-box}
+const COMMON = `:root{color-scheme:light dark;--ground:#f4f4f1;--paper:#fff;--ink:#1d1d1b;--muted:#5c5c57;--line:#e2e2dc}
+@media (prefers-color-scheme:dark){:root{--ground:#161615;--paper:#212120;--ink:#f1f1ee;--muted:#b3b3ad;--line:#3a3a37}}
 body{margin:0;padding:1rem;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 main{max-width:30rem;margin:0 auto}
+h1,p{margin:0}
+h1{font-size:1.15rem;line-height:1.35;text-align:center}`
+
+const PAPER_STYLE = `${COMMON}
 .paper{background:var(--paper);border:1px solid var(--line);border-radius:.75rem;padding:1.25rem 1rem}
 header{text-align:center}
 img{display:block;margin:0 auto .75rem;max-width:11rem;max-height:5rem}
-h1,p{margin:0}
-h1{font-size:1.15rem;line-height:1.35;text-align:center}
 header p{color:var(--muted);font-size:.9rem}
 header p.bold{color:var(--ink);font-size:1.1rem}
 section{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}
@@ -25,16 +26,21 @@ h1+p{margin-top:.5rem}
 .pair span:last-child{white-space:nowrap;font-variant-numeric:tabular-nums}
 .part span:first-child{color:var(--muted)}
 .large{font-size:1.2rem;font-weight:700}
-a{display:block;margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--accent);color:var(--on-accent);font-weight:600;text-align:center;text-decoration:none}
+a{display:block;margin-top:1rem;padding:.75rem 1rem;border-radius:.5rem;background:var(--ink);color:var(--paper);font-weight:600;text-align:center;text-decoration:none}
 a:focus-visible{outline:3px solid var(--muted);outline-offset:2px}
-footer{margin-top:1rem;color:var(--muted);font-size:.875rem;text-align:center}
-.calm{margin-top:20vh;text-align:center}
-.calm p{margin-top:.5rem;color:var(--muted)}`
+footer{margin-top:1rem;color:var(--muted);font-size:.875rem;text-align:center}`
+
+/** Small, as a page for whoever guesses is sent without the work of compressing it. */
+const CALM_STYLE = `${COMMON}
+main{margin-top:20vh;text-align:center}
+p{margin-top:.5rem;color:var(--muted)}`
+
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** The pages may load nothing but their own style and the pictures in them, and no page may frame them. */
 export const PAGE_SECURITY_POLICY = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  `style-src ${hashOf(PAPER_STYLE)} ${hashOf(CALM_STYLE)}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -50,6 +56,7 @@ export const paperPage = (
   const title = business.name === '' ? ticket.name : `${ticket.name} · ${business.name}`
   return page(
     title,
+    PAPER_STYLE,
     [
       '<main><article class="paper"><header>',
       logoImage(logo, business.name),
@@ -77,13 +84,13 @@ export const laterPage = (): string =>
   calmPage('Esperá un momento', 'Ahora no pudimos mostrar el documento. Probá de nuevo en un minuto.')
 
 const calmPage = (title: string, text: string): string =>
-  page(title, `<main class="calm"><h1>${escapedHtml(title)}</h1><p>${escapedHtml(text)}</p></main>`)
+  page(title, CALM_STYLE, `<main><h1>${escapedHtml(title)}</h1><p>${escapedHtml(text)}</p></main>`)
 
-const page = (title: string, body: string): string => `<!doctype html>
+const page = (title: string, style: string, body: string): string => `<!doctype html>
 <html lang="es-AR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow"><meta name="referrer" content="no-referrer">
 <meta property="og:title" content="${escapedHtml(title)}"><title>${escapedHtml(title)}</title>
-<style>${STYLE}</style></head>
+<style>${style}</style></head>
 <body>${body}</body></html>
 `
 

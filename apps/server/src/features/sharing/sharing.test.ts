@@ -75,7 +75,7 @@ describe('a link', () => {
       'cache-control': 'private, no-store',
     })
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src data:/,
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+' 'sha256-[\w+/=]+'; img-src data:/,
     )
     expect(headers['content-security-policy']).not.toContain('script')
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">')
