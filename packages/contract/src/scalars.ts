@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@trastienda/domain/money/amount'
 import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { hasMoreLetters, letterCount } from '@trastienda/domain/text/letters'
-import { zeroRates } from '@trastienda/domain/transaction/iva'
+import { conceptRates, zeroRates } from '@trastienda/domain/transaction/iva'
 
 /**
  * The values that every schema is made of. Amounts are JSON numbers that already hold the decimal; the casts brand
@@ -59,10 +59,10 @@ export const ivaInputSchema = z
   .union([ivaSchema, z.enum(['0', '10.5', '21'])], 'Formato incorrecto.')
   .transform(Number) as unknown as typeof ivaSchema
 
-/** The rate of a concept of a purchase, which also may be 27. */
-export const conceptRateSchema = z.union([...ivaSchema.options, z.literal(27)], 'Formato incorrecto.')
+/** The rate of a concept of a purchase or an expense, which also may be 2.5, 5 or 27. */
+export const conceptRateSchema = z.literal([...conceptRates], 'Formato incorrecto.')
 export const conceptRateInputSchema = z
-  .union([conceptRateSchema, z.enum(['0', '10.5', '21', '27'])], 'Formato incorrecto.')
+  .union([conceptRateSchema, z.enum(['0', '2.5', '5', '10.5', '21', '27'])], 'Formato incorrecto.')
   .transform(Number) as unknown as typeof conceptRateSchema
 
 /** What has no IVA: `exempt` by law, or `untaxed`, outside of IVA. */
@@ -127,7 +127,7 @@ export const uuidSchema = z.guid('Formato incorrecto.')
 /** A person's or product's code: what the merchant reads and types. */
 export const codeSchema = requiredTextSchema(1, 20)
 /** `V00000001`, `C00000001`, `NC00000001`. */
-export const transactionIdSchema = z.string().regex(/^(V|C|NC)\d{8,15}$/, 'Formato incorrecto.')
+export const transactionIdSchema = z.string().regex(/^(V|C|NC|G)\d{8,15}$/, 'Formato incorrecto.')
 
 /**
  * Whether the code of a new record is only a proposal: if another record took it meanwhile, the next free code is used.

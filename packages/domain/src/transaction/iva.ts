@@ -17,10 +17,13 @@ export const ivaRates = [0, 10.5, 21] as const
 /** In percent. */
 export type IvaRate = (typeof ivaRates)[number]
 
-/** The rates of a concept of a supplier's paper: light, telephone and the like pay 27 %, and no goods do. */
-export const conceptRates = [...ivaRates, 27] as const
+/** The rates of a concept of a supplier's paper: light and telephone pay 27 %, some services 2.5 or 5 %, and no goods do. */
+export const conceptRates = [0, 2.5, 5, 10.5, 21, 27] as const
 
 export type ConceptRate = (typeof conceptRates)[number]
+
+/** The rates that only concepts have. */
+export const ownConceptRates = [2.5, 5, 27] as const satisfies readonly Exclude<ConceptRate, IvaRate>[]
 
 /** A chosen rate of a concept. @throws RangeError on any other */
 export function conceptRate(value: string): ConceptRate {

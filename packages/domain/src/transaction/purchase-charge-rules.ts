@@ -5,7 +5,7 @@ import { problem, type Problem } from '#domain/problem'
 import { textProblems } from '#domain/text/field-checks'
 import { lineIva } from './iva.ts'
 import type { ConceptRate, TaxCondition } from './iva.ts'
-import { chargeSums } from './purchase-charges.ts'
+import { ivaOfCharges } from './purchase-charges.ts'
 import type { ChargeSums, PurchaseCharge, PurchaseChargeKind } from './purchase-charges.ts'
 
 export const purchaseChargeLabels = {
@@ -46,7 +46,7 @@ export type PaperDifference = { readonly difference: Money; readonly rounding: P
  */
 export function paperDifference(
   paper: Money,
-  { total, ...iva }: Omit<ChargeSums, 'iva27'>,
+  { total, ...iva }: ChargeSums,
   charges: readonly PurchaseCharge[] = [],
 ): PaperDifference {
   const difference = subtractMoney(paper, total)
@@ -59,7 +59,7 @@ export function paperDifference(
 
 /** The rate with the most IVA, among equals the first of these. */
 function mostIva(iva: IvaOfRates, charges: readonly PurchaseCharge[]) {
-  const sums = ([21, 10.5, 27] as const).map((rate) => ({ rate, ofRate: ivaOfRate(rate, iva, charges) }))
+  const sums = ([21, 10.5, 27, 5, 2.5] as const).map((rate) => ({ rate, ofRate: ivaOfRate(rate, iva, charges) }))
   return sums.reduce((most, each) => (each.ofRate > most.ofRate ? each : most))
 }
 
@@ -68,7 +68,8 @@ function ivaOfRate(
   { iva21, iva105 }: IvaOfRates,
   charges: readonly PurchaseCharge[],
 ): Money {
-  return { 21: iva21, 10.5: iva105, 27: chargeSums(charges).iva27 }[rate]
+  if (rate === 21) return iva21
+  return rate === 10.5 ? iva105 : ivaOfCharges(rate, charges)
 }
 
 /** The charges with a rounding instead of the former one of its rate. */

@@ -39,8 +39,6 @@ export type ChargeSums = {
   readonly total: Money
   readonly iva21: Money
   readonly iva105: Money
-  /** A purchase has no other IVA of this rate. */
-  readonly iva27: Money
 }
 
 /** A charge's own IVA: of a `rounding` all of it is IVA. */
@@ -54,8 +52,16 @@ export function chargeTotal(charge: PurchaseCharge): Money {
 }
 
 export function chargeSums(charges: readonly PurchaseCharge[] = []): ChargeSums {
-  const ivaAt = (rate: ConceptRate): Money => sumMoney(charges.filter((charge) => charge.rate === rate).map(chargeIva))
-  return { total: sumMoney(charges.map(chargeTotal)), iva21: ivaAt(21), iva105: ivaAt(10.5), iva27: ivaAt(27) }
+  return {
+    total: sumMoney(charges.map(chargeTotal)),
+    iva21: ivaOfCharges(21, charges),
+    iva105: ivaOfCharges(10.5, charges),
+  }
+}
+
+/** The IVA of the charges of a rate, in pesos. At 2.5, 5 and 27 % a purchase has no other. */
+export function ivaOfCharges(rate: ConceptRate, charges: readonly PurchaseCharge[] = []): Money {
+  return sumMoney(charges.filter((charge) => charge.rate === rate).map(chargeIva))
 }
 
 /** The sum of the charges of some kinds, without IVA. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { money, percent, quantity, ZERO } from '#domain/money/amount'
 import { sumMoney, totalMoney } from '#domain/money/arithmetic'
-import { ivaRates, zeroRates } from '#domain/transaction/iva'
-import { chargeSums, purchaseChargeKinds } from '#domain/transaction/purchase-charges'
+import { ivaRates, ownConceptRates, zeroRates } from '#domain/transaction/iva'
+import { ivaOfCharges, purchaseChargeKinds } from '#domain/transaction/purchase-charges'
 import { transactionTotals } from '#domain/transaction/totals'
 import { purchaseBookFigures } from './purchases-book.ts'
 
@@ -126,7 +126,9 @@ describe('the book of purchases', () => {
           })
           const { net, iva, exempt, untaxed, undivided, tributed } = row
           expect(totalMoney([net, iva, exempt, untaxed, undivided, tributed])).toBe(row.total)
-          expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105, chargeSums(added).iva27]))
+          expect(row.iva).toBe(
+            sumMoney([summary.iva21, summary.iva105, ...ownConceptRates.map((rate) => ivaOfCharges(rate, added))]),
+          )
         },
       ),
     )

@@ -5,7 +5,7 @@ import { sharedTotal } from '#domain/fiscal/voucher/voucher-amounts'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import { ivaRates, zeroRateAt, zeroRates } from '#domain/transaction/iva'
 import type { ConceptRate, IvaRate, ZeroRate } from '#domain/transaction/iva'
-import { chargesOf, chargeSums } from '#domain/transaction/purchase-charges'
+import { chargesOf, chargeSums, ivaOfCharges } from '#domain/transaction/purchase-charges'
 import type { PurchaseCharge } from '#domain/transaction/purchase-charges'
 import type { Summary } from '#domain/transaction/totals'
 import type { BookFigures, BookRate } from './book-figures.ts'
@@ -34,7 +34,7 @@ export function purchaseBookFigures(
   const parts = partsByRate(goods)
   const withoutIva = (kind: ZeroRate): Money =>
     parts.find(({ iva, zeroRate }) => iva === 0 && zeroRate === kind)?.total ?? ZERO
-  const rates = ([10.5, 21, 27] as const).flatMap((rate) => rateOf(rate, purchase, goods, parts))
+  const rates = ([2.5, 5, 10.5, 21, 27] as const).flatMap((rate) => rateOf(rate, purchase, goods, parts))
   return {
     ...nothing,
     net: sumMoney(rates.map(({ base }) => base)),
@@ -59,15 +59,16 @@ function goodsOf(purchase: BookedPurchase): BookedPurchase {
 
 /** The goods and concepts of a rate; none where there are none of them. */
 function rateOf(
-  rate: 10.5 | 21 | 27,
+  rate: Exclude<ConceptRate, 0>,
   { iva21, iva105, charges = [] }: BookedPurchase,
   goods: BookedPurchase,
   parts: readonly RatePart[],
 ): BookRate<Money>[] {
   const part = parts.find(({ iva }) => iva === rate)?.total ?? ZERO
-  const ivaOfGoods = { 21: goods.iva21, 10.5: goods.iva105, 27: ZERO }[rate]
+  const ofConcepts = ivaOfCharges(rate, charges)
+  const [ivaOfGoods, amount] =
+    rate === 21 ? [goods.iva21, iva21] : rate === 10.5 ? [goods.iva105, iva105] : [ZERO, ofConcepts]
   const base = sumMoney([subtractMoney(part, ivaOfGoods), ...conceptsAt(rate, charges)])
-  const amount = { 21: iva21, 10.5: iva105, 27: chargeSums(charges).iva27 }[rate]
   return base === 0 && amount === 0 ? [] : [{ rate, base, amount }]
 }
 

@@ -2,7 +2,8 @@ import { Switch } from '@mantine/core'
 import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import type { Money, Percent } from '@trastienda/domain/money/amount'
-import { chargeSums, chargeTotal } from '@trastienda/domain/transaction/purchase-charges'
+import { ownConceptRates } from '@trastienda/domain/transaction/iva'
+import { chargeSums, chargeTotal, ivaOfCharges } from '@trastienda/domain/transaction/purchase-charges'
 import { chargeName } from '@trastienda/domain/transaction/purchase-charge-rules'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { transactionLimits } from '@trastienda/domain/transaction/validation'
@@ -28,7 +29,6 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   const { summary, discount, isVatShown, onDiscount, onVatInPrices } = props
   const [limit] = transactionLimits({ discount, lines: [] })
   const charges = summary?.charges ?? []
-  const { iva27 } = chargeSums(charges)
   return (
     <div className={classes.panel}>
       {isVatShown && onVatInPrices !== undefined && (
@@ -89,7 +89,11 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
           <>
             <Row isIncluded label="IVA 10.5%" amount={summary?.iva105} />
             <Row isIncluded label="IVA 21%" amount={summary?.iva21} />
-            {iva27 !== 0 && <Row isIncluded label="IVA 27%" amount={iva27} />}
+            {ownConceptRates
+              .filter((rate) => ivaOfCharges(rate, charges) !== 0)
+              .map((rate) => (
+                <Row key={rate} isIncluded label={`IVA ${rate}%`} amount={ivaOfCharges(rate, charges)} />
+              ))}
           </>
         )}
       </dl>

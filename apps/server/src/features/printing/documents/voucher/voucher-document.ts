@@ -24,12 +24,14 @@ const titles = {
   sale: 'Comprobante de venta',
   purchase: 'Comprobante de compra',
   creditNote: 'Nota de crédito',
+  expense: 'Gasto',
 } as const satisfies Record<TransactionKind, string>
 
 const receptorLabels = {
   sale: 'Cliente',
   purchase: 'Proveedor',
   creditNote: 'Cliente',
+  expense: 'Proveedor',
 } as const satisfies Record<TransactionKind, string>
 
 /**

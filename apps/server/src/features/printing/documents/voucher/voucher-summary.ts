@@ -3,9 +3,9 @@ import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { percent, type Money, type Percent } from '@trastienda/domain/money/amount'
 import { paidText } from '@trastienda/domain/account/paid-by'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
-import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
+import { ownConceptRates, zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
-import { chargeSums, chargeTotal } from '@trastienda/domain/transaction/purchase-charges'
+import { chargeSums, chargeTotal, ivaOfCharges } from '@trastienda/domain/transaction/purchase-charges'
 import { chargeName } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { figure } from '../sheet/printed-table.ts'
@@ -36,7 +36,7 @@ export function voucherSummary(voucher: PrintedVoucher): Content {
   }
 }
 
-const paidLabels = { sale: 'Pagos', purchase: 'Pagos', creditNote: 'Devolución' } as const
+const paidLabels = { sale: 'Pagos', purchase: 'Pagos', creditNote: 'Devolución', expense: 'Pagos' } as const
 
 function noted(label: string, text: string | undefined): Content[] {
   if (text === undefined || text === '') return []
@@ -54,11 +54,13 @@ function inFewLines(text: string): string {
 
 function totals(summary: PrintedVoucher['summary']): Content {
   const { total, iva21, iva105, charges } = summary
-  const { iva27 } = chargeSums(charges)
   const parts = beforeTotal(summary)
   const rows = [...parts, grandTotal(total)]
   // Below the total: above it somebody would add these amounts, which the total includes already.
-  if (iva27 !== 0) rows.push(row('Incluye IVA 27 %', iva27))
+  for (const rate of ownConceptRates.toReversed()) {
+    const iva = ivaOfCharges(rate, charges)
+    if (iva !== 0) rows.push(row(`Incluye IVA ${String(rate).replace('.', ',')} %`, iva))
+  }
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
   return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(parts.length) }
