@@ -9,7 +9,7 @@ import { addCategory, addPerson, addProduct, unique } from '#test/factories'
 import type { Operation, Operations } from '#test/operations/operation'
 import { cashSessionOperations } from '#test/operations/cash-session-operations'
 import { deviceOperations } from '#test/operations/device-operations'
-import { creditNoteOperations, documentOperations } from '#test/operations/document-operations'
+import { creditNoteOperations, documentOperations, expenseOperations } from '#test/operations/document-operations'
 import { fundOperations, methodOperations } from '#test/operations/money-operations'
 import { teamOperations } from '#test/operations/team-operations'
 import { certificateOperations, HALTED_POINT, switchingOn } from '#test/arca/fiscal'
@@ -210,6 +210,7 @@ const operations: Operations = {
   },
   ...documentOperations(ofShop),
   ...creditNoteOperations(ofShop),
+  ...expenseOperations(ofShop),
   'import.apply': {
     input: async () => ({
       params: { entity: 'zones' },

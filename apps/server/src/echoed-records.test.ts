@@ -78,6 +78,12 @@ const reads: Record<PutCall, (() => Promise<Read>)[] | typeof WRITE_ONLY> = {
       record: (await shop.call('supplier_vouchers.get', { params: { id: world.purchase } })).body.data,
     }),
   ],
+  'expenses.update': [
+    async () => ({
+      id: world.expense,
+      record: (await shop.call('expenses.get', { params: { id: world.expense } })).body.data,
+    }),
+  ],
   'fiscal.update': [async () => ({ record: (await shop.call('fiscal.get', {})).body.data })],
   'products.update': [() => productWith(world.product), () => productWith(world.service)],
   'people.update': [() => personWith(world.customer), () => personWith(world.provider)],

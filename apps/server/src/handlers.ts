@@ -26,6 +26,9 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
 import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
+import { createExpenseReads } from './features/expenses/expense-reads.service.ts'
+import { expensesRoutes } from './features/expenses/expenses.routes.ts'
+import { createExpenses } from './features/expenses/expenses.service.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { createExchanges } from './features/exchanges/exchanges.service.ts'
 import { exchangesRoutes } from './features/exchanges/exchanges.routes.ts'
@@ -191,6 +194,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...sharingRoutes(createSharing(unit, { tasks, publicUrl: parts.publicUrl })),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
     ...supplierVouchersRoutes(createSupplierVouchers(unit)),
+    ...expensesRoutes(createExpenses(unit), createExpenseReads(unit)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
     ...auditRoutes(createAuditService(unit)),

@@ -219,7 +219,6 @@ export const addNote = async (
   return body.data.transaction.id
 }
 
-/** The paper of a purchase of class C. */
 /** A link to a document, as it was told. */
 export const addShare = async (
   member: Member,
@@ -227,6 +226,15 @@ export const addShare = async (
   share: Partial<CallInput<'share.create'>['body']> = {},
 ) => (await member.call('share.create', { body: { kind: 'document', record, channel: 'link', ...share } })).body.data
 
+/** An expense that is owed to a supplier, or without one paid. */
+export const expenseBody = (category: string, supplier?: string) => ({
+  category,
+  supplier,
+  charges: [{ kind: 'concept' as const, amount: 100 }],
+  isPaid: supplier === undefined,
+})
+
+/** The paper of a purchase of class C. */
 export const supplierPaper = () => ({
   type: 11 as const,
   pointOfSale: 3,

@@ -11,6 +11,7 @@ import {
   addShare,
   addStoreCredit,
   cashClosing,
+  expenseBody,
   unique,
 } from '#test/factories'
 import { addWaitingSale } from '#test/shops/offline-sales'
@@ -41,6 +42,8 @@ export interface World {
   readonly paid: string
   /** A purchase that is not effective. */
   readonly purchase: string
+  /** An expense that is owed to `provider`. */
+  readonly expense: string
   readonly note: string
   readonly effectiveNote: string
   readonly payment: string
@@ -73,6 +76,14 @@ const inviteSomebody = async (member: Member): Promise<string> => {
   return (await member.call('invitations.create', { body })).body.data.$id
 }
 
+const addPriceList = async (member: Member, mark: string, category: string): Promise<string> => {
+  const config = { general: 5, categories: { [category]: 7 } }
+  return (await member.call('price_lists.create', { body: { name: unique(`${mark} `), config } })).body.data.$id
+}
+
+const addExpense = async (member: Member, category: string, provider: string): Promise<string> =>
+  (await member.call('expenses.add', { body: expenseBody(category, provider) })).body.data.$id
+
 const addBought = (member: Member, provider: string, product: string): Promise<string> =>
   addPurchase(member, provider, [{ product, quantity: 1, sellingPrice: 100 }], {
     saveMode: 'created',
@@ -83,8 +94,6 @@ const addBought = (member: Member, provider: string, product: string): Promise<s
 export const buildWorld = async (member: Member, mark: string): Promise<World> => {
   const category = await addCategory(member, unique(`${mark} `))
   const zone = (await member.call('zones.create', { body: { name: unique(`${mark} `) } })).body.data.$id
-  const config = { general: 5, categories: { [category]: 7 } }
-  const list = await member.call('price_lists.create', { body: { name: unique(`${mark} `), config } })
   const paymentMethod = await addMethod(member, { name: unique(`${mark} `) })
   const fund = await addFund(member, { name: unique(`${mark} `) })
   const product = await addProduct(member, { category, name: `${mark} producto`, stock: 500 })
@@ -116,7 +125,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     category,
     zone,
     role: (await member.call('roles.list', {})).body.data[0]?.$id ?? '',
-    priceList: list.body.data.$id,
+    priceList: await addPriceList(member, mark, category),
     paymentMethod,
     cashSession: await openDrawer(member, mark),
     fund,
@@ -133,6 +142,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     effective,
     paid,
     purchase: await addBought(member, provider, product),
+    expense: await addExpense(member, `${mark} gasto`, provider),
     note,
     effectiveNote,
     payment: payment.body.data.$id,

@@ -13,6 +13,7 @@ import { dashboardApi } from './dashboard.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
 import { exchangesApi } from './exchanges.contract.ts'
+import { expensesApi } from './expenses.contract.ts'
 import { filesApi } from './files.contract.ts'
 import { fiscalApi } from './fiscal.contract.ts'
 import { fundsApi } from './funds.contract.ts'
@@ -65,6 +66,7 @@ export const api = {
   ...fiscalApi,
   ...ivaBooksApi,
   ...supplierVouchersApi,
+  ...expensesApi,
   ...arcaReadsApi,
   ...creditNotesApi,
   ...exchangesApi,

@@ -159,6 +159,13 @@ export const calls = {
   'supplier_vouchers.get': 'GET /supplier_vouchers/{id}',
   'supplier_vouchers.put': 'PUT /supplier_vouchers/{id}',
 
+  'expenses.list': 'GET /expenses',
+  'expenses.proposals': 'GET /expenses/proposals',
+  'expenses.get': 'GET /expenses/{id}',
+  'expenses.add': 'POST /expenses',
+  'expenses.update': 'PUT /expenses/{id}',
+  'expenses.void': 'POST /expenses/{id}/void',
+
   'credit_note.add': 'POST /credit_note/add',
   'credit_note.remove': 'POST /credit_note/remove',
   'credit_note.make_effective': 'POST /credit_note/make_effective',

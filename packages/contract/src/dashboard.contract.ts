@@ -9,7 +9,7 @@ const balanceSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, ba
 
 const partSchema = z.strictObject({ count: z.int(), total: sumSchema })
 
-/** The parts of the figures: income is sales less credit notes, outcome is purchases plus general expenses. */
+/** The parts of the figures: income is sales less credit notes, outcome is purchases plus general expenses, those of the cash and the documents of expenses. */
 const partsSchema = z.strictObject({
   sales: partSchema,
   creditNotes: partSchema,
@@ -34,7 +34,7 @@ export const dayPartNames = ['sales', 'creditNotes', 'purchases', 'generalExpens
 export const dashboardEntrySchema = z.strictObject({
   $id: z.string(),
   creationDate: instantSchema,
-  /** The document; a general expense has none. */
+  /** The document; a general expense of the cash has none. */
   transaction: z.string().optional(),
   personName: z.string().optional(),
   tag: z.string().optional(),

@@ -58,14 +58,14 @@ const chargeFields = {
   isInCost: z.boolean().optional(),
 }
 
-const chargeInputSchema = z.strictObject({
+export const chargeInputSchema = z.strictObject({
   ...chargeFields,
   label: textSchema(MAX_CHARGE_LABEL).optional(),
   /** In pesos, without IVA. */
   amount: moneySchema,
 })
 
-const chargeSchema = z.strictObject({
+export const chargeSchema = z.strictObject({
   ...chargeFields,
   label: z.string().optional(),
   rate: conceptRateSchema.optional(),

@@ -36,6 +36,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   email_in_use: 409,
   totp_on: 409,
   supplier_voucher_known: 409,
+  expense_voided: 409,
   last_owner: 409,
   already_member: 409,
   invitation_open: 409,

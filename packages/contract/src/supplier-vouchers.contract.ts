@@ -10,7 +10,7 @@ import { daySchema, optional, textSchema, transactionIdSchema } from './scalars.
 
 const numberUpTo = (most: number) => z.int('Formato incorrecto.').min(1, 'Mínimo 1.').max(most, `Máximo ${most}.`)
 
-const voucherSchema = z.strictObject({
+export const voucherSchema = z.strictObject({
   /** ARCA's code of the paper's type: 1 for a Factura A. */
   type: z.literal(supplierVoucherTypeCodes, 'Formato incorrecto.'),
   pointOfSale: numberUpTo(MAX_SUPPLIER_POINT_OF_SALE),

@@ -7,6 +7,7 @@ import {
   addSale,
   addShare,
   documentBody,
+  expenseBody,
   supplierPaper,
 } from '#test/factories'
 import { switchingOn } from '#test/arca/fiscal'
@@ -77,6 +78,30 @@ export const documentOperations = (shop: () => Member) =>
         body: { toTransactionId: await sale(shop(), 'effective'), transactionPayment: true, total: 5 },
       }),
       leaves: { action: 'create', entity: 'payment' },
+    },
+  }) satisfies Partial<Operations>
+
+const owedExpense = async (shop: Member) => {
+  const body = expenseBody('Luz', await addPerson(shop, 'Proveedor'))
+  return (await shop.call('expenses.add', { body })).body.data.$id
+}
+
+export const expenseOperations = (shop: () => Member) =>
+  ({
+    'expenses.add': {
+      input: async () => ({ body: expenseBody('Luz', await addPerson(shop(), 'Proveedor')) }),
+      leaves: { action: 'make_effective', entity: 'transaction', changes: ['status'] },
+    },
+    'expenses.update': {
+      input: async () => ({
+        params: { id: await owedExpense(shop()) },
+        body: { category: 'Gas', isMonthly: true },
+      }),
+      leaves: { action: 'edit', entity: 'transaction', changes: ['category', 'isMonthly'] },
+    },
+    'expenses.void': {
+      input: async () => ({ params: { id: await owedExpense(shop()) } }),
+      leaves: { action: 'void', entity: 'transaction', changes: ['isVoided', 'payed', 'status'] },
     },
   }) satisfies Partial<Operations>
 

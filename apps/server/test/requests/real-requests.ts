@@ -1,5 +1,5 @@
 import { catalogueRequests, peopleRequests } from '#test/requests/catalogue-requests'
-import { cashClosing, documentBody, fundBody, methodBody, supplierPaper, unique } from '#test/factories'
+import { cashClosing, documentBody, expenseBody, fundBody, methodBody, supplierPaper, unique } from '#test/factories'
 import { fiscalRequests } from '#test/arca/fiscal'
 import { identityRequests } from '#test/requests/identity-requests'
 import { imageRequests } from '#test/files/images'
@@ -47,6 +47,22 @@ const documentRequests = (world: World) => {
     'supplier_vouchers.put': [
       { params: { id: world.purchase }, body: { voucher: supplierPaper(), isConfirmed: true } },
     ],
+    'expenses.list': [{ query: { search: 'a', tab: 'all', sort: 'category', category: 'Luz', ...day, ...page } }],
+    'expenses.proposals': [{}],
+    'expenses.get': [{ params: { id: world.expense } }],
+    'expenses.add': [
+      { body: { ...expenseBody('Luz', world.provider), repeats: world.expense } },
+      {
+        body: {
+          ...expenseBody('Luz'),
+          invoiceType: 'C',
+          total: 100,
+          supplierVoucher: { voucher: supplierPaper(), isConfirmed: true },
+        },
+      },
+    ],
+    'expenses.update': [{ params: { id: world.expense }, body: { category: 'Luz', isMonthly: true } }],
+    'expenses.void': [{ params: { id: world.expense } }],
     'credit_note.add': [
       { body: { transaction: { relatedTransaction: effective, observations: 'Rota' }, details: credited } },
     ],

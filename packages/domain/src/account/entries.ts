@@ -13,6 +13,7 @@ export type AccountEvent =
   | { readonly type: 'payment'; readonly total: Money; readonly transaction?: string }
   | { readonly type: 'adjustment'; readonly total: Money; readonly transaction: string }
   | { readonly type: 'creditNote'; readonly total: Money; readonly transaction: string }
+  | { readonly type: 'voiding'; readonly total: Money; readonly transaction: string }
 
 /** One append-only row. `total` is the running balance after it, positive when owed. */
 export type AccountEntry = {
@@ -32,7 +33,7 @@ export type AccountEntry = {
  */
 export function accountEntry(personType: PersonType, event: AccountEvent, balance: MoneySum): AccountEntry {
   if (event.total <= 0) throw new RangeError(`an account event of ${event.total}`)
-  const raises = event.type !== 'payment' && event.type !== 'creditNote'
+  const raises = event.type === 'initialBalance' || event.type === 'charge' || event.type === 'adjustment'
   const isDebit = raises === (personType !== 'Proveedor')
   const transaction = event.type === 'initialBalance' ? undefined : event.transaction
   return {
@@ -76,6 +77,8 @@ function eventText(event: AccountEvent): string {
       return `Ajuste ${event.transaction}`
     case 'creditNote':
       return `${kindLabels.creditNote} ${event.transaction}`
+    case 'voiding':
+      return `Anulación ${event.transaction}`
   }
 }
 

@@ -1,6 +1,7 @@
 import { negateMoney, totalMoney } from '#domain/money/arithmetic'
 import { ZERO } from '#domain/money/amount'
 import type { Money, MoneySum } from '#domain/money/amount'
+import type { PaidKind } from '#domain/transaction/kind'
 
 export type PaymentOperation =
   | 'customerPayment'
@@ -63,8 +64,8 @@ export function isCashOperation(value: unknown): value is CashOperation {
   return cashOperations.some((operation) => operation === value)
 }
 
-/** The operation of an amount typed on a sale or a purchase: a negative one is an adjustment, which takes back a payment. */
-export function operationOfAmount(kind: 'sale' | 'purchase', amount: Money): PaymentOperation {
+/** The operation of an amount typed on a document: a negative one is an adjustment, which takes back a payment. */
+export function operationOfAmount(kind: PaidKind, amount: Money): PaymentOperation {
   if (kind === 'sale') return amount < 0 ? 'customerAdjustment' : 'customerPayment'
   return amount < 0 ? 'providerAdjustment' : 'providerPayment'
 }

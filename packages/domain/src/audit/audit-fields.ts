@@ -125,6 +125,9 @@ const fields: Readonly<Record<string, Field>> = {
 
   'payment_method.kind': { label: 'Tipo', kind: methodKindLabels },
   supplierVoucher: text('Comprobante del proveedor'),
+  category: text('Categoría'),
+  isMonthly: flag('Se repite cada mes'),
+  isVoided: flag('Anulado'),
   paidBy: text('Con qué se pagó'),
   confirmation: { label: 'Llegada', kind: { awaited: 'Por confirmar', confirmed: 'Llegó', missed: 'No llegó' } },
   isHidden: flag('Oculto'),

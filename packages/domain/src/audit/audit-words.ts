@@ -50,7 +50,7 @@ const actions = {
   close: { label: 'Cerró un turno', did: 'cerró' },
   remove: { label: 'Eliminó', did: 'eliminó' },
   post: { label: 'Generó una venta sin conexión', did: 'generó' },
-  void: { label: 'Anuló una venta sin conexión', did: 'anuló' },
+  void: { label: 'Anuló', did: 'anuló' },
   ask_voucher: { label: 'Pidió facturar', did: 'pidió facturar' },
   request: { label: 'Pidió un certificado', did: 'pidió' },
   set: { label: 'Cargó un certificado', did: 'cargó' },

@@ -1,5 +1,5 @@
 import type { PersonType } from '#domain/person/person-type'
-import type { TransactionKind } from '#domain/transaction/kind'
+import type { PaidKind, TransactionKind } from '#domain/transaction/kind'
 import { transactionActions } from '#domain/transaction/status'
 import type { Permissions, TransactionAction } from '#domain/transaction/status'
 import { mayBorrow } from './capabilities.ts'
@@ -18,7 +18,7 @@ export function neededForDocument(
   operation: 'add' | TransactionAction,
   { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },
 ): Capability {
-  if (kind === 'purchase') return 'buy'
+  if (kind === 'purchase' || kind === 'expense') return 'buy'
   if (kind === 'creditNote' || operation === 'remove' || operation === 'credit') return 'refund'
   return operation === 'edit' && !isOwn ? 'refund' : 'sell'
 }
@@ -40,9 +40,9 @@ export function permittedTo(
   return granted
 }
 
-/** The capability for a payment on a sale or a purchase. A negative amount gives money back. */
-export function neededForPayment(kind: 'sale' | 'purchase', amount: number): Capability {
-  if (kind === 'purchase') return 'buy'
+/** The capability for a payment on a document. A negative amount gives money back. */
+export function neededForPayment(kind: PaidKind, amount: number): Capability {
+  if (kind !== 'sale') return 'buy'
   return amount < 0 ? 'refund' : 'sell'
 }
 

@@ -14,7 +14,7 @@ export interface SoldSum extends PartSum {
   readonly cost: MoneySum
 }
 
-/** The sums of a range of days, all positive: effective documents by their dates, and general expenses. */
+/** The sums of a range of days, all positive: effective documents by their dates, and general expenses of the cash with the expenses that stand. */
 export interface DaySums {
   readonly sales: SoldSum
   readonly creditNotes: SoldSum

@@ -102,11 +102,22 @@ export function becomesEffective(
 function effectiveFigures(before: CountedDocument | undefined, after: CountedDocument | undefined): FigureNote[] {
   if (after === undefined || !becomesEffective(before, after)) return []
   const { kind, occurredAt, receptor, summary, cost } = after
+  if (kind === 'expense') return [expenseFigures(after)]
   const figures = { count: 1, amount: summary.total, other: totalMoney([summary.iva21, summary.iva105]), cost }
   const effective = figureNote(occurredAt, 'effective', kind, figures)
   if (kind !== 'sale') return [effective]
   const bought = { count: 1, quantity: ONE, amount: summary.total }
   return [effective, figureNote(occurredAt, 'customers', receptor, bought)]
+}
+
+/** The addition of a new expense, or of one that is taken back: it then was none on its day. */
+export function expenseFigures(
+  { kind, occurredAt, summary, cost }: Omit<CountedDocument, 'receptor' | 'status'>,
+  isTakenBack = false,
+): FigureNote {
+  const iva = totalMoney([summary.iva21, summary.iva105])
+  const [amount, other] = isTakenBack ? [negateMoney(summary.total), negateMoney(iva)] : [summary.total, iva]
+  return figureNote(occurredAt, 'effective', kind, { count: isTakenBack ? -1 : 1, amount, other, cost })
 }
 
 const ONE = 1 as Quantity

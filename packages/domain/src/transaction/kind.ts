@@ -1,9 +1,17 @@
 /** The kind of a transaction, which the prefix of its id tells. */
-export type TransactionKind = 'sale' | 'purchase' | 'creditNote'
+export type TransactionKind = 'sale' | 'purchase' | 'creditNote' | 'expense'
 
-export const transactionKinds = ['sale', 'purchase', 'creditNote'] as const satisfies readonly TransactionKind[]
+/** The kinds of documents that somebody pays; a credit note is paid out by calls of its own. */
+export type PaidKind = Exclude<TransactionKind, 'creditNote'>
 
-export const idPrefixes = { sale: 'V', purchase: 'C', creditNote: 'NC' } as const satisfies Record<
+export const transactionKinds = [
+  'sale',
+  'purchase',
+  'creditNote',
+  'expense',
+] as const satisfies readonly TransactionKind[]
+
+export const idPrefixes = { sale: 'V', purchase: 'C', creditNote: 'NC', expense: 'G' } as const satisfies Record<
   TransactionKind,
   string
 >
@@ -12,13 +20,15 @@ export const kindLabels = {
   sale: 'Venta',
   purchase: 'Compra',
   creditNote: 'Nota de crédito',
+  expense: 'Gasto',
 } as const satisfies Record<TransactionKind, string>
 
-/** The name of the system movement that a transaction of this kind carries. */
+/** The name of the system movement that a transaction of this kind carries. An expense moves no goods, and has that of a purchase. */
 export const movementNames = {
   sale: 'Venta',
   purchase: 'Compra',
   creditNote: 'Nota De Credito',
+  expense: 'Compra',
 } as const satisfies Record<TransactionKind, string>
 
 /** `V00000001`: prefix and at least eight digits. @throws RangeError when the number is not a whole one from 1 */
@@ -34,7 +44,7 @@ export function padTransactionNumber(number: number): string {
 
 /** Undefined for anything else than a saved transaction's id. (A transaction that was never saved has an id with `n`.) */
 export function kindOfId(id: string): TransactionKind | undefined {
-  const prefix = /^(V|C|NC)\d{8,15}$/.exec(id)?.[1]
+  const prefix = /^(V|C|NC|G)\d{8,15}$/.exec(id)?.[1]
   return transactionKinds.find((kind) => idPrefixes[kind] === prefix)
 }
 

@@ -15,7 +15,8 @@ import type { Posting } from './posting.ts'
 
 const TAKE_NUMBER = statement<{ number: number }>(
   'books.take_number',
-  `update counter set last_number = last_number + 1 where business_id = $1 and kind = $2
+  `insert into counter (business_id, kind, last_number) values ($1, $2, 1)
+       on conflict (business_id, kind) do update set last_number = counter.last_number + 1
    returning last_number as number`,
 )
 const INSERT = statement(

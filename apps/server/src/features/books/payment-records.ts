@@ -5,6 +5,7 @@ import { operationOfAmount, operations, type PaymentOperation } from '@trastiend
 import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
+import type { PaidKind } from '@trastienda/domain/transaction/kind'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { movedStoreCredits, type PaidBy } from '#features/payment-methods'
 import { refuse } from '#platform/refusal'
@@ -74,10 +75,10 @@ export const madeBy = (payment: NewPayment, { storeCredits, ...by }: PaidBy): Ne
   return { ...payment, record: { ...record, ...by, parts: moved.parts }, storeCredits: moved }
 }
 
-/** A payment on one sale or purchase; a negative amount is an adjustment, which takes back what was paid. */
+/** A payment on one sale, purchase or expense; a negative amount is an adjustment, which takes back what was paid. */
 export const paymentOnDocument = (
   { id, receptor }: TransactionRecord,
-  kind: 'sale' | 'purchase',
+  kind: PaidKind,
   { amount, ...note }: { readonly amount: Money } & Pick<Paying, 'comment' | 'tag'>,
   now: string,
 ): NewPayment => {

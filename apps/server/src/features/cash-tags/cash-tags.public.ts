@@ -1,2 +1,2 @@
 export type { CashTagRecord } from './cash-tags.repository.ts'
-export { cashTagFor } from './typed-tags.ts'
+export { cashTagFor, tagsMatching } from './typed-tags.ts'

@@ -1,3 +1,4 @@
+import { isFoundBy } from '@trastienda/domain/text/search-key'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { found } from '#platform/refusal'
@@ -15,3 +16,7 @@ export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTag
   if (await cashTagsRepository.insert(tx, tag)) return tag
   return found(await cashTagsRepository.find(tx, text))
 }
+
+/** The ids of the tags that contain a text. */
+export const tagsMatching = async (tx: BusinessTx, search: string): Promise<string[]> =>
+  (await cashTagsRepository.all(tx)).filter(({ text }) => isFoundBy(text, search)).map(({ id }) => id)

@@ -8,7 +8,7 @@ import { chosenPage } from '#platform/lists/chosen-page'
 import { byDate, orderNames, type DateOrder } from '#platform/lists/list-orders'
 import type { OrderedSpan } from '#platform/lists/list-request'
 
-/** A document or a general expense behind a figure. */
+/** A document or a general expense of the cash behind a figure. */
 export interface EntryRecord {
   readonly id: string
   readonly occurredAt: string
@@ -29,12 +29,21 @@ const documents = {
      from page join person on person.business_id = $1 and person.code = receptor_code`,
 }
 
+// Cash movements, and expenses that stand. Only one of them has a receptor.
 const expenses = {
-  chosen: `select id, occurred_at, tag_id, left(comment, ${LISTED_COMMENT}) as comment, total from payment
-      where business_id = $1 and operation = 'generalExpenses' and $6::text is null and occurred_at between $2 and $3`,
-  shown: `select page.id, occurred_at as "occurredAt", null as transaction, null as "personName", cash_tag.name as tag, comment,
-          total
-     from page left join cash_tag on cash_tag.business_id = $1 and cash_tag.id = tag_id`,
+  chosen: `select id, occurred_at, receptor_code, tag_id, comment, total
+       from (select id::text as id, occurred_at, null as receptor_code, tag_id, left(comment, ${LISTED_COMMENT}) as comment, total
+               from payment
+              where business_id = $1 and operation = 'generalExpenses' and $6::text is null and occurred_at between $2 and $3
+              union all
+             select transaction.id, occurred_at, receptor_code, tag_id, observations, total
+               from expense join transaction on transaction.business_id = $1 and transaction.id = expense.transaction_id
+              where expense.business_id = $1 and voided_at is null and occurred_at between $2 and $3) as spent`,
+  shown: `select page.id, occurred_at as "occurredAt", case when receptor_code is not null then page.id end as transaction,
+          person.name as "personName", cash_tag.name as tag, comment, total
+     from page
+     left join person on person.business_id = $1 and person.code = receptor_code
+     left join cash_tag on cash_tag.business_id = $1 and cash_tag.id = tag_id`,
 }
 
 const ENTRIES = statementFamily<EntryRecord, { of: 'documents' | 'expenses'; order: DateOrder }>(

@@ -2,6 +2,7 @@ import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import type { FundMove, LyingPayment } from '@trastienda/domain/account/funds'
 import {
   documentFigures,
+  expenseFigures,
   fundFigures,
   goodsFigures,
   methodFigures,
@@ -23,6 +24,10 @@ export const addDocumentFigures = (
   before: CountedDocument | undefined,
   after: CountedDocument | undefined,
 ): void => addAll(tx, documentFigures(before, after))
+
+/** Every write that takes back an expense calls this. */
+export const takeBackExpenseFigures = (tx: BusinessTx, expense: CountedDocument): void =>
+  addAll(tx, [expenseFigures(expense, true)])
 
 /** Every write of a money movement calls this. */
 export const addPaymentFigures = (tx: BusinessTx, payment: CountedPayment): void => {

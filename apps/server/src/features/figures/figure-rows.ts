@@ -23,7 +23,9 @@ export const FIGURES = 'count, quantity, amount, other, cost'
 const documents = (within: Within): string => `
    select occurred_at as at, 'effective' as measure, kind as subject, 1 as count, 0.00 as quantity, total as amount,
           iva21 + iva105 as other, cost
-     from transaction where business_id = $1 and status >= 1 and ${within('occurred_at')}`
+     from transaction where business_id = $1 and status >= 1 and ${within('occurred_at')}
+      and not (kind = 'expense' and exists (select from expense
+            where expense.business_id = $1 and expense.transaction_id = transaction.id and voided_at is not null))`
 
 const statuses = (within: Within): string => `
    select occurred_at as at, 'status' as measure, kind || ':' || status as subject, 1 as count, 0.00 as quantity,

@@ -7,6 +7,7 @@ export {
   replacePaymentFigures,
   addTransferFigures,
   recountFigures,
+  takeBackExpenseFigures,
 } from './add-figures.ts'
 export {
   type DayRange,

@@ -205,7 +205,10 @@ const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
     sales: addSold(effective('sale')),
     creditNotes: addSold(effective('creditNote')),
     purchases: addParts(effective('purchase')),
-    generalExpenses: addParts(rows.filter(({ subject }) => subject === 'generalExpenses')),
+    generalExpenses: addParts([
+      ...rows.filter(({ subject }) => subject === 'generalExpenses'),
+      ...effective('expense'),
+    ]),
   }
 }
 

@@ -1,3 +1,3 @@
-export { documentFigures, type DocumentInput } from './deciding/document-draft.ts'
-export { decidedDocument } from './deciding/decided-document.ts'
+export { documentDate, documentFigures, type DocumentInput } from './deciding/document-draft.ts'
+export { decidedDocument, partOf } from './deciding/decided-document.ts'
 export { addMadeSale, finishMadeSale, isFinished, refuseShortages } from './made-sales.ts'

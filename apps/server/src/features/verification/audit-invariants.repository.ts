@@ -27,7 +27,7 @@ export const auditInvariants: readonly Invariant[] = [
                            and entity = 'payment' and action = 'create')
         and not exists (select from audit_log
                          where audit_log.business_id = $1 and entity_id in (payment.transaction_id, payment.to_transaction_id)
-                           and created_at >= payment.occurred_at and entity = 'transaction' and action = 'make_paid')`,
+                           and created_at >= payment.occurred_at and entity = 'transaction' and action in ('make_paid', 'void'))`,
   ),
   invariant(
     'fund_transfers_are_audited',

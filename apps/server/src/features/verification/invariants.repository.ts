@@ -2,6 +2,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { IS_FINAL_CONSUMER } from '#platform/final-consumer'
 import { cashSessionInvariants } from './cash-session-invariants.repository.ts'
 import { costInvariants } from './cost-invariants.repository.ts'
+import { expenseInvariants } from './expense-invariants.repository.ts'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { creditNoteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
@@ -116,6 +117,7 @@ export const invariants: readonly Invariant[] = [
       where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
   ),
   ...creditNoteInvariants,
+  ...expenseInvariants,
   ...offlineInvariants,
   ...cashSessionInvariants,
   invariant(

@@ -40,6 +40,11 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const product = await addProduct(member)
   const line = { product, quantity: 2, sellingPrice: 33.33 }
   await member.call('transaction.add', { body: { ...documentBody('purchase', supplier, [line]), saveMode: 'paid' } })
+  const charges = [{ kind: 'concept', amount: 100 } as const]
+  const rent = { supplier, category: 'Alquiler', charges, isPaid: true }
+  const { $id: id } = (await member.call('expenses.add', { body: rent })).body.data
+  await member.call('expenses.void', { params: { id } })
+  await member.call('expenses.add', { body: { ...rent, isPaid: false } })
   await addSale(member, customer, [line], 'paid')
   const sale = await addSale(member, customer, [line], 'effective')
   await addShare(member, sale)
@@ -107,6 +112,10 @@ describe('verify', () => {
     ],
     ['paid_is_sum_of_details', `update payment_detail set amount = amount + 1`],
     ['note_paid_is_what_it_paid_out', `update payment set total = total + 1 where transaction_id is not null`],
+    ['expense_is_a_document', `delete from expense where voided_at is null`],
+    ['expense_is_a_document', `update expense set transaction_id = 'C00000001' where voided_at is null`],
+    ['voided_expense_moved_nothing', `update expense set voided_at = now()`],
+    ['voided_expense_moved_nothing', `update expense set voided_at = null`],
     ['credited_is_within_sold', `update transaction_line set related_position = 2 where related_position = 1`],
     ['credited_is_within_sold', `update transaction_line set quantity = 2.01 where related_position = 1`],
     [
@@ -163,6 +172,7 @@ describe('verify', () => {
       `insert into figure select id, 'effective', 'day', current_date - 7, 'sale', null, 1, 0, 1, 0, 0 from business`,
     ],
     ['figures_of_statuses_hold', `update figure_note set count = 2 where measure = 'status'`],
+    ['figures_of_documents_hold', `update figure_note set amount = amount + 1 where subject = 'expense'`],
     ['figures_of_payments_hold', `update figure_note set amount = amount + 0.01 where measure = 'payment'`],
     ['figures_of_customers_hold', `update figure_note set subject = 'X' where measure = 'customers'`],
     ['figures_of_changes_hold', `update figure_note set day = day - 1 where measure = 'changes'`],

@@ -6,6 +6,7 @@ import { lacksToDeclare, supplierVoucherType } from '@trastienda/domain/fiscal/b
 import { salesBookFigures } from '@trastienda/domain/fiscal/book/sales-book'
 import { documentLabels } from '@trastienda/domain/fiscal/voucher/receiver'
 import { formatVoucherNumber, voucherType } from '@trastienda/domain/fiscal/voucher/voucher-type'
+import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { isCuit, taxDigits } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { StoredPurchase } from './purchases-book.repository.ts'
@@ -41,7 +42,10 @@ export const purchaseBookRow = (purchase: StoredPurchase, timeZone: string): Boo
   return {
     $id: id,
     day: voucher?.issuedOn ?? businessDayOf(occurredAt, timeZone),
-    name: voucher === undefined ? `Compra ${invoiceType}` : supplierVoucherType(voucher.type).label,
+    name:
+      voucher === undefined
+        ? `${kindLabels[kindOfId(id) ?? 'purchase']} ${invoiceType}`
+        : supplierVoucherType(voucher.type).label,
     number: voucher && formatVoucherNumber(voucher.pointOfSale, voucher.number),
     cae: voucher?.cae,
     personName: supplier,

@@ -7,6 +7,7 @@ import {
   supplierVoucherProblems,
   type SupplierVoucher,
 } from '@trastienda/domain/fiscal/book/supplier-voucher'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { trimmedText } from '@trastienda/domain/text/trimmed-text'
 import type { TransactionRecord } from '#features/books'
 import { businessFacts } from '#features/settings'
@@ -46,11 +47,11 @@ export const checkedVoucher = async (
 }
 
 export const requirePurchase = ({ kind }: Pick<Purchase, 'kind'>, path = ''): void => {
-  if (kind !== 'purchase')
+  if (kind !== 'purchase' && kind !== 'expense')
     refuse('supplier_voucher_of_purchase', undefined, path === '' ? undefined : path.slice(0, -1))
 }
 
-/** Asks about a paper that another purchase of the supplier has. */
+/** Asks about a paper that another purchase or expense of the supplier has. */
 const refuseKnown = async (
   tx: BusinessTx,
   voucher: SupplierVoucher,
@@ -58,7 +59,9 @@ const refuseKnown = async (
   path: string,
 ): Promise<void> => {
   const other = await supplierVouchersRepository.other(tx, voucher, { supplier: receptor, purchase: id })
-  if (other !== undefined) refuse('supplier_voucher_known', { name: supplierVoucherName(voucher), id: other }, path)
+  if (other === undefined) return
+  const document = `${kindOfId(other) === 'expense' ? 'el gasto' : 'la compra'} ${other}`
+  refuse('supplier_voucher_known', { name: supplierVoucherName(voucher), document }, path)
 }
 
 /** Stores the paper of a purchase, or takes it away, and notes it in the audit. */

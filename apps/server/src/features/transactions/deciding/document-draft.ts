@@ -142,12 +142,16 @@ const keptCharge = ({ condition }: BusinessFacts, { label, isInCost, ...charge }
   chargeIn(condition, { ...charge, label: trimmedText(label), isInCost: isInCost === true ? true : undefined })
 
 /** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */
-const documentDate = (sent: string | undefined, now: string, timeZone: string): string => {
+export const documentDate = (
+  sent: string | undefined,
+  now: string,
+  timeZone: string,
+  path = 'transaction.creationDate',
+): string => {
   if (sent === undefined) return now
   const date = new Date(sent).toISOString()
   if (date <= now) return date
-  if (businessDayOf(date, timeZone) > businessDayOf(now, timeZone))
-    refuse('date_in_future', undefined, 'transaction.creationDate')
+  if (businessDayOf(date, timeZone) > businessDayOf(now, timeZone)) refuse('date_in_future', undefined, path)
   return now
 }
 

@@ -60,7 +60,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
       const data = records.map((record) => ({
         ...toTransaction(record),
         issuerName: names.get(record.author),
-        contents: { product: record.firstProduct, more: record.lineCount - 1 },
+        contents: { product: record.firstProduct, more: Math.max(0, record.lineCount - 1) },
       }))
       return listPage(query, { data, total: counts[filter.tab], counts })
     }),
@@ -206,7 +206,7 @@ const idsOfTotal = async (tx: BusinessTx, range: InstantRange, search: string | 
 }
 
 const idsLike = (key: string): string[] => {
-  const number = Number(/^(?:v|c|nc)?0*([1-9]\d{0,14})$/.exec(key)?.[1])
+  const number = Number(/^(?:v|c|nc|g)?0*([1-9]\d{0,14})$/.exec(key)?.[1])
   if (Number.isNaN(number)) return []
   const prefixed = transactionKinds.map((kind) => formatTransactionId(kind, number))
   return /^\d/.test(key) ? prefixed : prefixed.filter((id) => id.startsWith(key.replace(/\d.*$/, '').toUpperCase()))
