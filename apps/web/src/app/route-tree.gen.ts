@@ -25,6 +25,7 @@ import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
+import { Route as PrivateExpensesMainRouteImport } from './routes/_private/expenses/main.tsx'
 import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
 import { Route as PrivateFiscalQueueRouteImport } from './routes/_private/fiscal/queue.tsx'
 import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offline/main.tsx'
@@ -48,6 +49,7 @@ import { Route as PrivateTransactionStatsRouteImport } from './routes/_private/t
 import { Route as PrivateTransactionsMainRouteImport } from './routes/_private/transactions/main.tsx'
 import { Route as PrivateAgendaCustomersRankingRouteImport } from './routes/_private/agenda/customers.ranking.tsx'
 import { Route as PrivateAgendaDetailsChar123IdChar125RouteImport } from './routes/_private/agenda/details.{-$id}.tsx'
+import { Route as PrivateExpensesDetailsChar123IdChar125RouteImport } from './routes/_private/expenses/details.{-$id}.tsx'
 import { Route as PrivatePriceListsProposalsRouteImport } from './routes/_private/price/lists_.proposals.tsx'
 import { Route as PrivateProductStockMainRouteImport } from './routes/_private/product/stock/main.tsx'
 import { Route as PrivateProductStockRankingRouteImport } from './routes/_private/product/stock/ranking.tsx'
@@ -133,6 +135,11 @@ const PasswordResetRoute = PasswordResetRouteImport.update({
 const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
   id: '/agenda/',
   path: '/agenda/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateExpensesMainRoute = PrivateExpensesMainRouteImport.update({
+  id: '/expenses/',
+  path: '/expenses/',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateFiscalBooksRoute = PrivateFiscalBooksRouteImport.update({
@@ -253,6 +260,12 @@ const PrivateAgendaDetailsChar123IdChar125Route =
     path: '/agenda/details/{-$id}',
     getParentRoute: () => PrivateRoute,
   } as any)
+const PrivateExpensesDetailsChar123IdChar125Route =
+  PrivateExpensesDetailsChar123IdChar125RouteImport.update({
+    id: '/expenses/details/{-$id}',
+    path: '/expenses/details/{-$id}',
+    getParentRoute: () => PrivateRoute,
+  } as any)
 const PrivatePriceListsProposalsRoute =
   PrivatePriceListsProposalsRouteImport.update({
     id: '/price/lists_/proposals',
@@ -327,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda/': typeof PrivateAgendaMainRoute
+  '/expenses/': typeof PrivateExpensesMainRoute
   '/offline/': typeof PrivateOfflineMainRoute
   '/payments/': typeof PrivatePaymentsMainRoute
   '/products/': typeof PrivateProductsMainRoute
@@ -334,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof PrivateTransactionsMainRoute
   '/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
   '/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
+  '/expenses/details/{-$id}': typeof PrivateExpensesDetailsChar123IdChar125Route
   '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
@@ -373,6 +388,7 @@ export interface FileRoutesByTo {
   '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda': typeof PrivateAgendaMainRoute
+  '/expenses': typeof PrivateExpensesMainRoute
   '/offline': typeof PrivateOfflineMainRoute
   '/payments': typeof PrivatePaymentsMainRoute
   '/products': typeof PrivateProductsMainRoute
@@ -380,6 +396,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof PrivateTransactionsMainRoute
   '/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
   '/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
+  '/expenses/details/{-$id}': typeof PrivateExpensesDetailsChar123IdChar125Route
   '/price/lists/proposals': typeof PrivatePriceListsProposalsRoute
   '/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/product/stock/stats': typeof PrivateProductStockStatsRoute
@@ -422,6 +439,7 @@ export interface FileRoutesById {
   '/_private/settings_/team': typeof PrivateSettingsTeamRoute
   '/_private/transaction/stats': typeof PrivateTransactionStatsRoute
   '/_private/agenda/': typeof PrivateAgendaMainRoute
+  '/_private/expenses/': typeof PrivateExpensesMainRoute
   '/_private/offline/': typeof PrivateOfflineMainRoute
   '/_private/payments/': typeof PrivatePaymentsMainRoute
   '/_private/products/': typeof PrivateProductsMainRoute
@@ -429,6 +447,7 @@ export interface FileRoutesById {
   '/_private/transactions/': typeof PrivateTransactionsMainRoute
   '/_private/agenda/customers/ranking': typeof PrivateAgendaCustomersRankingRoute
   '/_private/agenda/details/{-$id}': typeof PrivateAgendaDetailsChar123IdChar125Route
+  '/_private/expenses/details/{-$id}': typeof PrivateExpensesDetailsChar123IdChar125Route
   '/_private/price/lists_/proposals': typeof PrivatePriceListsProposalsRoute
   '/_private/product/stock/ranking': typeof PrivateProductStockRankingRoute
   '/_private/product/stock/stats': typeof PrivateProductStockStatsRoute
@@ -471,6 +490,7 @@ export interface FileRouteTypes {
     | '/settings/team'
     | '/transaction/stats'
     | '/agenda/'
+    | '/expenses/'
     | '/offline/'
     | '/payments/'
     | '/products/'
@@ -478,6 +498,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/agenda/customers/ranking'
     | '/agenda/details/{-$id}'
+    | '/expenses/details/{-$id}'
     | '/price/lists/proposals'
     | '/product/stock/ranking'
     | '/product/stock/stats'
@@ -517,6 +538,7 @@ export interface FileRouteTypes {
     | '/settings/team'
     | '/transaction/stats'
     | '/agenda'
+    | '/expenses'
     | '/offline'
     | '/payments'
     | '/products'
@@ -524,6 +546,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/agenda/customers/ranking'
     | '/agenda/details/{-$id}'
+    | '/expenses/details/{-$id}'
     | '/price/lists/proposals'
     | '/product/stock/ranking'
     | '/product/stock/stats'
@@ -565,6 +588,7 @@ export interface FileRouteTypes {
     | '/_private/settings_/team'
     | '/_private/transaction/stats'
     | '/_private/agenda/'
+    | '/_private/expenses/'
     | '/_private/offline/'
     | '/_private/payments/'
     | '/_private/products/'
@@ -572,6 +596,7 @@ export interface FileRouteTypes {
     | '/_private/transactions/'
     | '/_private/agenda/customers/ranking'
     | '/_private/agenda/details/{-$id}'
+    | '/_private/expenses/details/{-$id}'
     | '/_private/price/lists_/proposals'
     | '/_private/product/stock/ranking'
     | '/_private/product/stock/stats'
@@ -705,6 +730,13 @@ declare module '@tanstack/react-router' {
       path: '/agenda'
       fullPath: '/agenda/'
       preLoaderRoute: typeof PrivateAgendaMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/expenses/': {
+      id: '/_private/expenses/'
+      path: '/expenses'
+      fullPath: '/expenses/'
+      preLoaderRoute: typeof PrivateExpensesMainRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/fiscal/books': {
@@ -868,6 +900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateAgendaDetailsChar123IdChar125RouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/expenses/details/{-$id}': {
+      id: '/_private/expenses/details/{-$id}'
+      path: '/expenses/details/{-$id}'
+      fullPath: '/expenses/details/{-$id}'
+      preLoaderRoute: typeof PrivateExpensesDetailsChar123IdChar125RouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/price/lists_/proposals': {
       id: '/_private/price/lists_/proposals'
       path: '/price/lists/proposals'
@@ -962,12 +1001,14 @@ interface PrivateRouteChildren {
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
+  PrivateExpensesMainRoute: typeof PrivateExpensesMainRoute
   PrivateOfflineMainRoute: typeof PrivateOfflineMainRoute
   PrivatePaymentsMainRoute: typeof PrivatePaymentsMainRoute
   PrivateProductsMainRoute: typeof PrivateProductsMainRoute
   PrivateTransactionsMainRoute: typeof PrivateTransactionsMainRoute
   PrivateAgendaCustomersRankingRoute: typeof PrivateAgendaCustomersRankingRoute
   PrivateAgendaDetailsChar123IdChar125Route: typeof PrivateAgendaDetailsChar123IdChar125Route
+  PrivateExpensesDetailsChar123IdChar125Route: typeof PrivateExpensesDetailsChar123IdChar125Route
   PrivatePriceListsProposalsRoute: typeof PrivatePriceListsProposalsRoute
   PrivateProductStockRankingRoute: typeof PrivateProductStockRankingRoute
   PrivateProductStockStatsRoute: typeof PrivateProductStockStatsRoute
@@ -995,6 +1036,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
+  PrivateExpensesMainRoute: PrivateExpensesMainRoute,
   PrivateOfflineMainRoute: PrivateOfflineMainRoute,
   PrivatePaymentsMainRoute: PrivatePaymentsMainRoute,
   PrivateProductsMainRoute: PrivateProductsMainRoute,
@@ -1002,6 +1044,8 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateAgendaCustomersRankingRoute: PrivateAgendaCustomersRankingRoute,
   PrivateAgendaDetailsChar123IdChar125Route:
     PrivateAgendaDetailsChar123IdChar125Route,
+  PrivateExpensesDetailsChar123IdChar125Route:
+    PrivateExpensesDetailsChar123IdChar125Route,
   PrivatePriceListsProposalsRoute: PrivatePriceListsProposalsRoute,
   PrivateProductStockRankingRoute: PrivateProductStockRankingRoute,
   PrivateProductStockStatsRoute: PrivateProductStockStatsRoute,

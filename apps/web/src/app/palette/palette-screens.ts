@@ -9,7 +9,9 @@ const newDocument = (operation: 'sale' | 'purchase', label: string): PaletteScre
   link: { to: '/transactions/details/new/$operation', params: { operation } },
 })
 
-const actions = [newDocument('sale', 'Nueva venta'), newDocument('purchase', 'Nueva compra')]
+const newExpense: PaletteScreen = { key: 'new-expense', label: 'Nuevo gasto', link: { to: '/expenses/details/{-$id}' } }
+
+const actions = [newDocument('sale', 'Nueva venta'), newDocument('purchase', 'Nueva compra'), newExpense]
 
 const screenOf = ({ label, to }: NavigationLink): PaletteScreen => ({ key: to, label, link: { to } })
 

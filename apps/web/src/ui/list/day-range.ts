@@ -11,6 +11,7 @@ export const todayIn = (timeZone: string): BusinessDay => businessDayOf(serverNo
 export type RangeScreen =
   | 'dashboard'
   | 'transactions'
+  | 'expenses'
   | 'transactionStats'
   | 'stock'
   | 'stockRanking'
@@ -29,10 +30,11 @@ export interface DayRange {
 
 const remembered = new Map<RangeScreen, DayRange>()
 
-/** The last chosen range of a screen; today in the business's zone by default. */
+/** The last chosen range of a screen; today in the business's zone by default, of expenses the month until today. */
 export const rangeOf = (screen: RangeScreen, timeZone: string): DayRange => {
   const today = todayIn(timeZone)
-  return remembered.get(screen) ?? { from: today, to: today }
+  const from = screen === 'expenses' ? `${today.slice(0, 8)}01` : today
+  return remembered.get(screen) ?? { from, to: today }
 }
 
 /** Screens that show today on every visit; their address keeps another range for a reload or a way back. */
@@ -41,6 +43,7 @@ const beginWithToday: ReadonlySet<RangeScreen> = new Set(['dashboard', 'transact
 /** Remembers today as today, not as its date: a tab that stays open overnight shows the new day. */
 export const rememberRange = (screen: RangeScreen, range: DayRange, timeZone: string): void => {
   const today = todayIn(timeZone)
-  if (beginWithToday.has(screen) || (range.from === today && range.to === today)) remembered.delete(screen)
+  const isToday = range.from === today && range.to === today
+  if (beginWithToday.has(screen) || (isToday && screen !== 'expenses')) remembered.delete(screen)
   else remembered.set(screen, range)
 }

@@ -84,7 +84,7 @@ function Entries({ asked: { tile, range, timeZone }, onLeave }: { asked: AskedTi
           {...tableRows(entries)}
           keyOf={({ $id }) => $id}
           nameOf={({ transaction, tag }) => transaction ?? tag ?? 'gasto'}
-          onOpen={isOfDocuments ? ({ transaction }) => open(transaction) : undefined}
+          onOpen={({ transaction }) => open(transaction)}
           empty={
             <EmptyState icon={IconReceipt} message={`No hay ${partLabels[part].toLowerCase()} en estas fechas.`} />
           }

@@ -1,14 +1,15 @@
 import { Anchor, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 
 interface KnownPurchaseProps {
-  /** The purchase that already has the paper. */
+  /** The purchase or expense that already has the paper. */
   id: string
   isConfirmed: boolean
   onConfirm: (isConfirmed: boolean) => void
 }
 
-/** Leads to the purchase that has the same paper, and asks whether this one is another. */
+/** Leads to the purchase or expense that has the same paper, and asks whether this one is another. */
 export const KnownPurchase = ({ id, isConfirmed, onConfirm }: KnownPurchaseProps) => (
   <Checkbox
     label="Es otro comprobante con el mismo número"
@@ -18,7 +19,7 @@ export const KnownPurchase = ({ id, isConfirmed, onConfirm }: KnownPurchaseProps
         underline="always"
         renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id }} />}
       >
-        Ver la compra {id}
+        {kindOfId(id) === 'expense' ? 'Ver el gasto' : 'Ver la compra'} {id}
       </Anchor>
     }
     checked={isConfirmed}

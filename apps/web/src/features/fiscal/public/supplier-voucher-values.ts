@@ -62,10 +62,10 @@ const numberProblems = (path: string, typed: string, most: number): Problem[] =>
   return Number(typed) > most ? [problem('maximum', path, { n: String(most) })] : []
 }
 
-/** The purchase that has the same paper, of a refusal that asks about that. */
+/** The purchase or expense that has the same paper, of a refusal that asks about that. */
 export const knownPurchase = (error: unknown): string | undefined =>
   error instanceof CallError && error.problem.code === 'supplier_voucher_known'
-    ? /\bC\d{8,}\b/.exec(error.message)?.[0]
+    ? /\b[CG]\d{8,}\b/.exec(error.message)?.[0]
     : undefined
 
 /** `12-3456`, pasted or typed into the point of sale, is both numbers. */

@@ -70,7 +70,7 @@ interface TagInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | '
 const TYPING_PAUSE = 80
 
 /** One tag, free to type, with suggestions from the used ones from the first character on. */
-function TagInput({ value, onChange, suggestionsFor, onGoOn, ...rest }: TagInputProps) {
+export function TagInput({ value, onChange, suggestionsFor, onGoOn, ...rest }: TagInputProps) {
   const [text] = useDebouncedValue(value.trim(), TYPING_PAUSE)
   const { data = [] } = useQuery({ ...suggestionsFor(text), enabled: text !== '' })
   return (

@@ -1,7 +1,7 @@
 import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPrinter, IconTrash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
@@ -56,8 +56,17 @@ const nothing: TransactionDetail['can'] = {
   pay: false,
 }
 
-/** An existing transaction: its details, and once it is effective its stock and its payments. */
+/** A document by its number; an expense has a screen of its own. */
 export function TransactionScreen({ id }: { id: string }) {
+  return kindOfId(id) === 'expense' ? (
+    <Navigate to="/expenses/details/{-$id}" params={{ id }} replace />
+  ) : (
+    <ShownTransaction id={id} />
+  )
+}
+
+/** An existing transaction: its details, and once it is effective its stock and its payments. */
+function ShownTransaction({ id }: { id: string }) {
   const { detail, isRemoved } = useTransactionDetail(id)
   const navigate = useNavigate()
   const { tab: wanted } = readListSearch(useSearch({ strict: false }))

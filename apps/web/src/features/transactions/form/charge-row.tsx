@@ -16,22 +16,25 @@ interface ChargeRowProps {
   place: number
   charge: PurchaseCharge
   hasVat: boolean
+  /** A concept of an expense is called as its category, and no goods share its cost. */
+  isOfExpense: boolean
   errorOf: (field: string) => string | undefined
   onChange: (charge: PurchaseCharge) => void
   onRemove: () => void
 }
 
 /** A charge of a purchase's paper: what it is, its province or detail, its IVA and its amount. Enter in the amount goes on. */
-export function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }: ChargeRowProps) {
+export function ChargeRow({ place, charge, hasVat, isOfExpense, errorOf, onChange, onRemove }: ChargeRowProps) {
   const { kind, label = '', rate, jurisdiction, isInCost = false, amount } = charge
-  const name = `${purchaseChargeLabels[kind]} ${place + 1}`
+  const labels = isOfExpense ? { ...purchaseChargeLabels, concept: 'Neto' } : purchaseChargeLabels
+  const name = `${labels[kind]} ${place + 1}`
   const kinds = kind === 'rounding' ? (['rounding'] as const) : chosenKinds
   return (
     <div className={classes.row} data-charge-place={place}>
       <NativeSelect
         aria-label={`Qué es el importe ${place + 1}`}
         data-charge-field="kind"
-        data={kinds.map((value) => ({ value, label: purchaseChargeLabels[value] }))}
+        data={kinds.map((value) => ({ value, label: labels[value] }))}
         value={kind}
         onChange={({ currentTarget }) =>
           onChange(ofKind(currentTarget.value as PurchaseCharge['kind'], charge, hasVat))
@@ -51,7 +54,7 @@ export function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }
         <TextInput
           aria-label={`Detalle de ${name}`}
           data-charge-field="label"
-          placeholder={kind === 'concept' ? 'Flete, embalaje…' : 'Detalle'}
+          placeholder={kind === 'concept' && !isOfExpense ? 'Flete, embalaje…' : 'Detalle'}
           maxLength={MAX_CHARGE_LABEL}
           value={label}
           error={errorOf('label')}
@@ -84,7 +87,7 @@ export function ChargeRow({ place, charge, hasVat, errorOf, onChange, onRemove }
       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Quitar ${name}`} onClick={onRemove}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
-      {kind === 'concept' && (
+      {kind === 'concept' && !isOfExpense && (
         <Checkbox
           size="xs"
           className={classes.inCost}

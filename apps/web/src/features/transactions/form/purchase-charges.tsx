@@ -25,20 +25,24 @@ interface PurchaseChargesProps {
   draft: Pick<Draft, 'charges' | 'paperTotal'>
   summary: Summary | undefined
   onChange: (part: Pick<Draft, 'charges' | 'paperTotal'>) => void
+  /** The charges are all of an expense, not what stands beside goods; `hasVat` of a paper that shows its IVA. */
+  expense?: { readonly hasVat: boolean; readonly total: Money }
 }
 
 /**
  * What the supplier's paper charges besides goods, and its total to compare; nothing in a business that does not use the
  * books of IVA, unless the purchase has charges already.
  */
-export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesProps) {
+export function PurchaseCharges({ draft, summary, onChange, expense }: PurchaseChargesProps) {
   const { charges = [], paperTotal } = draft
   const setCharges = (changed: readonly PurchaseCharge[]) => onChange({ charges: changed })
   const usesBooks = useElectronicVouchers() !== undefined
-  const hasVat = useIsResponsable()
-  if (!usesBooks && charges.length === 0) return null
+  const isResponsable = useIsResponsable()
+  const hasVat = expense?.hasVat ?? isResponsable
+  if (!usesBooks && charges.length === 0 && expense === undefined) return null
   const { iva21 = ZERO, iva105 = ZERO } = summary ?? {}
   const problems = chargeProblems(charges, { iva21, iva105 }, '')
+  const isNamedAnyway = (code: string) => expense !== undefined && code === 'charge_unnamed'
   return (
     <Paper withBorder className={classes.charges}>
       <div className={classes.rows}>
@@ -49,9 +53,10 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
             place={place}
             charge={charge}
             hasVat={hasVat}
+            isOfExpense={expense !== undefined}
             // An amount that nobody typed yet is no mistake.
             errorOf={(field) => {
-              const found = problems.find(({ path }) => path === `.${place}.${field}`)
+              const found = problems.find(({ path, code }) => path === `.${place}.${field}` && !isNamedAnyway(code))
               return found === undefined || charge.amount === 0 ? undefined : messageOf(found)
             }}
             onChange={(changed) => setCharges(charges.with(place, changed))}
@@ -73,7 +78,7 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
             }}
             {...fieldMark('addCharge')}
           >
-            {charges.length === 0 ? 'Percepciones, flete y otros importes' : 'Agregar importe'}
+            {charges.length === 0 ? addLabel(expense !== undefined) : 'Agregar importe'}
           </Button>
         )}
       </div>
@@ -96,6 +101,9 @@ export function PurchaseCharges({ draft, summary, onChange }: PurchaseChargesPro
     </Paper>
   )
 }
+
+const addLabel = (isOfExpense: boolean): string =>
+  isOfExpense ? 'Percepciones y otros importes' : 'Percepciones, flete y otros importes'
 
 /** Most papers with perceptions have one of gross income, and next one of IVA. */
 const newCharge = (charges: readonly PurchaseCharge[]): PurchaseCharge =>

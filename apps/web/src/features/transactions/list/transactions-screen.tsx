@@ -39,9 +39,19 @@ const startNew = (operation: 'sale' | 'purchase', label: string): ListAction => 
   needs: operation === 'sale' ? 'sell' : 'buy',
   sends: 'transaction.add',
 })
-const newTransactionActions = [startNew('sale', 'Nueva Venta'), startNew('purchase', 'Nueva Compra')]
+const newTransactionActions: readonly ListAction[] = [
+  startNew('sale', 'Nueva Venta'),
+  startNew('purchase', 'Nueva Compra'),
+  {
+    label: 'Nuevo gasto',
+    icon: IconPlus,
+    link: { to: '/expenses/details/{-$id}' },
+    needs: 'buy',
+    sends: 'expenses.add',
+  },
+]
 
-/** The list of sales, purchases and credit notes. */
+/** The list of sales, purchases, credit notes and expenses. */
 export function TransactionsScreen() {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
@@ -156,7 +166,8 @@ export function TransactionsScreen() {
 
 /** The opened row: the receptor with their zone, and the voucher. */
 function ReceptorDetail({ row, voucher }: { row: ListedTransaction; voucher: VoucherAnswer | undefined }) {
-  const isSale = kindOfId(row.id) !== 'purchase'
+  const kind = kindOfId(row.id)
+  const isSale = kind !== 'purchase' && kind !== 'expense'
   return (
     <FactList
       layout="row"
