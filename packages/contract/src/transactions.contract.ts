@@ -127,8 +127,10 @@ export type SaveMode = z.output<typeof saveModeSchema>
 const listedTransactionSchema = transactionSchema.extend({
   /** The name of who made it; left out where nobody works in a team. */
   issuerName: z.string().optional(),
-  /** What was sold or bought: the product of the first line, by its name there, and how many lines follow. */
+  /** What was sold or bought: the product of the first line, by its name there, and how many lines follow; the category of an expense. */
   contents: z.strictObject({ product: z.string(), more: z.int() }),
+  /** Only of an expense that was taken back. */
+  isVoided: z.literal(true).optional(),
 })
 
 const saved = z.strictObject({

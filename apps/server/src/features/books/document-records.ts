@@ -81,13 +81,15 @@ export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_i
           transaction.discount, charges, prices_include_vat as "pricesIncludeVat", transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
           is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
 
-/** The columns of a document's contents for `select`: its first product, or an expense's category, and how many lines it has. */
+/** The columns of a document's contents for `select`: its first product, or an expense's category, how many lines it has, and whether it is an expense that was taken back. */
 export const CONTENTS_COLUMNS = `coalesce((select product_name from transaction_line line
             where line.business_id = $1 and line.transaction_id = transaction.id order by position limit 1),
             (select cash_tag.name from expense join cash_tag on cash_tag.business_id = $1 and cash_tag.id = tag_id
               where expense.business_id = $1 and expense.transaction_id = transaction.id), '') as "firstProduct",
           (select count(*) from transaction_line line
-            where line.business_id = $1 and line.transaction_id = transaction.id) as "lineCount"`
+            where line.business_id = $1 and line.transaction_id = transaction.id) as "lineCount",
+          (select true from expense where expense.business_id = $1 and expense.transaction_id = transaction.id
+              and voided_at is not null) as "isVoided"`
 
 export const TRANSACTION_JOINS = `
      join person on person.business_id = $1 and person.code = transaction.receptor_code

@@ -65,6 +65,7 @@ interface PageVariant extends Narrowing {
 interface Contents {
   readonly firstProduct: string
   readonly lineCount: number
+  readonly isVoided: true | undefined
 }
 
 /** A document as the list shows it, with what was sold or bought. */
@@ -150,7 +151,12 @@ export const transactionListRepository = {
   ): Promise<ListedRecord[]> {
     const page = PAGES({ tab: filter.tab, order, ...narrowingOf(filter) })
     const rows = await tx.rows(page, [...valuesOf(filter), limit, offset])
-    return rows.map(({ firstProduct, lineCount, ...row }) => ({ ...toTransactionRecord(row), firstProduct, lineCount }))
+    return rows.map(({ firstProduct, lineCount, isVoided, ...row }) => ({
+      ...toTransactionRecord(row),
+      firstProduct,
+      lineCount,
+      isVoided,
+    }))
   },
 
   /** The documents of a range with a total from `least` to `most`. */

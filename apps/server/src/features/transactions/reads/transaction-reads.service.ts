@@ -60,6 +60,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
       const data = records.map((record) => ({
         ...toTransaction(record),
         issuerName: names.get(record.author),
+        isVoided: record.isVoided,
         contents: { product: record.firstProduct, more: Math.max(0, record.lineCount - 1) },
       }))
       return listPage(query, { data, total: counts[filter.tab], counts })

@@ -7,13 +7,13 @@ import classes from './operation-label.module.css'
 const icons = { in: IconArrowDownLeft, out: IconArrowUpRight, none: IconReceiptRefund } as const
 
 /** A movement's operation, with the icon of its direction: into the cash, out of it, or a credit that moves none. */
-export function OperationLabel({ operation }: { operation: PaymentOperation }) {
-  const { cash, label } = operations[operation]
+export function OperationLabel({ operation, label }: { operation: PaymentOperation; label?: string }) {
+  const { cash, label: usual } = operations[operation]
   const Icon = icons[cash]
   return (
     <span className={classes.label} data-cash={cash}>
       <Icon size={17} stroke={1.9} aria-hidden />
-      {label}
+      {label ?? usual}
     </span>
   )
 }

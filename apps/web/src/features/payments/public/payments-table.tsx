@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@trastienda/contract/client'
 import type { Payment } from '@trastienda/contract/payments.contract'
-import { operations } from '@trastienda/domain/account/operations'
+import { paymentLabel } from '@trastienda/domain/account/operations'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
@@ -24,8 +24,8 @@ export function usePaymentsTable(list: CallAnswer<'payments.list'> | undefined) 
     caption: 'Movimientos de dinero',
     columns,
     keyOf: ({ $id }: Payment) => $id,
-    nameOf: ({ paymentOperation, total, creationDate }: Payment) =>
-      `${operations[paymentOperation].label} de ${formatMoney(total)} del ${formatDate(creationDate, timeZone)}`,
+    nameOf: (payment: Payment) =>
+      `${paymentLabel(payment)} de ${formatMoney(payment.total)} del ${formatDate(payment.creationDate, timeZone)}`,
     renderDetail: (payment: Payment) => (
       <>
         <AllocationsTable payment={payment} />
@@ -76,8 +76,8 @@ const paymentColumns = (
   {
     id: 'operation',
     header: 'Operación',
-    text: ({ paymentOperation }) => operations[paymentOperation].label,
-    cell: ({ paymentOperation }) => <OperationLabel operation={paymentOperation} />,
+    text: paymentLabel,
+    cell: (payment) => <OperationLabel operation={payment.paymentOperation} label={paymentLabel(payment)} />,
     namesRow: true,
   },
   ...(hasMethods

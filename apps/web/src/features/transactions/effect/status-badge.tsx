@@ -20,3 +20,11 @@ export function StatusBadge({ status, sign = 'letter' }: StatusBadgeProps) {
     </span>
   )
 }
+
+/** Another state in the colour of a status, with a dot. */
+export const StateDot = ({ status, label }: { status: TransactionStatus; label: string }) => (
+  <span className={classes.badge} data-tone={tones[status]}>
+    <span className={classes.dot} aria-hidden />
+    {label}
+  </span>
+)

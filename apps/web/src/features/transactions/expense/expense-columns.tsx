@@ -1,9 +1,10 @@
-import { Badge } from '@mantine/core'
 import type { Expense } from '@trastienda/contract/expenses.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { CREATED, EFFECTIVE, PAID } from '@trastienda/domain/transaction/status'
 import type { Columns } from '#ui/table/column.tsx'
+import { StateDot } from '../effect/status-badge.tsx'
 
 /** When, for what, to whom, by which paper, and how much of it is still owed. */
 export const expenseColumns = (timeZone: string): Columns<Expense> => [
@@ -22,10 +23,17 @@ export const expenseColumns = (timeZone: string): Columns<Expense> => [
     cell: ({ supplierName }) =>
       supplierName ?? <span style={{ color: 'var(--mantine-color-dimmed)' }}>Sin proveedor</span>,
     isCut: true,
-    width: '30%',
+    width: '22%',
   },
-  { id: 'paper', header: 'Comprobante', text: ({ paper, $id }) => paper ?? $id },
-  { id: 'state', header: 'Estado', text: expenseState, cell: (row) => <ExpenseState expense={row} />, width: '9rem' },
+  { id: 'paper', header: 'Comprobante', text: ({ paper, $id }) => paper ?? $id, width: '13.5rem' },
+  {
+    id: 'state',
+    header: 'Estado',
+    text: expenseState,
+    cell: (row) => <ExpenseState expense={row} />,
+    width: '11rem',
+    card: 'subline',
+  },
   {
     id: 'total',
     header: 'Total',
@@ -45,12 +53,9 @@ function expenseState({ isVoided, total, payed }: Expense): string {
   return payed >= total ? 'Pagado' : `Debe ${formatMoney(subtractMoney(total, payed))}`
 }
 
+/** Paid, owed or taken back, with a dot in the colour of that. */
 export function ExpenseState({ expense }: { expense: Expense }) {
   const { isVoided, total, payed } = expense
-  const color = isVoided ? 'gray' : payed >= total ? 'teal' : 'orange'
-  return (
-    <Badge variant="light" color={color} tt="none">
-      {expenseState(expense)}
-    </Badge>
-  )
+  const status = isVoided ? CREATED : payed >= total ? PAID : EFFECTIVE
+  return <StateDot status={status} label={expenseState(expense)} />
 }

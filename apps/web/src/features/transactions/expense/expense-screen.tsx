@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-d
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { partsText } from '@trastienda/domain/account/paid-by'
-import { operations } from '@trastienda/domain/account/operations'
+import { paymentLabel } from '@trastienda/domain/account/operations'
 import { chargeName } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { chargeIva } from '@trastienda/domain/transaction/purchase-charges'
 import { useMemo, useState } from 'react'
@@ -187,7 +187,7 @@ type Charge = NonNullable<ExpenseDetail['summary']['charges']>[number]
 
 const chargeColumns: Columns<Charge> = [
   { id: 'name', header: 'Concepto', text: (charge) => chargeName(charge), namesRow: true },
-  { id: 'amount', header: 'Importe', text: ({ amount }) => formatMoney(amount), align: 'end' },
+  { id: 'amount', header: 'Importe', text: ({ amount }) => formatMoney(amount), align: 'end', card: 'amount' },
   {
     id: 'iva',
     header: 'IVA',
@@ -196,7 +196,6 @@ const chargeColumns: Columns<Charge> = [
         ? `${formatMoney(chargeIva(charge))} (${String(charge.rate).replace('.', ',')} %)`
         : '—',
     align: 'end',
-    card: 'amount',
   },
 ]
 
@@ -224,8 +223,7 @@ const paymentColumns = (timeZone: string): Columns<Payment> => [
   {
     id: 'operation',
     header: 'Operación',
-    text: ({ paymentOperation }) =>
-      paymentOperation === 'creditNote' ? 'Anulación' : operations[paymentOperation].label,
+    text: (payment) => paymentLabel(payment),
     namesRow: true,
   },
   {

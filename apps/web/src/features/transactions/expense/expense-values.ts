@@ -62,7 +62,9 @@ export const repeatedExpense = (
   supplier,
   category,
   letter: invoiceType,
-  charges: (summary.charges ?? []).filter(({ kind }) => kind !== 'rounding'),
+  charges: (summary.charges ?? [])
+    .filter(({ kind }) => kind !== 'rounding')
+    .map(({ label, ...charge }) => (label === undefined || label === category ? charge : { ...charge, label })),
   paperTotal: undefined,
   paper: voucher && { type: String(voucher.type), pointOfSale: '', number: '', issuedOn: '' },
   creationDate: undefined,

@@ -17,7 +17,7 @@ import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
@@ -33,7 +33,7 @@ import { serverNow } from '#platform/net/server-clock.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { RecordActions, RecordScreen } from '#ui/form/record-layout.tsx'
 import { ScreenForm } from '#ui/form/save-form.tsx'
-import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+import { focusAfterPaint, useFirstFocus } from '#ui/form/use-first-focus.ts'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import { IconUserPlus } from '#ui/icon/icons.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
@@ -104,6 +104,8 @@ function ExpenseForm({ proposed, repeats }: { proposed: ExpenseValues; repeats: 
       void navigate({ to: '/expenses', ignoreBlocker: true })
     },
   })
+  // A proposal has its category: its amount is what changes from month to month.
+  useEffect(() => (repeats === undefined ? undefined : focusAfterPaint(() => focusIn('amounts'))), [repeats])
   const { values } = form
   const { total } = summaryOf(values, condition)
   return (
@@ -151,7 +153,7 @@ function WhatFor({ form }: Part) {
   const { condition } = useSettings()
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
-  const first = useFirstFocus()
+  const first = useFirstFocus(form.getInitialValues().category === '')
   const [created, setCreated] = useState<string>()
   const { category, supplier, creationDate } = form.values
   const choose = (person: ExpenseValues['supplier']) => {
@@ -276,7 +278,7 @@ function HowSettled({ form, total }: Part & { total: ReturnType<typeof summaryOf
         value={isPaid ? 'paid' : 'owed'}
         data={[
           { value: 'paid', label: 'Pagado ahora' },
-          { value: 'owed', label: 'Queda en cuenta corriente', disabled: supplier === undefined },
+          { value: 'owed', label: 'En cuenta corriente', disabled: supplier === undefined },
         ]}
         onChange={(chosen) => form.setFieldValue('isPaid', chosen === 'paid')}
       />
@@ -298,4 +300,7 @@ const changeLetter = (form: SaveForm<ExpenseValues>, letter: ExpenseValues['lett
 }
 
 const focusIn = (field: string): void =>
-  document.querySelector<HTMLElement>(`[data-expense-field='${field}'] input`)?.focus()
+  (
+    document.querySelector<HTMLElement>(`[data-expense-field='${field}'] [data-charge-field='amount']`) ??
+    document.querySelector<HTMLElement>(`[data-expense-field='${field}'] input`)
+  )?.focus()

@@ -53,8 +53,8 @@ export const listedColumns = (timeZone: string, isTeam: boolean): Columns<Listed
   return [...columns.slice(0, place), contents, ...(isTeam ? [issuer] : []), ...columns.slice(place)]
 }
 
-const contentsText = ({ contents: { product, more } }: ListedTransaction) =>
-  more === 0 ? product : `${product} + ${more}`
+const contentsText = ({ contents: { product, more }, isVoided }: ListedTransaction) =>
+  `${more === 0 ? product : `${product} + ${more}`}${isVoided === true ? ' (anulado)' : ''}`
 
 const contents: Column<ListedTransaction> = {
   id: 'contents',

@@ -45,6 +45,8 @@ function columnsOf(type: InvoiceType, isAuthorized: boolean, pricesIncludeVat: b
 
 /** The tables of a voucher's lines, one for each page. */
 export function voucherLines({ lines, summary, invoiceType, fiscal }: PrintedVoucher): Content[] {
+  // An expense has no lines.
+  if (lines.length === 0) return []
   const { pricesIncludeVat } = summary
   const isAuthorized = fiscal !== undefined
   const type = fiscal?.type.letter ?? invoiceType

@@ -93,7 +93,8 @@ function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: Pri
 function beforeTotal({ subTotal, discount, total, charges = [] }: PrintedVoucher['summary']) {
   const ofGoods = subtractMoney(total, chargeSums(charges).total)
   return [
-    ...discounted(subTotal, ofGoods, discount),
+    // All of an expense are its charges.
+    ...(subTotal === 0 ? [] : discounted(subTotal, ofGoods, discount)),
     ...charges.map((charge) => [
       { text: chargeName(charge), color: muted },
       figure(formatMoney(chargeTotal(charge)), AMOUNT),
