@@ -1,5 +1,4 @@
 import { MAX_TAG } from '@trastienda/domain/account/payment-comment'
-import { messages } from '@trastienda/domain/messages'
 import { MAX_CHARGES } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { z } from 'zod'
@@ -52,7 +51,7 @@ const expenseDetailSchema = expenseSchema.extend({
   issuerName: z.string().optional(),
 })
 
-const category = requiredTextSchema(1, MAX_TAG, messages.expense_category_missing)
+const category = requiredTextSchema(1, MAX_TAG)
 
 const expenseInputSchema = z.strictObject({
   /** The code of a contact who is a supplier; left out for an expense without one, which is paid at once. */

@@ -1,7 +1,7 @@
 import { negateMoney, totalMoney } from '#domain/money/arithmetic'
 import { ZERO } from '#domain/money/amount'
 import type { Money, MoneySum } from '#domain/money/amount'
-import { kindOfId, type PaidKind } from '#domain/transaction/kind'
+import type { PaidKind } from '#domain/transaction/kind'
 
 export type PaymentOperation =
   | 'customerPayment'
@@ -62,18 +62,6 @@ export type CashOperation = (typeof cashOperations)[number]
 
 export function isCashOperation(value: unknown): value is CashOperation {
   return cashOperations.some((operation) => operation === value)
-}
-
-/** What lists call a payment: an expense that was taken back is written off by the operation of a credit note. */
-export function paymentLabel({
-  paymentOperation,
-  transactionId = '',
-}: {
-  readonly paymentOperation: PaymentOperation
-  readonly transactionId?: string | undefined
-}): string {
-  const isWrittenOff = paymentOperation === 'creditNote' && kindOfId(transactionId) === 'expense'
-  return isWrittenOff ? 'Anulación de gasto' : operations[paymentOperation].label
 }
 
 /** The operation of an amount typed on a document: a negative one is an adjustment, which takes back a payment. */

@@ -64,9 +64,9 @@ export function expenseProblems(draft: ExpenseDraft, { charges = [], total, iva2
   const { category, letter, observations, isPaid, hasSupplier } = draft
   const isEmpty = category.trim() === ''
   return [
-    ...(isEmpty ? [problem('expense_category_missing', 'category')] : []),
+    ...(isEmpty ? [problem('required', 'category')] : []),
     ...textProblems('category', category, { max: MAX_TAG }),
-    ...(charges.length === 0 ? [problem('expense_amount_missing', 'charges')] : []),
+    ...(charges.length === 0 ? [problem('charge_amount_zero', 'charges')] : []),
     ...chargeProblems(charges, { iva21, iva105 }, 'charges'),
     ...(letter === 'A' ? [] : charges.flatMap(hiddenIva)),
     ...(total > MAX_AMOUNT ? [problem('amount_out_of_range', 'total')] : []),

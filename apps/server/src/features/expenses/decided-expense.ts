@@ -129,7 +129,7 @@ const supplierOf = async (tx: BusinessTx, context: CallContext, code: string | u
   const receptor = found(await shareLockReceptor(tx, code ?? (await withoutSupplier(tx, context))))
   const { status, name, type } = receptor
   if (status !== ACTIVE) refuse('receptor_removed', { name }, 'supplier')
-  if (type !== 'Proveedor') refuse('expense_supplier_wrong', undefined, 'supplier')
+  if (type !== 'Proveedor') refuse('receptor_wrong_type', undefined, 'supplier')
   return receptor
 }
 

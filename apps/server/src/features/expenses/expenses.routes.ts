@@ -1,5 +1,4 @@
 import type { expensesApi } from '@trastienda/contract/expenses.contract'
-import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
 import type { ExpenseReads } from './expense-reads.service.ts'
 import type { Expenses } from './expenses.service.ts'
@@ -8,16 +7,7 @@ export const expensesRoutes = (expenses: Expenses, reads: ExpenseReads): Handler
   'expenses.list': ({ context, query }) => reads.list(context, query),
   'expenses.proposals': async ({ context }) => ({ data: await reads.proposals(context) }),
   'expenses.get': async ({ context, params }) => ({ data: await reads.get(context, params.id) }),
-  'expenses.add': async ({ context, body }) => ({
-    data: await expenses.add(context, body),
-    message: successMessages.expense_added,
-  }),
-  'expenses.update': async ({ context, params, body }) => ({
-    data: await expenses.update(context, params.id, body),
-    message: successMessages.expense_saved,
-  }),
-  'expenses.void': async ({ context, params }) => ({
-    data: await expenses.void(context, params.id),
-    message: successMessages.expense_voided,
-  }),
+  'expenses.add': async ({ context, body }) => ({ data: await expenses.add(context, body) }),
+  'expenses.update': async ({ context, params, body }) => ({ data: await expenses.update(context, params.id, body) }),
+  'expenses.void': async ({ context, params }) => ({ data: await expenses.void(context, params.id) }),
 })

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@trastienda/contract/client'
 import type { Payment } from '@trastienda/contract/payments.contract'
-import { paymentLabel } from '@trastienda/domain/account/operations'
+import { paymentLabel } from '@trastienda/domain/account/payment-label'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'

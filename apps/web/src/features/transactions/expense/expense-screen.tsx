@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-d
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { partsText } from '@trastienda/domain/account/paid-by'
-import { paymentLabel } from '@trastienda/domain/account/operations'
+import { paymentLabel } from '@trastienda/domain/account/payment-label'
 import { chargeName } from '@trastienda/domain/transaction/purchase-charge-rules'
 import { chargeIva } from '@trastienda/domain/transaction/purchase-charges'
 import { useMemo, useState } from 'react'
