@@ -71,7 +71,7 @@ const expenseInputSchema = z.strictObject({
   isMonthly: z.boolean().optional(),
   /** The expense of an earlier month that proposed this one. */
   repeats: transactionIdSchema.optional(),
-  /** As in `supplier_vouchers.put`. */
+  /** The paper that the supplier gave, as in `supplier_vouchers.put`. */
   supplierVoucher: enteredVoucherSchema.optional(),
   /** False leaves all, or what `parts` do not pay, on the account of the supplier. */
   isPaid: z.boolean(),

@@ -30,7 +30,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     ends('payments.list', ['-creationDate', 'creationDate'], 3),
     ends('stock.history', ['-creationDate', 'creationDate'], 3),
   ])
-  const [categories, movements, tags, suppliers, audited, sales, purchases, funds, methods, sessions] =
+  const [categories, movements, tags, suppliers, audited, sales, purchases, expenses, funds, methods, sessions] =
     await Promise.all([
       rows('categories.list'),
       rows('movements.list'),
@@ -39,6 +39,7 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
       rows('audit.list'),
       rows('offline_sales.list'),
       rows('transactions.list', { query: { search: 'C0000000' } }),
+      rows('expenses.list'),
       rows('funds.list'),
       rows('payment_methods.list'),
       rows('cash_sessions.list'),
@@ -66,6 +67,8 @@ export const factsOf = async (ask: Ask): Promise<Facts> => {
     'offline_sales.get key': ids(sales, 2),
     'audit.get id': ids(audited, 3),
     'supplier_vouchers.get id': ids(purchases, 2),
+    'expenses.get id': ids(expenses, 2),
+    'expenses.list category': ids(tags, 2),
     'store_credits.get code': [],
     'funds.movements id': ids(funds, 3),
     'payments.list method': ids(methods, 3),
