@@ -77,6 +77,18 @@ export const within = (tx: BusinessTx): UnitOfWork => ({
   readList: (_context, _narrowing, work) => work(tx),
 })
 
+/** The transaction as one of another instant. */
+export const at = (tx: BusinessTx, instant: Date): BusinessTx => ({
+  businessId: tx.businessId,
+  now: instant.toISOString(),
+  rows: (...asked) => tx.rows(...asked),
+  row: (...asked) => tx.row(...asked),
+  write: (...asked) => tx.write(...asked),
+  globalRows: (...asked) => tx.globalRows(...asked),
+  insertAtCommit: (...asked) => tx.insertAtCommit(...asked),
+  changed: (...asked) => tx.changed(...asked),
+})
+
 const describe = async (unit: UnitOfWork, context: CallContext, { email, condition }: NewBusiness): Promise<void> => {
   await createSettingsService(unit).save(
     context,

@@ -10,7 +10,7 @@ import { required } from '#platform/refusal'
 import { createCashSessions } from '#services/cash-sessions'
 import { createPaymentMethods } from '#services/payment-methods'
 import { createTillService } from '#services/till'
-import { within } from './business.ts'
+import { at, within } from './business.ts'
 import { plans } from './day/installments.ts'
 import { writeRows } from './journal/table.ts'
 import { revisions } from './journal/tables.ts'
@@ -109,15 +109,3 @@ const closeSession = async (
   await sessions.count(closer, id, { counted })
   await sessions.close(closer, id, { stays, reason })
 }
-
-/** The transaction as one of another instant. */
-const at = (tx: BusinessTx, instant: Date): BusinessTx => ({
-  businessId: tx.businessId,
-  now: instant.toISOString(),
-  rows: (...asked) => tx.rows(...asked),
-  row: (...asked) => tx.row(...asked),
-  write: (...asked) => tx.write(...asked),
-  globalRows: (...asked) => tx.globalRows(...asked),
-  insertAtCommit: (...asked) => tx.insertAtCommit(...asked),
-  changed: (...asked) => tx.changed(...asked),
-})

@@ -11,6 +11,7 @@ import { inventArticles } from './goods/articles.ts'
 import { openDemoBusiness, type NewBusiness, type OpenedBusiness } from './business.ts'
 import { closeSessions, openCounter, openRegisters, surchargeArticle } from './counter.ts'
 import { tagNames } from './day/cash.ts'
+import { enterExpenses } from './expenses.ts'
 import { fundRows, inventFunds } from './day/lying.ts'
 import { inventCustomers, inventEmployees, inventSuppliers } from './goods/contacts.ts'
 import { Journal } from './journal/journal.ts'
@@ -31,6 +32,8 @@ export interface SeedOptions extends NewBusiness {
   readonly months: number
   /** Whether it sells at a counter: paid by several methods, whose money lies in funds, at registers whose cash is closed daily. */
   readonly counter?: boolean
+  /** Whether it has rent, light and internet of each month. */
+  readonly expenses?: boolean
   /** The last day's instant: nothing happens after it. */
   readonly now: Date
 }
@@ -71,6 +74,10 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
   // The services note the figures of what they write, and the bulk is counted whole: each in a transaction of its own.
   if (funds !== undefined)
     await database.transaction(businessId, (tx) => closeSessions(tx, business.context, business.staff, funds))
+  if (options.expenses === true)
+    await database.transaction(businessId, (tx) =>
+      enterExpenses(tx, business.context, { ...options, monthlySales: monthlySalesOf(options) }),
+    )
   return {
     businessId,
     sales: shop.numbers.sale,
@@ -162,9 +169,12 @@ const inventLists = (random: Random, { categoryIds }: OpenedBusiness, at: Date):
 const percentages = (ids: ReadonlyMap<string, string>, byName: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(byName).map(([name, value]) => [ids.get(name) ?? '', percent(value)]))
 
+const monthlySalesOf = ({ transactions, months }: SeedOptions): number =>
+  (transactions / Math.max(1, months)) * usualTotal
+
 /** Simulates and writes by turns: while PostgreSQL takes one part, the next is simulated. */
 const writeYear = async (tx: BusinessTx, shop: Shop, days: readonly ShopDay[], options: SeedOptions): Promise<void> => {
-  const monthlySales = (options.transactions / Math.max(1, options.months)) * usualTotal
+  const monthlySales = monthlySalesOf(options)
   let writing: Promise<unknown> = shop.journal.flush(tx)
   for (const _happening of liveYear(shop, days, options.now, monthlySales)) {
     if (shop.journal.documentsWaiting < documentsAtOnce) continue

@@ -28,6 +28,7 @@ const seedOptions = (): SeedOptions => {
       password: { type: 'string', default: 'trastienda' },
       condition: { type: 'string', default: 'responsable' },
       'final-prices': { type: 'boolean', default: false },
+      expenses: { type: 'boolean', default: false },
       counter: { type: 'boolean', default: false },
     },
   })
@@ -45,6 +46,7 @@ const seedOptions = (): SeedOptions => {
     password: values.password,
     condition,
     finalPrices,
+    expenses: values.expenses,
     counter: values.counter,
     now: systemClock(),
   }
@@ -73,6 +75,7 @@ Makes a demo business with a believable year, while the program runs or not.
   --password trastienda          at least ${MIN_PASSWORD} characters
   --condition responsable        or monotributista
   --final-prices                 a responsable whose prices include IVA since the middle of that time
+  --expenses                     rent, light and internet of each month, proposed anew for the present one
   --counter                      sells at a counter: paid by cards, installments, transfers, QR and store credits beside cash, with
                                  their funds, and two registers whose cash was closed every day`
 

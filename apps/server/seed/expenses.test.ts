@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verifyDatabase } from '#features/verification'
+import { createPins } from '#platform/identity/pins'
+import { createKeyedHash } from '#platform/secrets/keyed-hash'
+import { startTestApp, type TestApp } from '#test/app'
+import { seedBusiness, type SeedOptions } from './seed.ts'
+
+const now = new Date('2026-11-20T19:30:00.000Z')
+const keyedHash = createKeyedHash(new Uint8Array(32))
+const options: SeedOptions = {
+  email: 'demo@ejemplo.com.ar',
+  password: 'una clave larga',
+  condition: 'responsable',
+  expenses: true,
+  transactions: 60,
+  products: 60,
+  people: 20,
+  months: 4,
+  now,
+  hashPin: (holder, pin) => createPins(app.db.database, () => now, keyedHash).hash(holder, pin),
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+  await seedBusiness(app.db.database, options)
+})
+afterAll(() => app.stop())
+
+it('a demo shop has the bills of each month, the last ones owed and proposed anew, and its books hold', async () => {
+  const { email, password } = options
+  const { token } = (await app.call('session.create', { body: { email, password } })).body.data
+  const { counts, totals, data } = (await app.call('expenses.list', { query: { sort: 'creationDate' } }, { token }))
+    .body
+  expect(counts).toEqual({ all: 9, owed: 2, paid: 7, voided: 0 })
+  expect(totals.owed).toBeGreaterThan(0)
+  expect(data.map(({ category }) => category).slice(0, 3)).toEqual(['Contador', 'Teléfono', 'Seguro'])
+  const proposed = (await app.call('expenses.proposals', {}, { token })).body.data
+  expect(proposed.map(({ category }) => category)).toEqual(['Contador', 'Teléfono', 'Seguro'])
+  const query = { month: '2026-10' }
+  const book = (await app.call('fiscal.book', { params: { book: 'purchases' }, query }, { token })).body
+  const bills = book.data.filter(({ $id }) => $id.startsWith('G'))
+  expect(bills.map(({ name, lacks }) => [name, lacks])).toEqual([
+    ['Gasto B', ['voucher', 'cuit']],
+    ['Factura A', undefined],
+    ['Factura A', undefined],
+  ])
+  expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
+})
