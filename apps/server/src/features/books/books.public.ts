@@ -25,6 +25,7 @@ export {
   lockOpenDocuments,
   lockRecord,
   recordsFor,
+  refuseVoided,
   requireSeenDocument,
   soldLines,
   takeNumber,

@@ -121,9 +121,17 @@ const CREDITED_SUMS = statement<Credited['sums']>(
      from transaction where business_id = $1 and related_id = $2 and id <> $3`,
 )
 
+const VOIDED = statement<{ id: string }>(
+  'books.voided_expense',
+  `select transaction_id as id from expense where business_id = $1 and transaction_id = $2 and voided_at is not null`,
+)
+
 type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts'>
 
 export const documentsRepository = {
+  /** Whether it is an expense that was taken back. */
+  isVoided: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(VOIDED, [id])) !== undefined,
+
   /**
    * Takes the next number of a kind. Its counter stays locked until the transaction ends, so that numbers have no
    * holes.

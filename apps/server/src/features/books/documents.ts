@@ -34,6 +34,14 @@ export const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Pro
 export const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
   found((await lockDocuments(tx, [id]))[0])
 
+/** @throws Refusal expense_voided for an expense that was taken back: its money came back already */
+export const refuseVoided = async (
+  tx: BusinessTx,
+  { id, kind }: Pick<TransactionRecord, 'id' | 'kind'>,
+): Promise<void> => {
+  if (kind === 'expense' && (await documentsRepository.isVoided(tx, id))) refuse('expense_voided')
+}
+
 /** One document without its lines, locked. */
 export const lockRecord = async (tx: BusinessTx, id: string): Promise<TransactionRecord> => {
   const [, [record]] = await Promise.all([documentsRepository.lock(tx, [id]), recordsFor(tx, [id])])

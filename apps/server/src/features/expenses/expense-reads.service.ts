@@ -7,17 +7,16 @@ import { searchKey } from '@trastienda/domain/text/search-key'
 import { formatTransactionId } from '@trastienda/domain/transaction/kind'
 import { requireSeenDocument } from '#features/books'
 import { tagsMatching } from '#features/cash-tags'
-import { paymentsOf } from '#features/payments'
 import { peopleMatching } from '#features/people'
 import { businessFacts, rangeSeenBy } from '#features/settings'
-import { teamNames } from '#features/staff'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { listPage, openRange, orderedSpanOf } from '#platform/lists/list-request'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { toExpense, toExpenseDetail } from './expense-answer.ts'
-import { expensesRepository, type ExpenseMatch, type ExpenseRecord, type TabSum } from './expenses.repository.ts'
+import { answeredExpense } from './answered-expense.ts'
+import { toExpense } from './expense-answer.ts'
+import { expensesRepository, type ExpenseMatch, type TabSum } from './expenses.repository.ts'
 
 type Query = z.output<(typeof expensesApi)['expenses.list']['query']>
 type Answer = z.output<(typeof expensesApi)['expenses.list']['answer']>
@@ -61,13 +60,6 @@ export const createExpenseReads = (unit: UnitOfWork) => ({
 })
 
 export type ExpenseReads = ReturnType<typeof createExpenseReads>
-
-/** A stored expense with its payments. */
-const answeredExpense = async (tx: BusinessTx, expense: ExpenseRecord): Promise<ExpenseDetail> => {
-  const { id, author } = expense.document
-  const [payments, names] = await Promise.all([paymentsOf(tx, id), teamNames(tx)])
-  return toExpenseDetail(expense, { payments, issuerName: names.get(author) })
-}
 
 const countsOf = (sums: readonly TabSum[]): Record<'all' | TabSum['tab'], number> => {
   const of = (tab: TabSum['tab']): number => sums.find((sum) => sum.tab === tab)?.count ?? 0

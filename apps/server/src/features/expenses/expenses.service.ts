@@ -21,14 +21,13 @@ import { takeBackExpenseFigures } from '#features/figures'
 import { writeVoucher } from '#features/fiscal'
 import { methodsFor } from '#features/payment-methods'
 import { paymentsOf } from '#features/payments'
-import { teamNames } from '#features/staff'
 import { recordChange } from '#platform/audit/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, required } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { decidedExpense } from './decided-expense.ts'
-import { toExpenseDetail } from './expense-answer.ts'
+import { answeredExpense } from './answered-expense.ts'
 import { expensesRepository, type ExpenseRecord } from './expenses.repository.ts'
 import { partsBack } from './voided-payments.ts'
 
@@ -48,7 +47,7 @@ export const createExpenses = (unit: UnitOfWork) => ({
         const { voucher, document } = expense
         if (voucher !== undefined) writeVoucher(tx, context, document.id, { after: voucher })
         const payments = posting.payments.map(({ record }) => toWholePayment(record))
-        return toExpenseDetail(expense, { payments, issuerName: (await teamNames(tx)).get(context.userId) })
+        return answeredExpense(tx, expense, payments)
       },
       ({ $id }) => $id,
     ),
@@ -61,7 +60,7 @@ export const createExpenses = (unit: UnitOfWork) => ({
       expensesRepository.update(tx, id, after)
       const change = { before: audited(before), after: audited(after) }
       recordChange(tx, context, { action: 'edit', entity: 'transaction', entityId: id, ...change })
-      return answered(tx, after)
+      return answeredExpense(tx, after)
     }),
 
   void: (context: CallContext, id: string): Promise<ExpenseDetail> =>
@@ -78,10 +77,7 @@ export const createExpenses = (unit: UnitOfWork) => ({
       takeBackExpenseFigures(tx, record)
       const made = posting.payments.map((payment) => toWholePayment(payment.record))
       const after = { ...expense, document: posting.record, voidedAt: tx.now }
-      return toExpenseDetail(after, {
-        payments: [...payments, ...made],
-        issuerName: (await teamNames(tx)).get(record.author),
-      })
+      return answeredExpense(tx, after, [...payments, ...made])
     }),
 })
 
@@ -141,9 +137,3 @@ const voided = (
 }
 
 const audited = ({ category, isMonthly }: ExpenseRecord) => ({ category, isMonthly })
-
-const answered = async (tx: BusinessTx, expense: ExpenseRecord): Promise<ExpenseDetail> => {
-  const { id, author } = expense.document
-  const [payments, names] = await Promise.all([paymentsOf(tx, id), teamNames(tx)])
-  return toExpenseDetail(expense, { payments, issuerName: names.get(author) })
-}

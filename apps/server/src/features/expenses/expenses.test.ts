@@ -103,7 +103,10 @@ describe('an expense', () => {
     expect((await refusal({ invoiceType: 'B' }))[0]).toBe('charges.0.rate')
     expect((await refusal({ creationDate: '2999-01-01T12:00:00Z' }))[0]).toBe('creationDate')
     const customer = await addPerson(shop, 'Cliente')
-    expect(await refusal({ supplier: customer })).toEqual(['supplier', 'El receptor debe ser un cliente en las ventas y un proveedor en las compras.'])
+    expect(await refusal({ supplier: customer })).toEqual([
+      'supplier',
+      'El receptor debe ser un cliente en las ventas y un proveedor en las compras.',
+    ])
     const ofNowhere = [{ kind: 'gross_income_perception', amount: 1 }]
     expect((await refusal({ charges: ofNowhere }))[0]).toBe('charges.0.jurisdiction')
     expect((await add({ isPaid: true, parts: [{ method: 'cash', amount: 1 }] })).status).toBe(422)
@@ -154,7 +157,17 @@ describe('an expense that is taken back', () => {
     expect((await cash())?.total).toBe(before.cash?.total)
     expect(await today()).toEqual(before.day)
     expect((await shop.call('expenses.void', { params: { id: $id } })).problem.code).toBe('expense_voided')
+    const again = { toTransactionId: $id, total: -1, transactionPayment: true as const }
+    expect((await shop.call('payments.add', { body: again } as never)).problem.code).toBe('expense_voided')
     expect(await app.brokenBooks()).toBeUndefined()
+  })
+
+  it('leaves its paper to the one that is entered instead of it', async () => {
+    const supplierVoucher = { voucher: { type: 1, pointOfSale: 12, number: 78, issuedOn: '2026-01-20' } }
+    const { $id } = await added({ supplierVoucher })
+    expect((await add({ supplierVoucher })).status).toBe(409)
+    await voided($id)
+    expect((await add({ supplierVoucher })).status).toBe(201)
   })
 
   it('owes its supplier nothing more where it was not paid', async () => {

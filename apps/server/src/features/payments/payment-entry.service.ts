@@ -21,6 +21,7 @@ import {
   openItems,
   paidDocuments,
   paymentOnDocument,
+  refuseVoided,
   toPayment,
   writePosting,
   type Account,
@@ -106,6 +107,7 @@ const onTransaction = async (
   // The maker of the document matters for credit notes only, and this call does not pay those.
   if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
   if (kind !== 'creditNote') requireRight(context, input, neededForPayment(kind, total ?? ZERO), [document])
+  await refuseVoided(tx, document)
   const refusal = refusalOf('pay', { ...document, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (kind === 'creditNote') return refuse('payment_on_credit_note')

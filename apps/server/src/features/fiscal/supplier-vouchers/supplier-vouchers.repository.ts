@@ -14,6 +14,8 @@ const OTHER = statement<{ id: string }>(
      join transaction on transaction.business_id = $1 and transaction.id = transaction_id
     where supplier_voucher.business_id = $1 and type = $2 and point_of_sale = $3 and supplier_voucher.number = $4
       and receptor_code = $5 and transaction.id <> $6
+      and not exists (select from expense where expense.business_id = $1 and expense.transaction_id = transaction.id
+                         and voided_at is not null)
     order by transaction.number limit 1`,
 )
 const PUT = statement(
@@ -31,7 +33,7 @@ const REMOVE = statement(
 
 export const supplierVouchersRepository = {
   find: (tx: BusinessTx, purchase: string) => tx.row(FIND, [purchase]),
-  /** The first other purchase of a supplier that has the same paper. */
+  /** The first other purchase, or standing expense, of a supplier that has the same paper. */
   other: async (
     tx: BusinessTx,
     { type, pointOfSale, number }: SupplierVoucher,
