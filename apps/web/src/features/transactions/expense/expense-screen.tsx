@@ -29,12 +29,12 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ExpenseState } from './expense-columns.tsx'
-import { expensesQueries } from './expenses.queries.ts'
+import { expensesQueries, readRepeats } from './expenses.queries.ts'
 import { NewExpenseScreen } from './new-expense-screen.tsx'
 
 /** One expense: its charges, its paper and its payments; without an id a new one. */
 export function ExpenseScreen({ id }: { id: string | undefined }) {
-  const { repeats } = useSearch({ strict: false }) as { repeats?: string }
+  const repeats = readRepeats(useSearch({ strict: false }))
   return id === undefined ? <NewExpenseScreen key={repeats} repeats={repeats} /> : <StoredExpense id={id} />
 }
 

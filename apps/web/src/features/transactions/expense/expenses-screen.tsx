@@ -12,7 +12,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useFurtherChoices, useListState } from '#ui/list/use-list-state.ts'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { expenseColumns } from './expense-columns.tsx'
-import { expensesListSettings, expensesQueries, readExpenses } from './expenses.queries.ts'
+import { expensesListSettings, expensesQueries, readCategory, readExpenses } from './expenses.queries.ts'
 import { MonthlyProposals } from './monthly-proposals.tsx'
 
 const tabLabels = { all: 'Todos', owed: 'Por pagar', paid: 'Pagados', voided: 'Anulados' } as const
@@ -34,7 +34,7 @@ export function ExpensesScreen() {
   const navigate = useNavigate()
   const choose = useFurtherChoices()
   const state = useListState(expensesListSettings, 'expenses', timeZone)
-  const { category } = useSearch({ strict: false }) as { category?: string }
+  const category = readCategory(useSearch({ strict: false }))
   const filter = { ...state.filter, category }
   const reading = useQuery(expensesQueries.list(filter, state.page))
   const { data: categories = [] } = useQuery(tagSuggestions(''))

@@ -30,6 +30,21 @@ export const readExpenses = (
   return call('expenses.list', { query: query as CallInput<'expenses.list'>['query'] }, { signal })
 }
 
+/** The further choices of the addresses of expenses. */
+interface FurtherChoices {
+  readonly tab?: unknown
+  readonly category?: unknown
+  readonly repeats?: unknown
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** The category in a list's address. */
+export const readCategory = ({ category }: FurtherChoices): string | undefined => textOf(category)
+
+/** The monthly expense that a new one repeats. */
+export const readRepeats = ({ repeats }: FurtherChoices): string | undefined => textOf(repeats)
+
 /** The keys are those of documents: a payment of an expense changes it too. */
 export const expensesQueries = {
   list: (filter: ExpensesFilter, page: number) =>
