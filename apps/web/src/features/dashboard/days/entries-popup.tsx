@@ -85,6 +85,8 @@ function Entries({ asked: { tile, range, timeZone }, onLeave }: { asked: AskedTi
           keyOf={({ $id }) => $id}
           nameOf={({ transaction, tag }) => transaction ?? tag ?? 'gasto'}
           onOpen={({ transaction }) => open(transaction)}
+          // A general expense of the cash has no document.
+          canOpen={({ transaction }) => transaction !== undefined}
           empty={
             <EmptyState icon={IconReceipt} message={`No hay ${partLabels[part].toLowerCase()} en estas fechas.`} />
           }
