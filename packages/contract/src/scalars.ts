@@ -126,7 +126,7 @@ export const formLineSchema = (max: number) => textSchema(max).refine(isOneLine,
 export const uuidSchema = z.guid('Formato incorrecto.')
 /** A person's or product's code: what the merchant reads and types. */
 export const codeSchema = requiredTextSchema(1, 20)
-/** `V00000001`, `C00000001`, `NC00000001`. */
+/** `V00000001`, `C00000001`, `NC00000001`, `G00000001`. */
 export const transactionIdSchema = z.string().regex(/^(V|C|NC|G)\d{8,15}$/, 'Formato incorrecto.')
 
 /**

@@ -58,6 +58,7 @@ describe('the wall between businesses', () => {
       'fiscal_point',
       'membership',
       'session',
+      'share_link',
       'subscription',
       'task',
     ])
