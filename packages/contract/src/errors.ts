@@ -37,6 +37,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   totp_on: 409,
   supplier_voucher_known: 409,
   expense_voided: 409,
+  expense_repeated: 409,
   last_owner: 409,
   already_member: 409,
   invitation_open: 409,

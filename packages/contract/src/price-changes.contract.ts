@@ -27,7 +27,12 @@ const bulkChange = {
 const conversion = { pricesIncludeVat: z.boolean(), rounding: roundingSchema.optional() }
 
 /** The prices that targets propose. Products whose price meets its target stay as they are. */
-const proposals = { byTarget: z.literal(true), selection: productSelectionSchema }
+const proposals = {
+  byTarget: z.literal(true),
+  /** Whether prices that leave more than their target are lowered; left out, they stay. */
+  withDrops: z.boolean().optional(),
+  selection: productSelectionSchema,
+}
 
 /** A hash of every figure of a preview. */
 const fingerprint = { fingerprint: z.string().max(100).optional() }
@@ -77,6 +82,7 @@ export type BulkChangeInput = {
   | { readonly pricesIncludeVat: boolean }
   | {
       readonly byTarget: true
+      readonly withDrops?: boolean | undefined
       readonly selection: ProductSelection
       readonly prices?: readonly ProductPrice[] | undefined
     }

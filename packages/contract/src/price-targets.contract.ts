@@ -58,7 +58,7 @@ export const priceTargetsApi = {
     needs: 'catalogue',
     writes: true,
     status: 200,
-    body: z.strictObject({ selection: productSelectionSchema }),
+    body: z.strictObject({ selection: productSelectionSchema, withDrops: z.boolean().optional() }),
     answer: dataOf(z.strictObject({ products: z.int() })),
   },
 } as const satisfies Endpoints

@@ -22,6 +22,7 @@ export const fiscalMessages = {
   expense_iva_hidden: 'Solo una factura A discrimina el IVA.',
   expense_owed_to_nobody: 'Elegí a qué proveedor se le debe.',
   expense_voided: 'Ese gasto ya está anulado.',
+  expense_repeated: 'El gasto de este mes ya está cargado: {id}.',
   charge_unnamed: 'Escribí qué es: flete, embalaje…',
   charge_rate_wrong: 'Ese importe no lleva IVA.',
   charge_without_jurisdiction: 'Elegí la provincia de la percepción de Ingresos Brutos.',

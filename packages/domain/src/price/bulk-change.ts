@@ -37,12 +37,12 @@ export const UNDO_HOURS = 24
 
 /**
  * How a bulk change computes each price: by a percentage, by adding (true) or taking out (false) the IVA, or by the product's target over
- * its cost.
+ * its cost; a price that leaves more than its target is lowered only with `withDrops`.
  */
 export type PriceChangeWay =
   | { readonly percentage: Percent }
   | { readonly pricesIncludeVat: boolean }
-  | { readonly byTarget: true }
+  | { readonly byTarget: true; readonly withDrops?: boolean | undefined }
 
 /** How new prices are rounded, whether the present prices include IVA, and the costs that margins are counted from. */
 export type PriceTerms = {
@@ -95,7 +95,7 @@ export function bulkChange(
 ): PriceChange[] {
   const to = 'pricesIncludeVat' in way ? way.pricesIncludeVat : from
   const nextOf = (item: PricedItem): Money | undefined => {
-    if ('byTarget' in way) return proposedPrice(item, { pricesIncludeVat: from, priceBasis })
+    if ('byTarget' in way) return proposedPrice(item, way, { pricesIncludeVat: from, priceBasis })
     const { sellingPrice, iva } = item
     if (sellingPrice === 0) return undefined
     return 'percentage' in way
@@ -127,12 +127,14 @@ export function changeTo(
 
 function proposedPrice(
   { target, iva, sellingPrice, dismissedPrice, ...costs }: PricedItem,
+  { withDrops = false }: { readonly withDrops?: boolean | undefined },
   { pricesIncludeVat, priceBasis }: Omit<PriceTerms, 'rounding'>,
 ): Money | undefined {
   const cost = costToCover(costs, priceBasis)
   if (target === undefined || cost === undefined || cost === 0) return undefined
   const next = targetPrice(cost, iva, target, pricesIncludeVat)
-  return next === sellingPrice || next === dismissedPrice ? undefined : next
+  if (next === undefined || next === sellingPrice || next === dismissedPrice) return undefined
+  return next > sellingPrice || withDrops ? next : undefined
 }
 
 /** Price × (1 + p/100), rounded once. */

@@ -75,7 +75,8 @@ describe('proposed prices', () => {
     target: target(40, '10'),
     ...more,
   })
-  const proposed = (more: Partial<PricedItem>, by = terms) => bulkChange([item(more)], { byTarget: true }, by)
+  const proposed = (more: Partial<PricedItem>, by = terms, withDrops = true) =>
+    bulkChange([item(more)], { byTarget: true, withDrops }, by)
 
   it('keep the target over the replacement cost, or over the cost where the business goes by it or knows no other', () => {
     expect(proposed({})).toEqual([
@@ -90,6 +91,12 @@ describe('proposed prices', () => {
     expect(proposed({}, { ...terms, priceBasis: 'cost' })).toMatchObject([{ next: 420 }])
     expect(proposed({ replacementCost: undefined })).toMatchObject([{ next: 420 }])
     expect(proposed({ sellingPrice: money(0) })).toMatchObject([{ current: 0, next: 700 }])
+  })
+
+  it('lower a price that leaves more than its target only for who wants that', () => {
+    expect(proposed({ sellingPrice: money(710) })).toMatchObject([{ next: 700, difference: -10 }])
+    expect(proposed({ sellingPrice: money(710) }, terms, false)).toEqual([])
+    expect(proposed({ sellingPrice: money(690) }, terms, false)).toMatchObject([{ next: 700 }])
   })
 
   it('are none where the price meets its target, was dismissed, or has nothing to go by', () => {

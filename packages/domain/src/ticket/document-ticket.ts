@@ -117,8 +117,11 @@ function headRows(document: TicketDocument): TicketRow[] {
   ]
 }
 
-const customerLines = ({ customer, kind }: TicketDocument): (string | undefined)[] =>
-  customer === undefined ? [] : [`${kind === 'purchase' ? 'Proveedor' : 'Cliente'} ${customer.name}`, customer.document]
+function customerLines({ customer, kind }: TicketDocument): (string | undefined)[] {
+  if (customer === undefined) return []
+  const word = kind === 'purchase' || kind === 'expense' ? 'Proveedor' : 'Cliente'
+  return [`${word} ${customer.name}`, customer.document]
+}
 
 function receiverLines({ receiver, service }: PrintedFiscal): (string | undefined)[] {
   return [

@@ -29,6 +29,7 @@ export {
   requireSeenDocument,
   soldLines,
   takeNumber,
+  voidedExpenses,
 } from './documents.ts'
 export {
   afterPaying,

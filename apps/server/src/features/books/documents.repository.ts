@@ -122,15 +122,18 @@ const CREDITED_SUMS = statement<Credited['sums']>(
 )
 
 const VOIDED = statement<{ id: string }>(
-  'books.voided_expense',
-  `select transaction_id as id from expense where business_id = $1 and transaction_id = $2 and voided_at is not null`,
+  'books.voided_expenses',
+  `select transaction_id as id from expense
+    where business_id = $1 and transaction_id = any($2::text[]) and voided_at is not null`,
 )
 
 type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts'>
 
 export const documentsRepository = {
-  /** Whether it is an expense that was taken back. */
-  isVoided: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(VOIDED, [id])) !== undefined,
+  /** The expenses among these documents that were taken back. */
+  async voided(tx: BusinessTx, ids: readonly string[]): Promise<string[]> {
+    return (await tx.rows(VOIDED, [ids])).map(({ id }) => id)
+  },
 
   /**
    * Takes the next number of a kind. Its counter stays locked until the transaction ends, so that numbers have no

@@ -34,12 +34,18 @@ export const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Pro
 export const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
   found((await lockDocuments(tx, [id]))[0])
 
-/** @throws Refusal expense_voided for an expense that was taken back: its money came back already */
-export const refuseVoided = async (
+/** The expenses among these documents that were taken back. */
+export const voidedExpenses = async (
   tx: BusinessTx,
-  { id, kind }: Pick<TransactionRecord, 'id' | 'kind'>,
-): Promise<void> => {
-  if (kind === 'expense' && (await documentsRepository.isVoided(tx, id))) refuse('expense_voided')
+  documents: readonly Pick<TransactionRecord, 'id' | 'kind'>[],
+): Promise<ReadonlySet<string>> => {
+  const expenses = documents.flatMap(({ id, kind }) => (kind === 'expense' ? [id] : []))
+  return new Set(expenses.length === 0 ? [] : await documentsRepository.voided(tx, expenses))
+}
+
+/** @throws Refusal expense_voided for an expense that was taken back: its money came back already */
+export const refuseVoided = async (tx: BusinessTx, document: Pick<TransactionRecord, 'id' | 'kind'>): Promise<void> => {
+  if ((await voidedExpenses(tx, [document])).size > 0) refuse('expense_voided')
 }
 
 /** One document without its lines, locked. */

@@ -50,7 +50,7 @@ export const decidedExpense = async (
   const letter = expenseLetter(condition, charges, { chosen: input.invoiceType, paper })
   const hasSupplier = supplier !== undefined
   refuseAny(expenseProblems({ ...input, letter, hasSupplier }, summary))
-  if (repeats !== undefined) found(await expensesRepository.find(tx, repeats))
+  if (repeats !== undefined) await requireUnrepeated(tx, repeats)
   const [receptor, tag, movement, methods] = await Promise.all([
     supplierOf(tx, context, supplier),
     cashTagFor(tx, category),
@@ -92,6 +92,13 @@ export const decidedExpense = async (
       : paidExpense(owed, { amount, tag: required(tag), now: tx.now, by: paidBy(amount, input, methods) })
   const expense = { tagId: required(tag).id, category: required(tag).text, isMonthly, repeats, voidedAt: undefined }
   return { posting, accounts, expense: { ...expense, document: posting.record, voucher } }
+}
+
+/** @throws Refusal not_found, and expense_repeated if somebody entered the month's expense meanwhile */
+const requireUnrepeated = async (tx: BusinessTx, id: string): Promise<void> => {
+  if (!(await expensesRepository.lock(tx, id))) refuse('not_found', undefined, 'repeats')
+  const later = await expensesRepository.repeating(tx, id)
+  if (later !== undefined) refuse('expense_repeated', { id: later })
 }
 
 /** An expense is effective from the beginning: it has no lines that somebody could go on with. */

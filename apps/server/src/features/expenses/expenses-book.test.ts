@@ -2,6 +2,7 @@ import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/bu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, becomeResponsable } from '#test/factories'
+import { readPdf } from '#test/files/read-pdf'
 
 const month = businessDayOf(new Date().toISOString(), DEFAULT_TIME_ZONE).slice(0, 7)
 const voucher = { type: 1, pointOfSale: 12, number: 3456, issuedOn: `${month}-01`, cae: '71234567890123' }
@@ -100,9 +101,15 @@ describe('an expense in the book of purchases', () => {
     expect(row).toMatchObject({ name: 'Gasto C', undivided: 500, iva: 0, rates: [] })
   })
 
-  it('is printed with what it is for', async () => {
+  it('is printed with what it is for, and as voided once it is', async () => {
     const id = await add()
-    const { bytes, status } = await shop.call('print.transactions', { query: { ids: id } })
-    expect([status, bytes.subarray(0, 4).toString()]).toEqual([200, '%PDF'])
+    const printed = async () =>
+      readPdf((await shop.call('print.transactions', { query: { ids: id } })).bytes).join('\n')
+    const before = await printed()
+    expect(before).toContain(id)
+    expect(before).toContain('Edenor')
+    expect(before).not.toContain('ANULADO')
+    await shop.call('expenses.void', { params: { id } })
+    expect(await printed()).toMatch(/ANULADO[\s\S]*Anulado/)
   })
 })

@@ -80,6 +80,15 @@ const PROPOSED = statement<TransactionRow & ExpenseFields>(
                        where later.business_id = $1 and later.repeats_id = expense.transaction_id and later.voided_at is null)
     order by ${orderBy(orders, 'creationDate')}`,
 )
+// The second of two people who enter the same month's expense waits here.
+const LOCK = statement<{ id: string }>(
+  'expenses.lock',
+  `select transaction_id as id from expense where business_id = $1 and transaction_id = $2 for no key update`,
+)
+const REPEATING = statement<{ id: string }>(
+  'expenses.repeating',
+  `select transaction_id as id from expense where business_id = $1 and repeats_id = $2 and voided_at is null`,
+)
 const INSERT = statement(
   'expenses.insert',
   `insert into expense (business_id, transaction_id, tag_id, is_monthly, repeats_id) values ($1, $2, $3, $4, $5)`,
@@ -167,6 +176,12 @@ export const expensesRepository = {
   async proposed(tx: BusinessTx, before: string): Promise<ExpenseRecord[]> {
     return (await tx.rows(PROPOSED, [before])).map(toExpense)
   },
+
+  /** Locks an expense that a new one repeats; false if there is none. */
+  lock: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(LOCK, [id])) !== undefined,
+
+  /** The standing expense that repeats this one; undefined without one. */
+  repeating: async (tx: BusinessTx, id: string): Promise<string | undefined> => (await tx.row(REPEATING, [id]))?.id,
 
   insert: (tx: BusinessTx, { document, tagId, isMonthly, repeats }: Omit<ExpenseRecord, 'voidedAt' | 'voucher'>) =>
     tx.write(INSERT, [document.id, tagId, isMonthly, repeats]),

@@ -233,6 +233,9 @@ describe('expenses in lists and figures', () => {
     expect(await proposed()).toEqual([$id])
     const { $id: next } = await added({ isMonthly: true, repeats: $id })
     expect(await proposed()).toEqual([])
+    expect((await add({ isMonthly: true, repeats: $id })).problem.message).toBe(
+      `El gasto de este mes ya está cargado: ${next}.`,
+    )
     await voided(next)
     expect(await proposed()).toEqual([$id])
     const body = { category: 'Luz', isMonthly: false }

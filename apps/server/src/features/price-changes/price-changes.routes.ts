@@ -23,5 +23,5 @@ export const priceTargetsRoutes = (
 ): Handlers<'price_targets.list' | 'price_targets.set' | 'price_targets.dismiss'> => ({
   'price_targets.list': async ({ context }) => ({ data: await targets.list(context) }),
   'price_targets.set': async ({ context, body }) => ({ data: await targets.set(context, body) }),
-  'price_targets.dismiss': async ({ context, body }) => ({ data: await targets.dismiss(context, body.selection) }),
+  'price_targets.dismiss': async ({ context, body }) => ({ data: await targets.dismiss(context, body) }),
 })

@@ -180,7 +180,7 @@ const withWanted = (changes: readonly PriceChange[], prices: readonly ProductPri
 /** @throws Refusal when no product is named, or the percentage changes nothing */
 const checkedWay = (input: BulkChangeInput): PriceChangeWay => {
   if ('pricesIncludeVat' in input) return { pricesIncludeVat: input.pricesIncludeVat }
-  if ('byTarget' in input) return { byTarget: true }
+  if ('byTarget' in input) return { byTarget: true, withDrops: input.withDrops === true }
   const { selection, percentage } = input
   const isEmpty = 'products' in selection && selection.products.length === 0
   refuseAny(validateBulkChange(isEmpty ? [] : ['chosen'], percentage))

@@ -14,6 +14,11 @@ import { calculateBulkChange } from './bulk-calculation.ts'
 import { priceTargetsRepository, type PriceTargetRow } from './price-targets.repository.ts'
 import { withTargets } from './targeted-products.ts'
 
+interface Dismissed {
+  readonly selection: ProductSelection
+  readonly withDrops?: boolean | undefined
+}
+
 /** The margins that prices are to keep over costs. A target only proposes: it changes no price. */
 export const createPriceTargets = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<PriceTargetRecord[]> =>
@@ -39,12 +44,12 @@ export const createPriceTargets = (unit: UnitOfWork) => ({
       return after
     }),
 
-  dismiss: (context: CallContext, selection: ProductSelection): Promise<{ products: number }> =>
+  dismiss: (context: CallContext, { selection, withDrops }: Dismissed): Promise<{ products: number }> =>
     unit.write(context, async (tx) => {
       const products = await withTargets(tx, await lockSelectedProducts(tx, selection))
       const { pricesIncludeVat, priceBasis } = await businessFacts(tx)
       const terms = { rounding: 'none', pricesIncludeVat, priceBasis } as const
-      const { changes } = await calculateBulkChange(products, { byTarget: true }, terms)
+      const { changes } = await calculateBulkChange(products, { byTarget: true, withDrops }, terms)
       if (changes.length === 0) return refuse('bulk_preview_stale')
       await priceTargetsRepository.dismiss(tx, new Map(changes.map(({ product, next }) => [product, next])))
       recordChange(tx, context, { action: 'dismiss', entity: 'price_change', entityId: newId() })

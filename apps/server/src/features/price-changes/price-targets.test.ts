@@ -161,6 +161,20 @@ describe('proposed prices', () => {
     expect(await pricesOf(shop, [lamp, mate])).toEqual([700, 140])
   })
 
+  it('lower what leaves more than its margin for who asks for that alone', async () => {
+    await set([{ category, target: { ...target, margin: 10 } }])
+    await setPrice(shop, lamp, 900)
+    expect(await proposed()).toEqual([])
+    const drops = (await proposals({ withDrops: true } as never)).data.map(({ product, next }) => [product, next])
+    expect(drops).toEqual([
+      [lamp, 550],
+      [mate, 110],
+    ])
+    expect((await accept()).problem).toMatchObject({ code: 'bulk_preview_stale' })
+    await accept({ withDrops: true })
+    expect(await pricesOf(shop, [lamp, mate])).toEqual([550, 110])
+  })
+
   it('that were dismissed come back with another price, and not before', async () => {
     await set([{ category, target: { ...target, margin: 50 } }])
     const dismiss = (products: string[]) => shop.call('price_targets.dismiss', { body: { selection: { products } } })

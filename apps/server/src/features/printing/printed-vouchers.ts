@@ -4,7 +4,7 @@ import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { BusinessFacts } from '#features/settings'
 import type { PersonWording } from '#features/people'
-import type { StoredDocument } from '#features/books'
+import { voidedExpenses, type StoredDocument } from '#features/books'
 import { documentsByMethods, paymentsFrom, paymentsOf } from '#features/payments'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { letterhead } from './business-letterhead.ts'
@@ -21,9 +21,13 @@ export const printedVouchers = async (
   qrAddress: string,
 ): Promise<PrintedVoucher[]> => {
   const wordings = await printedWordings(tx, documents, business)
-  const [fiscals, payments] = await Promise.all([
+  const [fiscals, payments, voided] = await Promise.all([
     printedFiscals(tx, wordings, qrAddress),
     paymentsByMethods(tx, documents),
+    voidedExpenses(
+      tx,
+      documents.map(({ record }) => record),
+    ),
   ])
   return wordings.map(({ document: { record, lines }, issuer, receptor }) => {
     const fiscal = fiscals.get(record.id)
@@ -40,6 +44,7 @@ export const printedVouchers = async (
       payments: payments.get(record.id),
       relatedTransaction: record.related,
       fiscal: fiscal?.printed,
+      ...(voided.has(record.id) ? { isVoided: true } : {}),
     }
   })
 }

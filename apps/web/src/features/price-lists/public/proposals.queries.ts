@@ -3,13 +3,24 @@ import { call } from '#platform/api/api.ts'
 
 const RECOUNTED_AFTER = 300_000
 
+/** What the list of proposals shows. */
+export interface ProposalsView {
+  readonly search: string
+  /** With prices that leave more than their target, lower ones. */
+  readonly withDrops: boolean
+}
+
+/** For the route's `validateSearch`. */
+export const readWithDrops = ({ withDrops }: Record<string, unknown>): { withDrops?: true } =>
+  withDrops === true ? { withDrops } : {}
+
 /** The prices that targets propose. */
 export const proposalsQueries = {
-  list: (search: string, page: number) =>
+  list: ({ search, withDrops }: ProposalsView, page: number) =>
     queryOptions({
-      queryKey: ['products', 'proposals', search, page],
+      queryKey: ['products', 'proposals', search, withDrops, page],
       queryFn: ({ signal }) =>
-        call('price_changes.preview', { body: { byTarget: true, selection: { search }, page } }, { signal }),
+        call('price_changes.preview', { body: { byTarget: true, withDrops, selection: { search }, page } }, { signal }),
       placeholderData: keepPreviousData,
     }),
   /**

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core'
 import { formatCount } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { IconCheck, IconCoins, IconTags } from '#ui/icon/icons.ts'
@@ -26,6 +27,13 @@ export function ProposalsScreen() {
         reading={reading}
         searchLabel="Buscar por nombre o código"
         tabLabels={{ all: 'Todos' }}
+        filters={
+          <Switch
+            label="También los que bajan"
+            checked={proposals.withDrops}
+            onChange={({ currentTarget }) => proposals.showDrops(currentTarget.checked)}
+          />
+        }
         actions={[
           {
             label: 'Aceptar todos',

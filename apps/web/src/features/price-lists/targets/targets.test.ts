@@ -70,14 +70,16 @@ describe('accepting', () => {
       ['B', row('B', 20)],
     ]),
   }
+  const view = { search: 'x', withDrops: false }
   const typed = new Map([
     ['B', money(21)],
     ['C', money(33)],
   ])
 
   test('some sends each as it was seen or typed', () => {
-    expect(selectedPrices(some, 'x', typed)).toEqual({
+    expect(selectedPrices(some, view, typed)).toEqual({
       byTarget: true,
+      withDrops: false,
       selection: { products: ['A', 'B'] },
       prices: [
         { productId: 'A', price: 10 },
@@ -88,13 +90,14 @@ describe('accepting', () => {
 
   test('all but some leaves out what was typed over these', () => {
     const all: Selection<ChangedPrice> = { kind: 'all', except: new Set(['B']) }
-    expect(chosenProducts(all, 'x')).toEqual({ search: 'x', except: ['B'] })
-    expect(selectedPrices(all, 'x', typed)).toMatchObject({ prices: [{ productId: 'C', price: 33 }] })
+    expect(chosenProducts(all, view)).toEqual({ search: 'x', except: ['B'] })
+    expect(selectedPrices(all, view, typed)).toMatchObject({ prices: [{ productId: 'C', price: 33 }] })
   })
 
   test('all sends the fingerprint of what was seen', () => {
-    expect(allPrices('', typed, 'f')).toEqual({
+    expect(allPrices({ search: '', withDrops: true }, typed, 'f')).toEqual({
       byTarget: true,
+      withDrops: true,
       selection: { search: '' },
       prices: [
         { productId: 'B', price: 21 },
@@ -102,6 +105,6 @@ describe('accepting', () => {
       ],
       fingerprint: 'f',
     })
-    expect(allPrices('', new Map(), undefined)).not.toHaveProperty('fingerprint')
+    expect(allPrices(view, new Map(), undefined)).not.toHaveProperty('fingerprint')
   })
 })

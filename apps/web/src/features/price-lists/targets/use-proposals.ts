@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import type { ChangedPrice } from '@trastienda/contract/price-changes.contract'
 import type { Money } from '@trastienda/domain/money/amount'
 import { countOf } from '@trastienda/domain/money/format-amount'
@@ -6,9 +7,9 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { useListControl } from '#ui/list/use-list-state.ts'
+import { useFurtherChoices, useListControl } from '#ui/list/use-list-state.ts'
 import { isSelected, useRowSelection, type Selection } from '#ui/selection/use-row-selection.ts'
-import { proposalsQueries } from '../public/proposals.queries.ts'
+import { proposalsQueries, readWithDrops, type ProposalsView } from '../public/proposals.queries.ts'
 import { allPrices, chosenProducts, selectedPrices, type TypedPrices } from './accepted-prices.ts'
 
 const settings = { tabs: ['all'], sorts: [], sort: 'name' } as const
@@ -16,11 +17,13 @@ const settings = { tabs: ['all'], sorts: [], sort: 'name' } as const
 /** The list of proposed prices, what was typed over them, and what becomes of them. */
 export function useProposals() {
   const control = useListControl(settings)
-  const { search } = control.filter
-  const reading = useQuery(proposalsQueries.list(search, control.page))
+  const { withDrops = false } = readWithDrops(useSearch({ strict: false }))
+  const view = { search: control.filter.search, withDrops }
+  const reading = useQuery(proposalsQueries.list(view, control.page))
+  const choose: (changed: { withDrops: true | undefined }) => void = useFurtherChoices()
   const [typed, setTyped] = useState<TypedPrices>(new Map())
-  const selected = useRowSelection<ChangedPrice, { search: string }>({
-    view: { search },
+  const selected = useRowSelection<ChangedPrice, ProposalsView>({
+    view,
     reading,
     keyOf: ({ product }) => product,
     allLabel: 'Seleccionar todos los precios propuestos',
@@ -45,16 +48,18 @@ export function useProposals() {
     reading,
     typed,
     selected,
+    withDrops,
+    showDrops: (isShown: boolean) => choose({ withDrops: isShown || undefined }),
     isAccepting: accept.isPending,
     isDismissing: dismiss.isPending,
     /** Types a price over a proposal; undefined takes the proposal again. */
     type: (product: string, price: Money | undefined) => setTyped((before) => withPrice(before, product, price)),
     acceptAll: () => {
       selected.clear()
-      return accept.mutateAsync({ body: allPrices(search, typed, reading.data?.fingerprint) }).catch(() => undefined)
+      return accept.mutateAsync({ body: allPrices(view, typed, reading.data?.fingerprint) }).catch(() => undefined)
     },
-    acceptSelected: () => accept.mutate({ body: selectedPrices(selection, search, typed) }),
-    dismissSelected: () => dismiss.mutate({ body: { selection: chosenProducts(selection, search) } }),
+    acceptSelected: () => accept.mutate({ body: selectedPrices(selection, view, typed) }),
+    dismissSelected: () => dismiss.mutate({ body: { withDrops, selection: chosenProducts(selection, view) } }),
   }
 }
 

@@ -10,7 +10,7 @@ import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
 export type PrintedLine = LineFigures & { readonly productName: string; readonly total: Money }
 
-/** A sale, a purchase or a credit note, by its id's prefix. */
+/** A sale, a purchase, a credit note or an expense, by its id's prefix. */
 export type PrintedVoucher = {
   readonly id: string
   /** The day of its creation in the business's time zone. */
@@ -32,4 +32,6 @@ export type PrintedVoucher = {
   readonly isDuplicate?: boolean
   /** True for a removed document, which is printed from the audit. */
   readonly isRemoved?: boolean
+  /** True for an expense that was taken back. */
+  readonly isVoided?: boolean
 }

@@ -8,7 +8,7 @@ import type { PrintedVoucher } from './printed-voucher.ts'
 import { PORTRAIT, rule, sheet } from '../sheet/sheet.ts'
 import { fiscalFoot } from './fiscal-foot.ts'
 import type { PrintedFiscal } from '@trastienda/domain/fiscal/printed-fiscal'
-import { copyOf, NOT_AN_INVOICE, REMOVED, TRIAL, voucherHead } from './voucher-head.ts'
+import { copyOf, endedWord, NOT_AN_INVOICE, TRIAL, voucherHead } from './voucher-head.ts'
 import { voucherLines } from './voucher-lines.ts'
 import { receptor } from '../sheet/receptor-block.ts'
 import { voucherSummary } from './voucher-summary.ts'
@@ -66,11 +66,13 @@ function voucherSection(voucher: PrintedVoucher, logo?: PrintableImage): Content
 }
 
 /**
- * The warning in the margin of each page: a page of a removed document, a trial or a document without CAE must not be taken for
+ * The warning in the margin of each page: a page of a removed or voided document, a trial or a document without CAE must not be taken for
  * an invoice.
  */
-function warningOf({ fiscal, isRemoved }: PrintedVoucher): string {
-  if (isRemoved === true) return `  ·  ${REMOVED}`
+function warningOf(voucher: PrintedVoucher): string {
+  const { fiscal } = voucher
+  const ended = endedWord(voucher)
+  if (ended !== undefined) return `  ·  ${ended}`
   if (fiscal === undefined) return `  ·  ${NOT_AN_INVOICE}`
   return fiscal.isTrial ? `  ·  ${TRIAL}` : ''
 }

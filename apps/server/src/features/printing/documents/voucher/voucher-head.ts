@@ -15,8 +15,6 @@ import type { Fact } from '../sheet/title-block.ts'
 
 export const NOT_AN_INVOICE = 'DOCUMENTO NO VÁLIDO COMO FACTURA'
 
-export const REMOVED = 'ELIMINADO'
-
 export const TRIAL = 'COMPROBANTE DE PRUEBA SIN VALIDEZ FISCAL'
 
 const MIDDLE = 104
@@ -37,7 +35,7 @@ export function voucherHead({ title, voucher }: Head, logo?: PrintableImage): Co
         width: MIDDLE,
         stack:
           fiscal === undefined
-            ? [letterBox(voucher.invoiceType), legend(), ...(voucher.isRemoved === true ? [removedMark()] : [])]
+            ? [letterBox(voucher.invoiceType), legend(), ...endedMark(voucher)]
             : [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal, copyOf(voucher))],
       },
       { width: SIDE, stack: [fiscal === undefined ? identity(title, voucher) : fiscalIdentity(voucher, fiscal)] },
@@ -60,15 +58,22 @@ function legend(): Content {
   return { text: NOT_AN_INVOICE, alignment: 'center', bold: true, fontSize: 6.5, margin: [4, 5, 4, 0] }
 }
 
-function removedMark(): Content {
-  return { text: REMOVED, alignment: 'center', bold: true, fontSize: 13, margin: [0, 6, 0, 0] }
+/** The word for a document that no longer counts; undefined for any other. */
+export function endedWord({ isRemoved, isVoided }: PrintedVoucher): string | undefined {
+  if (isRemoved === true) return 'ELIMINADO'
+  return isVoided === true ? 'ANULADO' : undefined
+}
+
+function endedMark(voucher: PrintedVoucher): Content[] {
+  const text = endedWord(voucher)
+  return text === undefined ? [] : [{ text, alignment: 'center', bold: true, fontSize: 13, margin: [0, 6, 0, 0] }]
 }
 
 function identity(title: string, voucher: PrintedVoucher): Content {
-  const { id, day, status, relatedTransaction, payments, isRemoved = false } = voucher
+  const { id, day, status, relatedTransaction, payments, isRemoved = false, isVoided = false } = voucher
   const facts: Fact[] = [
     ['Fecha', formatDay(day)],
-    ['Estado', isRemoved ? 'Eliminada' : statusLabels[status]],
+    ['Estado', isRemoved ? 'Eliminada' : isVoided ? 'Anulado' : statusLabels[status]],
   ]
   if (payments !== undefined && kindOfId(id) === 'sale') facts.push(['Condición de venta', termsText('cash', payments)])
   if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])
