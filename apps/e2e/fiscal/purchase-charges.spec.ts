@@ -34,7 +34,7 @@ test('a purchase has the perceptions and the freight of its paper, and the total
   await expect(page.getByText('Escribí qué es: flete, embalaje…')).toBeVisible()
   await page.getByLabel('Detalle de Flete u otro concepto 2').fill('Flete')
   const rates = page.getByLabel('IVA de Flete u otro concepto 2').getByRole('option')
-  await expect(rates).toHaveText(['0 %', '10,5 %', '21 %', '27 %'])
+  await expect(rates).toHaveText(['0 %', '2,5 %', '5 %', '10,5 %', '21 %', '27 %'])
   await expect(page.getByText(/Costo con lo repartido/)).toHaveCount(0)
   await page.getByLabel('Repartir Flete u otro concepto 2 en el costo').check()
   await expect(page.getByRole('row', { name: /Yerba/ }).getByText('Costo con lo repartido $ 110,00')).toBeVisible()

@@ -27,8 +27,9 @@ const waitForRows = (page: Page): Promise<unknown> =>
     [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => getComputedStyle(busy).opacity === '1'),
   )
 
-/** Waits for rows and animations: axe would judge a colour in the middle of a fade. */
+/** Waits for the screen, its rows and animations: axe would judge a page without a heading yet, and a colour in the middle of a fade. */
 const waitUntilStill = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await waitForRows(page)
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
 }
