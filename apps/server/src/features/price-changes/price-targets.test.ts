@@ -165,7 +165,7 @@ describe('proposed prices', () => {
     await set([{ category, target: { ...target, margin: 10 } }])
     await setPrice(shop, lamp, 900)
     expect(await proposed()).toEqual([])
-    const drops = (await proposals({ withDrops: true } as never)).data.map(({ product, next }) => [product, next])
+    const drops = (await proposals({ withDrops: true })).data.map(({ product, next }) => [product, next])
     expect(drops).toEqual([
       [lamp, 550],
       [mate, 110],
