@@ -204,7 +204,7 @@ const operations: Operations = {
     input: async () => {
       const product = await addProduct(shop)
       await shop.call('price_targets.set', { body: [{ product, target }] })
-      return { body: { selection: { products: [product] } } }
+      return { body: { selection: { products: [product] }, withDrops: true } }
     },
     leaves: { action: 'dismiss', entity: 'price_change' },
   },
