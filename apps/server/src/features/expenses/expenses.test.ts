@@ -231,7 +231,9 @@ describe('expenses in lists and figures', () => {
     const proposed = async () => (await shop.call('expenses.proposals', {})).body.data.map((each) => each.$id)
     const { $id } = await added({ isMonthly: true, creationDate: past })
     expect(await proposed()).toEqual([$id])
-    const { $id: next } = await added({ isMonthly: true, repeats: $id })
+    const twice = await Promise.all([1, 2].map(() => add({ isMonthly: true, repeats: $id })))
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const next = twice.find(({ status }) => status === 201)?.body.data.$id ?? ''
     expect(await proposed()).toEqual([])
     expect((await add({ isMonthly: true, repeats: $id })).problem.message).toBe(
       `El gasto de este mes ya está cargado: ${next}.`,

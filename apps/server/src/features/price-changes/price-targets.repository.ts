@@ -34,12 +34,17 @@ const REMOVE_OF_PRODUCTS = statement(
   'price_targets.remove_of_products',
   `delete from price_target where business_id = $1 and product_code = any($2::text[])`,
 )
-const INSERT = statement(
-  'price_targets.insert',
-  `insert into price_target (business_id, id, category_id, product_code, margin, rounding, rounds_up)
+// Two people may give the same category its first target at once: the second's holds.
+const put = (subject: 'category_id' | 'product_code'): string => `
+   insert into price_target (business_id, id, category_id, product_code, margin, rounding, rounds_up)
    select tenant_id, sent.* from ${TENANT}
-    cross join unnest($2::uuid[], $3::uuid[], $4::text[], $5::numeric[], $6::text[], $7::boolean[]) as sent`,
-)
+    cross join unnest($2::uuid[], $3::uuid[], $4::text[], $5::numeric[], $6::text[], $7::boolean[])
+       as sent (id, category_id, product_code, margin, rounding, rounds_up)
+    where sent.${subject} is not null
+   on conflict (business_id, ${subject}) where ${subject} is not null
+   do update set margin = excluded.margin, rounding = excluded.rounding, rounds_up = excluded.rounds_up`
+const PUT_OF_CATEGORIES = statement('price_targets.put_of_categories', put('category_id'))
+const PUT_OF_PRODUCTS = statement('price_targets.put_of_products', put('product_code'))
 const DISMISS = statement(
   'price_targets.dismiss',
   `update product set dismissed_price = sent.price
@@ -55,15 +60,19 @@ export const priceTargetsRepository = {
     await Promise.all([tx.rows(REMOVE_OF_CATEGORIES, [categories]), tx.rows(REMOVE_OF_PRODUCTS, [products])])
   },
 
-  async insert(tx: BusinessTx, targets: readonly NewPriceTarget[]): Promise<void> {
-    await tx.rows(INSERT, [
-      targets.map(({ id }) => id),
-      targets.map(({ category }) => category),
-      targets.map(({ product }) => product),
-      targets.map(({ margin }) => margin),
-      targets.map(({ rounding }) => rounding),
-      targets.map(({ roundsUp }) => roundsUp),
-    ])
+  /** Sets the target of each category and product, whether it has one or not. */
+  async put(tx: BusinessTx, targets: readonly NewPriceTarget[]): Promise<void> {
+    // One order, so that two people who set many never wait for each other.
+    const inOrder = targets.toSorted((one, other) => (subjectKey(one) < subjectKey(other) ? -1 : 1))
+    const columns = [
+      inOrder.map(({ id }) => id),
+      inOrder.map(({ category }) => category),
+      inOrder.map(({ product }) => product),
+      inOrder.map(({ margin }) => margin),
+      inOrder.map(({ rounding }) => rounding),
+      inOrder.map(({ roundsUp }) => roundsUp),
+    ]
+    await Promise.all([tx.rows(PUT_OF_CATEGORIES, columns), tx.rows(PUT_OF_PRODUCTS, columns)])
   },
 
   /** Keeps the proposed prices of locked products from being proposed again; undefined lets any price be proposed. */
@@ -71,3 +80,5 @@ export const priceTargetsRepository = {
     if (prices.size > 0) await tx.rows(DISMISS, [[...prices.keys()], [...prices.values()]])
   },
 }
+
+const subjectKey = ({ category, product }: NewPriceTarget): string => category ?? product ?? ''

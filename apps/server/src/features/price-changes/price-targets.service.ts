@@ -37,8 +37,13 @@ export const createPriceTargets = (unit: UnitOfWork) => ({
       const locked = await lockPricedProducts(tx, products, false)
       if (locked.length < products.length) return refuse('not_found', undefined, 'product')
       const before = await priceTargetsRepository.all(tx)
-      await priceTargetsRepository.remove(tx, categories, products)
-      await priceTargetsRepository.insert(tx, last.flatMap(newTarget))
+      const gone = last.filter(({ target }) => target === undefined).map(subjectOf)
+      await priceTargetsRepository.remove(
+        tx,
+        gone.flatMap(({ category }) => category ?? []),
+        gone.flatMap(({ product }) => product ?? []),
+      )
+      await priceTargetsRepository.put(tx, last.flatMap(newTarget))
       const after = await priceTargetsRepository.all(tx)
       for (const input of last) recordTarget(tx, context, input, { before, after })
       return after

@@ -58,6 +58,15 @@ describe('targets', () => {
     expect(await pricesOf(shop, [lamp, mate])).toEqual([480, 140])
   })
 
+  it('given to one category by two people at once are the one of the last', async () => {
+    const margins = [10, 20, 30, 40]
+    const answers = await Promise.all(margins.map((margin) => set([{ category, target: { ...target, margin } }])))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const stored = (await shop.call('price_targets.list', {})).body.data
+    expect(stored).toHaveLength(1)
+    expect(margins).toContain(stored[0]?.margin)
+  })
+
   it('are refused beyond their range, of others’ records, and of who may not change prices, and none is kept', async () => {
     const foreign = await addProduct(await app.signUp())
     const bad: [Targets, string][] = [
