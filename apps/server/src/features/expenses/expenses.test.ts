@@ -232,7 +232,7 @@ describe('expenses in lists and figures', () => {
     const { $id } = await added({ isMonthly: true, creationDate: past })
     expect(await proposed()).toEqual([$id])
     const twice = await Promise.all([1, 2].map(() => add({ isMonthly: true, repeats: $id })))
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
     const next = twice.find(({ status }) => status === 201)?.body.data.$id ?? ''
     expect(await proposed()).toEqual([])
     expect((await add({ isMonthly: true, repeats: $id })).problem.message).toBe(
