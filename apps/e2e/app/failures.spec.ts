@@ -130,6 +130,22 @@ test('a screen whose content does not load says so and offers to try again', asy
   await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
 })
 
+test('a popup that cannot read what it is about says so and offers to try again', async ({ page, shop }) => {
+  const sale = await openShop(shop)
+  await signIn(page, shop)
+  await page.goto('/transactions')
+  await page.route(`**/api/v1/transactions/${sale}`, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: messages.internal } }),
+  )
+  await page.getByRole('button', { name: sale, exact: true }).click()
+  await page.getByRole('button', { name: 'Crédito' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nota de crédito' })
+  await expect(dialog.getByText(messages.content_load_failed)).toBeVisible()
+  await page.unroute(`**/api/v1/transactions/${sale}`)
+  await dialog.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(dialog.getByText('Flete')).toBeVisible()
+})
+
 /** Some browsers remember until a reload that a module could not be fetched. */
 const fetchesFailedModulesAgain = async (page: Page): Promise<boolean> => {
   const probe = '/assets/probe.js'

@@ -73,3 +73,6 @@ export class CallError extends Error {
     this.problem = problem
   }
 }
+
+/** Whether the server answered that there is no such record, so that reading it again helps nobody. */
+export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.status === 404

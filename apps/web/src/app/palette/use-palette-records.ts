@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
-import { CallError } from '@trastienda/contract/client'
+import { isNotFound } from '@trastienda/contract/client'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
@@ -54,7 +54,7 @@ const saleByNumber = async (search: string, signal: AbortSignal): Promise<Transa
   try {
     return [(await call('transactions.get', { params: { id } }, { signal })).data.transaction]
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) return []
+    if (isNotFound(error)) return []
     throw error
   }
 }

@@ -1,10 +1,9 @@
 import { IconTrash } from '#ui/icon/icons.ts'
 import { useQuery, type QueryKey, type skipToken, type UseQueryOptions } from '@tanstack/react-query'
-import { CallError } from '@trastienda/contract/client'
+import { isNotFound } from '@trastienda/contract/client'
 import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { Popup, type PopupSize } from './popup.tsx'
 
 /** The result of `queryOptions`, whatever its key. */
@@ -47,7 +46,7 @@ export function RecordPopup<Read, Item>({
 }: RecordPopupProps<Read, Item>) {
   const options = query(id ?? '') as UseQueryOptions<Read, Error, Item | undefined>
   const { data, error, isSuccess, refetch } = useQuery({ ...options, staleTime: 0, enabled: id !== undefined })
-  const isRemoved = isSuccess ? data === undefined : error instanceof CallError && error.status === 404
+  const isRemoved = isSuccess ? data === undefined : isNotFound(error)
   const record = isRemoved ? undefined : (data ?? (error ? undefined : known))
   const heading = record ?? known
   const name = typeof title === 'string' ? title : heading === undefined ? '' : title(heading)
@@ -55,8 +54,7 @@ export function RecordPopup<Read, Item>({
     <Popup opened={id !== undefined} onClose={onClose} title={name} size={size}>
       {record !== undefined && <Fragment key={id}>{children(record)}</Fragment>}
       {isRemoved && <EmptyState icon={IconTrash} message="Ya no existe." hint="Alguien lo eliminó mientras tanto." />}
-      {record === undefined && !isRemoved && !error && <SkeletonRows rows={4} />}
-      {record === undefined && !isRemoved && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {record === undefined && !isRemoved && <Unread error={error} onRetry={refetch} rows={4} />}
     </Popup>
   )
 }

@@ -7,7 +7,7 @@ import { loadFailureText } from './load-failure-text.ts'
 
 interface LoadFailureProps {
   error: unknown
-  onRetry?: () => void
+  onRetry?: (() => void) | undefined
 }
 
 /** Replaces content that failed to load: the cause, and a button to try again. */

@@ -5,7 +5,7 @@ const ROWS = 8
 const ROW_HEIGHT = 41
 
 /** Placeholder for the rows of a table that loads. */
-export function SkeletonRows({ rows = ROWS }: { rows?: number }) {
+export function SkeletonRows({ rows = ROWS }: { rows?: number | undefined }) {
   return (
     <div aria-busy>
       <VisuallyHidden component="output">Cargando…</VisuallyHidden>

@@ -4,8 +4,7 @@ import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { onRowKeys, onRowKeyUp } from './row-keys.ts'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import type { DataTableProps } from './table-view.ts'
 
 /**
@@ -17,8 +16,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useIsBelowMd()
   const deferred = useDeferredValue(rows)
   const shown = useMemo(() => columns.filter(({ isPrintOnly }) => isPrintOnly !== true), [columns])
-  if (rows === undefined)
-    return error === null ? <SkeletonRows /> : <LoadFailure error={error} onRetry={props.onRetry} />
+  if (rows === undefined) return <Unread error={error} onRetry={props.onRetry} />
   if (rows.length === 0) return <>{empty}</>
   const drawn = deferred === undefined || deferred.length === 0 ? rows : deferred
   const isOld = isStale || drawn !== rows

@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   /** The rows are those of the previous page or search, until the new ones are here. */
   isStale?: boolean
   /** Why they could not be read; `onRetry` tries again. */
-  error?: unknown
+  error?: Error | null
   onRetry?: () => void
 }
 

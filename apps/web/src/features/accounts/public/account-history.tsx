@@ -15,9 +15,8 @@ import { DataTable, tableRows } from '#ui/table/data-table.tsx'
 import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { accountsQueries } from './accounts.queries.ts'
 import { AllocationsTable, TransactionLink } from './allocations-table.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
@@ -147,7 +146,6 @@ function RowDetail({ row }: { row: AccountRow }) {
       <TransactionLink id={row.transaction} />
     )
   }
-  if (data === undefined)
-    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
+  if (data === undefined) return <Unread error={error} onRetry={refetch} rows={1} />
   return <AllocationsTable payment={data} />
 }

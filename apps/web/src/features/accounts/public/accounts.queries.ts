@@ -103,6 +103,6 @@ export const accountsQueries = {
     }),
 }
 
-/** Every open item of an account, the initial balance first, then oldest first; undefined while it loads. */
-export const useOpenItems = (person: string): readonly OpenTransaction[] | undefined =>
-  useQuery(accountsQueries.openItems(person)).data?.items
+/** The read of every open item of an account, the initial balance first, then oldest first. */
+export const useOpenItems = (person: string) =>
+  useQuery({ ...accountsQueries.openItems(person), select: ({ items }) => items })

@@ -20,7 +20,7 @@ interface OpenItemsTableProps {
   totals: { total: MoneySum; payed: MoneySum; due: MoneySum } | undefined
   /** Undefined while they load. */
   items: readonly OpenTransaction[] | undefined
-  error?: unknown
+  error?: Error | null
   onRetry?: () => void
   /** Shows a button to pay beside each open transaction. */
   onPay?: (item: OpenTransaction) => void

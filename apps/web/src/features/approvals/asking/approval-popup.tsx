@@ -11,9 +11,8 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { approvalsQueries } from './approvals.queries.ts'
 import { letterLimit } from '#ui/input/letter-limit.ts'
 
@@ -41,12 +40,8 @@ export function ApprovalPopup({ opened, onClose, pending }: ApprovalPopupProps) 
 
 function Asked({ pending }: { pending: PendingApproval }) {
   const { refusal, otherWay, answer } = pending
-  const {
-    data: approvers,
-    isError,
-    error,
-    refetch,
-  } = useQuery(approvalsQueries.approvers(refusal.approval.capabilities))
+  const query = approvalsQueries.approvers(refusal.approval.capabilities)
+  const { data: approvers, error, refetch } = useQuery(query)
   const reasons = [...new Set(refusal.data?.map(({ message }) => message))]
   const back = () => answer(undefined)
   return (
@@ -67,8 +62,7 @@ function Asked({ pending }: { pending: PendingApproval }) {
           {otherWay.why}
         </Notice>
       )}
-      {isError && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {approvers === undefined && !isError && <SkeletonRows rows={3} />}
+      {approvers === undefined && <Unread error={error} onRetry={refetch} rows={3} />}
       {approvers?.length === 0 && <Nobody onBack={back} />}
       {approvers?.[0] !== undefined && (
         <ApproverForm approvers={approvers} first={approvers[0]} pending={pending} onBack={back} />

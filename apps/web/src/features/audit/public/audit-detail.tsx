@@ -9,8 +9,7 @@ import { usePrintRemovedTransaction } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import { auditQueries } from './audit.queries.ts'
 
@@ -18,8 +17,7 @@ import { auditQueries } from './audit.queries.ts'
 export function AuditRowDetail({ row }: { row: AuditRow }) {
   const { data, error, refetch } = useQuery({ ...auditQueries.detail(row.$id), enabled: row.hasChanges })
   if (!row.hasChanges) return <NothingMore />
-  if (data === undefined)
-    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
+  if (data === undefined) return <Unread error={error} onRetry={refetch} rows={1} />
   if (data.removed !== undefined) return <RemovedDocument id={row.$id} document={data.removed} />
   return <Changes row={row} detail={data} />
 }

@@ -11,8 +11,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { IconPencil } from '#ui/icon/icons.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { PopupRow, PopupRows } from '#ui/popup/popup-rows.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { cashSessionsQueries } from '../public/cash-sessions.queries.ts'
 
@@ -34,8 +33,7 @@ export function RegistersPopup({ opened, onClose }: { opened: boolean; onClose: 
 function Registers({ onEdit }: { onEdit: (register: CashRegister) => void }) {
   const { data: registers, error, refetch } = useQuery(cashSessionsQueries.registers())
   const release = useWrite('cash_registers.release', { success: 'La caja quedó sin dispositivo.' })
-  if (registers === undefined)
-    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={3} />
+  if (registers === undefined) return <Unread error={error} onRetry={refetch} rows={3} />
   if (registers.length === 0) return 'Todavía no hay cajas: la primera nace cuando un dispositivo abre la suya.'
   return (
     <PopupRows>

@@ -10,8 +10,7 @@ import { useUser } from '#platform/session/session.ts'
 import { signOut } from '#platform/session/sign-out.ts'
 import { enterBusiness, keepTabBusiness } from '#platform/session/tab-business.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { ForgotPasswordForm } from '../sign-in/forgot-password-form.tsx'
 import { SignInForm } from '../sign-in/sign-in-form.tsx'
@@ -54,8 +53,7 @@ export function InvitationScreen({ token }: { readonly token: string }) {
           {error.message}
         </Text>
       )}
-      {error !== null && !isRefused && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <SkeletonRows rows={3} />}
+      {data === undefined && !isRefused && <Unread error={error} onRetry={refetch} rows={3} />}
     </StandalonePage>
   )
 }

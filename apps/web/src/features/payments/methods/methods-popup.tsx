@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Popup } from '#ui/popup/popup.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { paymentMethodsQueries } from '../public/payment-methods.queries.ts'
 import { MethodForm } from './method-form.tsx'
 import { MethodRows } from './method-rows.tsx'
@@ -26,8 +25,7 @@ export function MethodsPopup({ opened, onClose }: { opened: boolean; onClose: ()
 
 function Pages({ page, onPage }: { page: MethodsPage; onPage: (page: MethodsPage) => void }) {
   const { data: methods, error, refetch } = useQuery(paymentMethodsQueries.all())
-  if (methods === undefined)
-    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+  if (methods === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
   const backToList = () => onPage({ kind: 'list' })
   if (page.kind === 'create') return <MethodForm onDone={backToList} />
   const chosen = page.kind === 'edit' ? methods.find(({ $id }) => $id === page.id) : undefined

@@ -8,21 +8,28 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { useOfferedMethods } from './payment-methods.queries.ts'
 
 interface ChangeMethodPopupProps {
   opened: boolean
   onClose: () => void
-  /** Undefined while it is read. */
+  /** Undefined until it is read. */
   payment: Payment | undefined
+  /** Why it could not be read; `onRetry` tries again. */
+  error?: Error | null
+  onRetry?: () => unknown
 }
 
 /** Says that a part of a payment moved by another method; amounts stay. */
-export function ChangeMethodPopup({ opened, onClose, payment }: ChangeMethodPopupProps) {
+export function ChangeMethodPopup({ opened, onClose, payment, error = null, onRetry }: ChangeMethodPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Cambiar medio" size="sm">
-      {payment === undefined ? <SkeletonRows rows={2} /> : <ChangeMethod payment={payment} onDone={onClose} />}
+      {payment === undefined ? (
+        <Unread error={error} onRetry={onRetry} rows={2} />
+      ) : (
+        <ChangeMethod payment={payment} onDone={onClose} />
+      )}
     </Popup>
   )
 }

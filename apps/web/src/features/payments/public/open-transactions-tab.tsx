@@ -16,7 +16,7 @@ export function OpenTransactionsTab({ code }: { code: string }) {
   const { person } = usePerson(code)
   const [step, setStep] = useState<Step>({ kind: 'list' })
   const toList = () => setStep({ kind: 'list' })
-  const open = useOpenItems(code)
+  const { data: open } = useOpenItems(code)
   const balance = person?.checkingAccount
   const payment = useAccountPayment(code, balance, toList)
   const payItem = useCallback((item: OpenTransaction) => setStep({ kind: 'item', id: item.transaction }), [])

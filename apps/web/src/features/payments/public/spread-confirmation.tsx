@@ -12,7 +12,7 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import classes from './spread-confirmation.module.css'
 
 interface SpreadConfirmationProps {
@@ -25,8 +25,8 @@ interface SpreadConfirmationProps {
 
 /** The spread of a payment over the account, the initial balance first, then oldest first; then the confirmation. */
 export function SpreadConfirmation({ code, amount, isSaving, onConfirm, onBack }: SpreadConfirmationProps) {
-  const open = useOpenItems(code)
-  if (open === undefined) return <SkeletonRows rows={4} />
+  const { data: open, error, refetch } = useOpenItems(code)
+  if (open === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
   const outcome = accountPayment(amount, dueOf(open), open)
 
   return (

@@ -13,8 +13,7 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
 import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentGroups } from './payment-groups.tsx'
 import classes from './payment-stats-screen.module.css'
@@ -83,7 +82,7 @@ export function PaymentStatsScreen() {
       <Balances stats={data} />
       <MethodFigures methods={data?.methods} onExplain={(method, title) => explain(title, { method })} />
       {data === undefined ? (
-        <>{error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}</>
+        <Unread error={error} onRetry={refetch} />
       ) : (
         <PaymentGroups
           stats={data}

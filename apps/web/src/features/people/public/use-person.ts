@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CallError } from '@trastienda/contract/client'
+import { isNotFound } from '@trastienda/contract/client'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { useMemo } from 'react'
@@ -24,8 +24,8 @@ export function usePerson(code: string): ReadPerson {
   const isUnread = data === undefined && error !== null
   return {
     person: data,
-    isGone: isUnread && isGone(error),
-    failure: isUnread && !isGone(error) ? error : undefined,
+    isGone: isUnread && isNotFound(error),
+    failure: isUnread && !isNotFound(error) ? error : undefined,
     retry: () => void refetch(),
   }
 }
@@ -42,7 +42,7 @@ export function usePersonTerms(type: PersonType, code: string | undefined): Know
   const hasDiscounts = isAsked && type === 'Cliente'
   const person = useQuery({ ...peopleQueries.forEntry(code ?? ''), enabled: isAsked })
   const discounts = useQuery({ ...peopleQueries.discounts(code ?? ''), enabled: hasDiscounts })
-  const isNobody = !isAsked || isGone(person.error)
+  const isNobody = !isAsked || isNotFound(person.error)
   const value = useMemo((): PersonTerms | undefined => {
     if (isNobody) return { priceList: undefined, discounts: emptyDiscounts }
     const own = hasDiscounts ? discounts.data?.percents : emptyDiscounts
@@ -57,5 +57,3 @@ export function usePersonTerms(type: PersonType, code: string | undefined): Know
     },
   }
 }
-
-const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404

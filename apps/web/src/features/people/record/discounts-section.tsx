@@ -9,8 +9,7 @@ import { useCategories } from '#features/registers/public/categories.queries.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { discountsOf, peopleQueries } from '../public/people.queries.ts'
 import { PercentFields, type CategoryPercents } from '#features/registers/public/percent-fields.tsx'
 import { ScreenForm } from '#ui/form/save-form.tsx'
@@ -33,8 +32,7 @@ export function DiscountsSection({ person }: { person: Person }) {
         </Text>
       )}
       {categories.length > 0 && kept !== undefined && <DiscountsForm person={person} {...kept} />}
-      {kept === undefined && error === null && <SkeletonRows rows={2} />}
-      {kept === undefined && error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {kept === undefined && <Unread error={error} onRetry={refetch} rows={2} />}
     </RecordSheet>
   )
 }

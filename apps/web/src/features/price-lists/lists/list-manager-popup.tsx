@@ -2,9 +2,8 @@ import type { PriceList } from '@trastienda/contract/registers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '#platform/session/permissions.ts'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import type { ManagerPage } from './manager-page.ts'
 import { NoLists } from './no-lists.tsx'
 import { PriceListForm } from './price-list-form.tsx'
@@ -50,8 +49,7 @@ function Pages({ page, onPage }: PagesProps) {
   const { data: lists, error, refetch } = useQuery(priceListsQueries.all())
   const mayChange = useMay('catalogue')
   const backToList = () => onPage({ kind: 'list' })
-  if (lists === undefined)
-    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+  if (lists === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
   if (page.kind === 'create') return <PriceListForm onDone={backToList} />
   const chosen: PriceList | undefined = 'id' in page ? lists.find(({ $id }) => $id === page.id) : undefined
   if (chosen !== undefined && page.kind === 'edit') {

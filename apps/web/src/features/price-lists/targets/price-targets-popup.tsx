@@ -11,8 +11,7 @@ import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import { IconX } from '#ui/icon/icons.ts'
 import { PercentInput } from '#ui/input/amount-input.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { proposalsQueries } from '../public/proposals.queries.ts'
 import { firstStep, steps, targetInputs, targetProblems, targetValues, type TargetValues } from './target-values.ts'
 import classes from './targets.module.css'
@@ -33,8 +32,7 @@ export function PriceTargetsPopup({ opened, onClose }: PriceTargetsPopupProps) {
 
 function Targets({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useQuery(proposalsQueries.targets())
-  if (data === undefined)
-    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+  if (data === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
   return <TargetsForm targets={data} onDone={onDone} />
 }
 

@@ -1,24 +1,30 @@
 import { Radio, Stack, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { QuantityInput } from '#ui/input/amount-input.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { DueDate } from '#features/products/public/due-date.tsx'
 import classes from './stock-exit-fields.module.css'
 import { leftOf, type StockFormHandle } from '../public/lots/stock-values.ts'
 
-type OpenLots = readonly Lot[] | undefined
+interface StockExitFieldsProps {
+  form: StockFormHandle
+  /** The read of the product's open lots. */
+  read: UseQueryResult<readonly Lot[]>
+}
 
 /** Goods that leave: the lot, and the quantity. */
-export function StockExitFields({ form, lots }: { form: StockFormHandle; lots: OpenLots }) {
+export function StockExitFields({ form, read }: StockExitFieldsProps) {
   const { product } = form.values
+  const lots = read.data
   return (
     <>
       {product !== undefined && (
         <Radio.Group label="Lote" {...form.getInputProps('stockEntry')}>
-          <LotChoice lots={lots} />
+          <LotChoice read={read} />
         </Radio.Group>
       )}
       <QuantityInput
@@ -30,9 +36,9 @@ export function StockExitFields({ form, lots }: { form: StockFormHandle; lots: O
   )
 }
 
-function LotChoice({ lots }: { lots: OpenLots }) {
+function LotChoice({ read: { data: lots, error, refetch } }: Pick<StockExitFieldsProps, 'read'>) {
   const timeZone = useTimeZone()
-  if (lots === undefined) return <SkeletonRows rows={2} />
+  if (lots === undefined) return <Unread error={error} onRetry={refetch} rows={2} />
   if (lots.length === 0) {
     return (
       <Text size="sm" c="dimmed">

@@ -32,7 +32,7 @@ function StockForm({ onClose }: { onClose: () => void }) {
   const form: SaveForm<StockValues> = useSaveForm<StockValues, unknown>({
     draft: 'stock-change',
     initialValues: emptyStock,
-    validate: (values) => stockProblems(values, movementOf(movements, values), lots),
+    validate: (values) => stockProblems(values, movementOf(movements, values), read.data),
     save: (values) =>
       isExit ? remove.mutateAsync({ body: removalBody(values) }) : add.mutateAsync({ body: additionBody(values) }),
     onSaved: onClose,
@@ -41,7 +41,7 @@ function StockForm({ onClose }: { onClose: () => void }) {
   const { product } = form.values
   const movement = movementOf(movements, form.values)
   const isExit = movement?.effect === 'decrement'
-  const { data: lots } = useQuery({
+  const read = useQuery({
     ...stockQueries.openLots(product?.code ?? ''),
     enabled: isExit && product !== undefined,
   })
@@ -71,7 +71,7 @@ function StockForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('movement')}
       />
       {movement?.effect === 'increment' && <StockEntryFields form={form} />}
-      {isExit && <StockExitFields form={form} lots={lots} />}
+      {isExit && <StockExitFields form={form} read={read} />}
       <TextInput label="Observación" autoComplete="off" {...form.getInputProps('observation')} />
       <PopupFormActions form={form} onCancel={onClose} />
     </PopupForm>

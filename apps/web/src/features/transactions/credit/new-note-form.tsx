@@ -1,4 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Transaction, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
@@ -19,13 +20,13 @@ import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import { useState } from 'react'
 import { Popup } from '#ui/popup/popup.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 
 interface NewNotePopupProps {
   opened: boolean
   onClose: () => void
-  /** The sale to credit; undefined while it is read. */
-  sale: TransactionDetail | undefined
+  /** The read of the sale to credit. */
+  sale: UseQueryResult<TransactionDetail>
   onCreated: (note: Transaction) => void
 }
 
@@ -33,10 +34,10 @@ interface NewNotePopupProps {
 export function NewNotePopup({ opened, onClose, sale, onCreated }: NewNotePopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Nota de crédito" size="lg">
-      {sale === undefined ? (
-        <SkeletonRows rows={5} />
+      {sale.data === undefined ? (
+        <Unread error={sale.error} onRetry={sale.refetch} rows={5} />
       ) : (
-        <NewNoteForm key={sale.transaction.id} sale={sale} onClose={onClose} onCreated={onCreated} />
+        <NewNoteForm key={sale.data.transaction.id} sale={sale.data} onClose={onClose} onCreated={onCreated} />
       )}
     </Popup>
   )

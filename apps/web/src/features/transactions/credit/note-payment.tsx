@@ -5,7 +5,7 @@ import type { Transaction, TransactionDetail } from '@trastienda/contract/transa
 import { creditNoteModes, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HowPaidFields } from '#features/payments/public/how-paid-fields.tsx'
 import { inCash, payingBody } from '#features/payments/public/how-paid.ts'
@@ -15,7 +15,7 @@ import { toastSuccess } from '#platform/browser/toasts.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/send/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.tsx'
 import { GivenCreditPopup } from '#features/payments/public/given-credit-popup.tsx'
@@ -28,18 +28,18 @@ export interface NotePaymentPopupProps {
   opened: boolean
   onClose: () => void
   note: TransactionDetail
-  /** The sale of the note; undefined while it is read. */
-  sale: Transaction | undefined
+  /** The read of the note's sale. */
+  sale: UseQueryResult<TransactionDetail>
 }
 
 /** Pays a note in one of the modes that fit its sale. */
 export function NotePaymentPopup({ opened, onClose, note, sale }: NotePaymentPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Pago" size="md">
-      {sale === undefined ? (
-        <SkeletonRows rows={4} />
+      {sale.data === undefined ? (
+        <Unread error={sale.error} onRetry={sale.refetch} rows={4} />
       ) : (
-        <NotePayment note={note.transaction} sale={sale} onClose={onClose} />
+        <NotePayment note={note.transaction} sale={sale.data.transaction} onClose={onClose} />
       )}
     </Popup>
   )
@@ -58,8 +58,9 @@ export function NotePayment(props: NotePaymentProps) {
 }
 
 function PaidSalePayment(props: NotePaymentProps) {
-  const open = useOpenItems(props.note.receptor)
-  return open === undefined ? <SkeletonRows rows={4} /> : <ModeChoice {...props} open={open} />
+  const { data: open, error, refetch } = useOpenItems(props.note.receptor)
+  if (open === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
+  return <ModeChoice {...props} open={open} />
 }
 
 function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: readonly OpenItem[] }) {

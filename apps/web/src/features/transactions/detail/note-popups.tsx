@@ -14,11 +14,11 @@ interface NotePopupsProps {
 /** The questions before a credit note becomes effective (with or without re-stock) or paid (in which mode). */
 export function NotePopups({ detail, step, onClose }: NotePopupsProps) {
   const query = transactionsQueries.detail(detail.transaction.relatedTransaction ?? '')
-  const { data: sale } = useQuery(step === 'makePaid' ? query : { ...query, queryFn: skipToken })
+  const sale = useQuery(step === 'makePaid' ? query : { ...query, queryFn: skipToken })
   return (
     <>
       <NoteEffectPopup opened={step === 'makeEffective'} onClose={onClose} note={detail} />
-      <NotePaymentPopup opened={step === 'makePaid'} onClose={onClose} note={detail} sale={sale?.transaction} />
+      <NotePaymentPopup opened={step === 'makePaid'} onClose={onClose} note={detail} sale={sale} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Box, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPrinter, IconTrash } from '#ui/icon/icons.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { CallError } from '@trastienda/contract/client'
+import { isNotFound } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
@@ -131,7 +131,7 @@ function ShownTransaction({ id }: { id: string }) {
 /** The transaction as last read; once it is removed, it permits nothing any more. */
 function useTransactionDetail(id: string): { detail: TransactionDetail; isRemoved: boolean } {
   const { data, error } = useSuspenseQuery(transactionsQueries.detail(id))
-  const isRemoved = error instanceof CallError && error.status === 404
+  const isRemoved = isNotFound(error)
   return { detail: isRemoved ? { ...data, can: nothing } : data, isRemoved }
 }
 

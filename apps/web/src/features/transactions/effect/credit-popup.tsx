@@ -13,7 +13,7 @@ interface CreditPopupProps {
 export function CreditPopup({ id, onClose }: CreditPopupProps) {
   const navigate = useNavigate()
   const query = transactionsQueries.detail(id ?? '')
-  const { data: sale } = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query)
+  const sale = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query)
   return (
     <NewNotePopup
       opened={id !== undefined}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { isNotFound } from '@trastienda/contract/client'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
 import { addQuantity } from '@trastienda/domain/money/arithmetic'
@@ -13,7 +14,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { useScanner } from '#ui/scanner/use-scanner.ts'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { noteDraft, startingQuantities } from '../credit/note-draft.ts'
 import { NoteLines } from '../credit/note-lines.tsx'
 import type { Draft } from '../draft/draft.ts'
@@ -42,11 +43,15 @@ export function ExchangePopup({ opened, onClose, onChosen }: ExchangePopupProps)
 
 function Finding(props: Omit<ExchangePopupProps, 'opened'>) {
   const [id, setId] = useState<string>()
-  const { data: sale, error } = useQuery({ ...transactionsQueries.detail(id ?? ''), enabled: id !== undefined })
+  const {
+    data: sale,
+    error,
+    refetch,
+  } = useQuery({ ...transactionsQueries.detail(id ?? ''), enabled: id !== undefined })
   const again = () => setId(undefined)
   if (id === undefined) return <FoundSales onSale={setId} />
-  if (error !== null) return <Other reason={`No encontramos la venta ${id}.`} onOther={again} />
-  if (sale === undefined) return <SkeletonRows rows={4} />
+  if (isNotFound(error)) return <Other reason={`No encontramos la venta ${id}.`} onOther={again} />
+  if (sale === undefined) return <Unread error={error} onRetry={refetch} rows={4} />
   if (sale.transaction.status !== PAID)
     return <Other reason={messageOf(problem('exchange_unpaid', undefined, { id }))} onOther={again} />
   if (sale.creditable.every(({ creditable }) => creditable <= 0))

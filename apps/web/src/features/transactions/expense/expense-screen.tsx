@@ -23,9 +23,8 @@ import { WriteButton } from '#ui/send/send-button.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { ExpenseState } from './expense-columns.tsx'
@@ -41,7 +40,7 @@ export function ExpenseScreen({ id }: { id: string | undefined }) {
 function StoredExpense({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(expensesQueries.detail(id))
   if (data !== undefined) return <ShownExpense expense={data} />
-  return error === null ? <SkeletonRows rows={6} /> : <LoadFailure error={error} onRetry={() => void refetch()} />
+  return <Unread error={error} onRetry={refetch} rows={6} />
 }
 
 function ShownExpense({ expense }: { expense: ExpenseDetail }) {

@@ -16,8 +16,7 @@ import { ScreenForm } from '#ui/form/save-form.tsx'
 import { focusAfterPaint } from '#ui/form/use-first-focus.ts'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { todayIn } from '#ui/list/day-range.ts'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { SendButton } from '#ui/send/send-button.tsx'
 import classes from './new-expense-screen.module.css'
 import { expensesQueries } from './expenses.queries.ts'
@@ -45,11 +44,10 @@ export function NewExpenseScreen({ repeats }: { repeats: string | undefined }) {
   return (
     <RecordScreen>
       <Title order={1}>Nuevo gasto</Title>
-      {before.error !== null && <LoadFailure error={before.error} onRetry={() => void before.refetch()} />}
       {isKnown ? (
         <ExpenseForm proposed={proposed} repeats={repeats} />
       ) : (
-        before.error === null && <SkeletonRows rows={6} />
+        <Unread error={before.error} onRetry={before.refetch} rows={6} />
       )}
     </RecordScreen>
   )

@@ -136,14 +136,20 @@ function SavedActions({ saved, onTaken }: { saved: SavedTransaction; onTaken: La
 function ChangeMethodOf({ id }: { id: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const mayChange = useMayChangeMethod()
-  const { data } = useQuery({ ...transactionsQueries.detail(id), enabled: isOpen })
+  const { data, error, refetch } = useQuery({ ...transactionsQueries.detail(id), enabled: isOpen })
   if (!mayChange) return null
   return (
     <>
       <WriteButton sends="payments.change_method" size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
         Cambiar medio
       </WriteButton>
-      <ChangeMethodPopup opened={isOpen} onClose={() => setIsOpen(false)} payment={data?.payments.at(-1)} />
+      <ChangeMethodPopup
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        payment={data?.payments.at(-1)}
+        error={error}
+        onRetry={refetch}
+      />
     </>
   )
 }

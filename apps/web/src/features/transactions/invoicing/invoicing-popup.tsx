@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AskedVoucher } from '@trastienda/contract/fiscal.contract'
 import { useState } from 'react'
 import { Popup } from '#ui/popup/popup.tsx'
-import { LoadFailure } from '#ui/show/load-failure.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Unread } from '#ui/show/unread.tsx'
 import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
 import { AskedVouchers } from './asked-vouchers.tsx'
 import { Proposals } from './proposals.tsx'
@@ -27,7 +26,7 @@ function Invoicing({ ids, leftOut = [], onClose }: Omit<InvoicingPopupProps, 'op
   const { data, error, refetch } = useQuery({ ...fiscalQueries.proposals(ids), enabled: asked === undefined })
   if (asked !== undefined) return <AskedVouchers asked={asked} onClose={onClose} />
   if (data === undefined) {
-    return error === null ? <SkeletonRows rows={4} /> : <LoadFailure error={error} onRetry={() => void refetch()} />
+    return <Unread error={error} onRetry={refetch} rows={4} />
   }
   return (
     <Proposals
