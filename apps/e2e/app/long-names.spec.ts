@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test, type Shop } from '#support/shop'
+import { moveTo } from '#support/move-to'
+
+const LONG = 'Distribuidora Mayorista De Artículos Para El Hogar Y Jardín'
+const ONE_WORD = 'Electroencefalografistasinternacionalesdelasprovinciasunidas'
+
+/** Business records whose every name is as long as people have typed them elsewhere, one of them without a space. */
+const fillShop = async (shop: Shop): Promise<void> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: ONE_WORD.slice(0, 20) } })
+  for (const [place, name] of [LONG, ONE_WORD].entries()) {
+    const code = String(place + 1)
+    await shop.call('people.create', { body: { code, name, type: 'Cliente' } })
+    await shop.call('people.create', { body: { code: `${code}0`, name: `${name.slice(0, 58)} B`, type: 'Proveedor' } })
+    await shop.call('products.create', {
+      body: {
+        product: {
+          code: `${code}23456789012`,
+          name: name.slice(0, 50),
+          categories: [category.$id],
+          sellingPrice: 99_999_999.99,
+        },
+        historical: { stock: 12_345, cost: 1234.5678 },
+      },
+    })
+    await shop.call('transaction.add', {
+      body: {
+        transaction: { movement: 'Venta', receptor: code, summary: {} },
+        details: { detailLines: [{ product: `${code}23456789012`, quantity: 1.5, sellingPrice: 99_999_999.99 }] },
+        saveMode: place === 0 ? 'effective' : 'paid',
+      },
+    })
+  }
+}
+
+const paths = [
+  '/dashboard',
+  '/transactions',
+  '/transactions/details/V00000001',
+  '/transactions/details/new/sale',
+  '/transaction/stats',
+  '/stock',
+  '/product/stock',
+  '/product/stock/ranking',
+  '/product/stock/stats',
+  '/payments',
+  '/payments/stats',
+  '/payments/accounts',
+  '/agenda',
+  '/agenda/customers/ranking',
+  '/agenda/details/1',
+  '/agenda/details/2?tab=profile',
+  '/products',
+  '/products/details/123456789012',
+  '/products/details/223456789012?tab=lots',
+  '/price/lists',
+  '/settings/entities',
+]
+
+/** The text that sticks out of the window to its right, but for parts that scroll and names that end in an ellipsis. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isHeld = (part: Element | null): boolean => {
+      if (part === null) return false
+      const { overflowX, textOverflow } = getComputedStyle(part)
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll'
+      // A screen reader's text stands in one pixel.
+      return scrolls || textOverflow === 'ellipsis' || part.clientWidth === 1 || isHeld(part.parentElement)
+    }
+    const rangeOf = (text: Node) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return range.getBoundingClientRect()
+    }
+    return [...document.querySelectorAll('main *')]
+      .filter((part) => [...part.childNodes].some((node) => node.nodeType === 3 && rangeOf(node).right > width + 1))
+      .filter((part) => !isHeld(part))
+      .map(({ textContent }) => textContent)
+  })
+
+for (const width of [360, 1280]) {
+  test(`the longest names push nothing out of a screen ${width} wide`, async ({ page, shop }) => {
+    await fillShop(shop)
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+    await signIn(page, shop)
+    await page.goto('/dashboard')
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await moveTo(page, path)
+        await expect(
+          page
+            .getByRole('main')
+            .getByText(/Distribuidora|Electro|\$/)
+            .first(),
+        ).toBeVisible()
+        await expect.poll(() => stickingOut(page)).toEqual([])
+      })
+    }
+  })
+}
