@@ -200,6 +200,10 @@ const operations: Operations = {
     input: async () => ({ body: [{ product: await addProduct(shop), target }] }),
     leaves: { action: 'set_target', entity: 'product', changes: ['targetMargin', 'targetRounding', 'targetRoundsUp'] },
   },
+  'dollar_rate.set': {
+    input: async () => ({ body: { rate: 1200 } }),
+    leaves: { action: 'edit', entity: 'dollar_rate', changes: ['dollarRate'] },
+  },
   'price_targets.dismiss': {
     input: async () => {
       const product = await addProduct(shop)

@@ -104,6 +104,7 @@ import { createSharing } from './features/sharing/sharing.service.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
+import { createDollarRate } from './features/replacement-costs/dollar-rate.service.ts'
 import { createReplacementCosts } from './features/replacement-costs/replacement-costs.service.ts'
 import { replacementCostsRoutes } from './features/replacement-costs/replacement-costs.routes.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
@@ -168,7 +169,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
       createProductChanges(unit),
       createAvailabilityService(unit, common.costQuestions),
     ),
-    ...replacementCostsRoutes(createReplacementCosts(unit)),
+    ...replacementCostsRoutes(createReplacementCosts(unit), createDollarRate(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...documentRoutes(parts, common),

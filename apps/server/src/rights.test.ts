@@ -115,6 +115,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     [
       'products.lots',
       'products.replacement_costs',
+      'dollar_rate.get',
       'products.history',
       'products.ranking',
       'products.stock_value',
@@ -204,6 +205,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'price_targets.list',
       'price_targets.set',
       'price_targets.dismiss',
+      'dollar_rate.set',
       'files.create',
       'files.fetch',
       'import.apply',

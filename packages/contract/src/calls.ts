@@ -74,6 +74,8 @@ export const calls = {
   'products.availability': 'POST /products/availability',
   'products.lots': 'GET /products/{id}/lots',
   'products.replacement_costs': 'GET /products/{id}/replacement_costs',
+  'dollar_rate.get': 'GET /dollar_rate',
+  'dollar_rate.set': 'POST /dollar_rate',
   'products.history': 'GET /products/{id}/history',
   'products.stock': 'GET /products/stock',
   'products.ranking': 'GET /products/ranking',

@@ -55,6 +55,7 @@ export const collectionOf = {
   settings: 'settings',
   staff_settings: 'settings',
   price_settings: 'settings',
+  dollar_rate: 'products',
   till_settings: 'settings',
   cash_closing_settings: 'settings',
   fiscal_settings: 'settings',

@@ -27,6 +27,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   price_changes:
     'One percentage over many selling prices at once, or all of them with their IVA or without it; the last one can be undone.',
   price_targets: 'The margins that prices are to keep over costs, and the prices that they propose.',
+  dollar_rate: 'What a dollar costs, which replacement costs in dollars follow.',
   offline: 'What a browser sells with and what it sold while there was no network.',
   transactions: 'Lists and statistics of sales, purchases, credit notes and expenses; their status.',
   transaction: 'One sale or purchase.',

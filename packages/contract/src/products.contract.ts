@@ -8,6 +8,7 @@ import {
   amountSchema,
   codeSchema,
   daySchema,
+  dollarCostSchema,
   echoes,
   codeProposalQuery,
   idParams,
@@ -40,6 +41,8 @@ export const productInputSchema = z.strictObject({
   cost: unitCostSchema.optional(),
   /** The net cost of buying it again; 0 takes it away. */
   replacementCost: unitCostSchema.optional(),
+  /** The same in dollars, whose pesos follow the business's rate; 0 keeps it in pesos. */
+  replacementCostUsd: dollarCostSchema.optional(),
   sellingPrice: nonNegativeMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
   iva: ivaInputSchema.optional(),
@@ -92,6 +95,8 @@ export const productSchema = z.strictObject({
   cost: onlyWith('figures', unitCostSchema),
   /** The net cost of buying it again; left out if nobody has said it. */
   replacementCost: onlyWith('figures', unitCostSchema.optional()),
+  /** The same in dollars, where it is kept in them. */
+  replacementCostUsd: onlyWith('figures', unitCostSchema.optional()),
   /** Whether goods ever came in; from then on its newest lot gives the cost. */
   hasLots: z.boolean(),
   sellingPrice: amountSchema,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_AMOUNT } from '@trastienda/domain/money/amount'
 import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
+import { MAX_DOLLAR_COST, MAX_DOLLAR_RATE, MIN_DOLLAR_RATE } from '@trastienda/domain/product/replacement-cost'
 import { hasMoreLetters, letterCount } from '@trastienda/domain/text/letters'
 import { conceptRates, zeroRates } from '@trastienda/domain/transaction/iva'
 
@@ -53,6 +54,14 @@ export const modifierSchema = branded<Percent>(decimals(2).min(-100, 'Mínimo -1
 export const unitCostFrom0 = (negative: string) =>
   branded<UnitCost>(decimals(4).min(0, negative).max(MAX_AMOUNT, TOO_MUCH))
 export const unitCostSchema = unitCostFrom0('Mínimo 0.')
+/** The cost of one unit in dollars. */
+export const dollarCostSchema = branded<UnitCost>(
+  decimals(4).min(0, 'Mínimo 0.').max(MAX_DOLLAR_COST, `Máximo ${MAX_DOLLAR_COST}.`),
+)
+/** The pesos of one dollar. */
+export const dollarRateSchema = branded<UnitCost>(
+  decimals(4).min(MIN_DOLLAR_RATE, `Mínimo ${MIN_DOLLAR_RATE}.`).max(MAX_DOLLAR_RATE, `Máximo ${MAX_DOLLAR_RATE}.`),
+)
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
 /** A rate in a body: a number, or a text as the specification writes it; our own programs send numbers. */
 export const ivaInputSchema = z

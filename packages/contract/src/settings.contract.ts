@@ -4,7 +4,7 @@ import { MAX_DENOMINATIONS } from '@trastienda/domain/account/cash-session'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { MAX_FOOTER } from '@trastienda/domain/ticket/ticket-frame'
 import { settingsLimits } from '@trastienda/domain/identity/main-settings'
-import { priceBases, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
+import { MAX_DOLLAR_REMINDER_DAYS, priceBases, purchaseCostRules } from '@trastienda/domain/product/replacement-cost'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
@@ -72,6 +72,7 @@ export const settingsInputSchema = z.strictObject({
     'till',
     'funds',
     'priceTargets',
+    'dollarRate',
     'cashClosing',
     'version',
   ),
@@ -113,6 +114,8 @@ export const settingsSchema = z.strictObject({
   funds: z.literal(true).optional(),
   /** Prices are to keep margins over costs, and are proposed as costs change. */
   priceTargets: z.literal(true).optional(),
+  /** Somebody said what a dollar costs, so that costs may be kept in dollars. */
+  dollarRate: z.literal(true).optional(),
   /** What is counted at the closing of a cash session, if the business closes its cash. */
   cashClosing: z.strictObject({ denominations: z.array(amountSchema) }).optional(),
   version: z.int(),
@@ -149,6 +152,12 @@ const priceSettings = {
   replacementCostFromPurchases: z.enum(purchaseCostRules).optional(),
   /** The costs that prices are compared with: `replacement` unless somebody said otherwise. Left out of a change, it stays. */
   priceBasis: z.enum(priceBases).optional(),
+  /** After how many days the dollar's price is called old: 7 unless somebody said otherwise. Left out of a change, it stays. */
+  dollarReminderDays: z
+    .int()
+    .min(1, 'Mínimo 1.')
+    .max(MAX_DOLLAR_REMINDER_DAYS, `Máximo ${MAX_DOLLAR_REMINDER_DAYS}.`)
+    .optional(),
 }
 
 export const priceSettingsSchema = z.strictObject({

@@ -208,6 +208,7 @@ export const messages = {
   bulk_products_missing: 'Debe seleccionar al menos 1 producto a modificar.',
   bulk_percent_invalid: 'Debe ingresar un porcentaje distinto de 0.',
   bulk_prices_missing: 'Ninguno de los productos seleccionados tiene precio.',
+  dollar_rate_missing: 'Primero escribí a cuánto está el dólar.',
   bulk_preview_stale: 'Los precios cambiaron desde la vista previa. Revisala antes de aplicar el cambio.',
   prices_converted_already: 'Los precios ya están guardados así.',
   price_change_not_last: 'Solo se puede deshacer el último cambio masivo de precios, y una sola vez.',

@@ -23,6 +23,8 @@ export const priceRequests = ({ category, priceChange, product: id }: World) => 
       { body: [{ category }, { product: id, target }] },
     ],
     'price_targets.dismiss': [{ body: { selection: { products: [id] } } }],
+    'dollar_rate.get': [{}],
+    'dollar_rate.set': [{ body: { rate: 1200 } }, { body: { rate: 1250.5 } }],
     'price_changes.last': [{}],
     'price_changes.undo': [{ params: { id: priceChange } }],
   } satisfies Partial<RealRequests>

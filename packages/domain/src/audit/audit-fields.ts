@@ -205,6 +205,8 @@ const fields: Readonly<Record<string, Field>> = {
     kind: { none: 'Centavos', '1': '$ 1', '5': '$ 5', '10': '$ 10', '50': '$ 50', '100': '$ 100' },
   },
   targetRoundsUp: flag('Redondea hacia arriba'),
+  dollarRate: amount('Dólar'),
+  dollarReminderDays: { label: 'Días hasta recordar el dólar', kind: 'text' },
   replacementCostFromPurchases: { label: 'Cada compra actualiza la reposición', kind: purchaseCostRuleLabels },
   cashierDiscountLimit: percentage('Descuento que da un cajero'),
   'cash_closing_settings.enabled': flag('Cierra la caja'),

@@ -23,6 +23,7 @@ export const auditTabs = {
       'settings',
       'staff_settings',
       'price_settings',
+      'dollar_rate',
       'till_settings',
       'cash_closing_settings',
       'fiscal_settings',

@@ -23,6 +23,7 @@ const entities = {
   settings: 'la configuración',
   staff_settings: 'la configuración del equipo',
   price_settings: 'la configuración de precios',
+  dollar_rate: 'el dólar de hoy',
   till_settings: 'la configuración del Mostrador',
   cash_closing_settings: 'la configuración del cierre de caja',
   fiscal_settings: 'la configuración de facturación',

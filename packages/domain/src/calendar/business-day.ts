@@ -43,6 +43,11 @@ export function addDays(day: BusinessDay, days: number): BusinessDay {
   return isoDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
 }
 
+/** How many days later the second day is; negative for an earlier one. */
+export function daysBetween(from: BusinessDay, to: BusinessDay): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
 /** The first day of the month that comes `months` after the month of `day`. */
 export function firstOfMonth(day: BusinessDay, months = 0): BusinessDay {
   const [year = 0, month = 1] = day.split('-').map(Number)

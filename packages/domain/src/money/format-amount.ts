@@ -7,6 +7,12 @@ const costs = new Intl.NumberFormat('es-AR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 4,
 })
+const dollars = new Intl.NumberFormat('es-AR', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
 const notes = new Intl.NumberFormat('es-AR', {
   style: 'currency',
   currency: 'ARS',
@@ -30,6 +36,11 @@ export function formatNote(value: MoneySum): string {
 /** Writes a unit cost like money, with up to four decimals. */
 export function formatUnitCost(cost: UnitCost): string {
   return costs.format(cost)
+}
+
+/** `US$ 12,50`, with up to four decimals. */
+export function formatDollars(cost: UnitCost): string {
+  return dollars.format(cost)
 }
 
 /** `1.234,50`, without the peso sign, for inputs and spreadsheet cells. */

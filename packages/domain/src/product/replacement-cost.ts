@@ -1,7 +1,8 @@
-import type { UnitCost } from '#domain/money/amount'
+import { ZERO_COST, type UnitCost } from '#domain/money/amount'
+import { exact, roundedUnitCost, times } from '#domain/money/exact'
 
 /** The ways by which a replacement cost comes to a product. */
-export const replacementCostSources = ['typed', 'imported', 'purchase'] as const
+export const replacementCostSources = ['typed', 'imported', 'purchase', 'dollar'] as const
 
 export type ReplacementCostSource = (typeof replacementCostSources)[number]
 
@@ -34,8 +35,38 @@ export function costToCover({ cost, replacementCost }: ProductCosts, basis: Pric
   return basis === 'replacement' ? (replacementCost ?? cost) : cost
 }
 
-/** A product's replacement cost after a change: a cost that was left out stays, and 0 takes it away. */
-export function changedReplacementCost(before: UnitCost | undefined, sent: UnitCost | undefined): UnitCost | undefined {
-  if (sent === undefined) return before
-  return sent === 0 ? undefined : sent
+/** The largest replacement cost in dollars, and the bounds of a dollar's price in pesos: their product is an amount. */
+export const MAX_DOLLAR_COST = 99_999
+export const MIN_DOLLAR_RATE = 1
+export const MAX_DOLLAR_RATE = 1_000_000
+
+/** After how many days without a new one the dollar's price is called old, unless the business says otherwise. */
+export const DOLLAR_REMINDER_DAYS = 7
+export const MAX_DOLLAR_REMINDER_DAYS = 365
+
+/** A product's replacement cost: in pesos, or in dollars, whose pesos follow the business's rate. */
+export interface ReplacementCost {
+  readonly replacementCost?: UnitCost | undefined
+  readonly replacementCostUsd?: UnitCost | undefined
+}
+
+/** The pesos of a cost in dollars, to four decimals. */
+export function pesosOf(dollars: UnitCost, rate: UnitCost): UnitCost {
+  return roundedUnitCost(times(exact(dollars), exact(rate)))
+}
+
+/**
+ * A product's replacement cost after a change: a cost that was left out, or sent as it was, stays, and 0 takes it away. Dollars go
+ * before pesos if both are new; the write computes their pesos.
+ */
+export function changedReplacementCost(before: ReplacementCost, sent: ReplacementCost): ReplacementCost {
+  const { replacementCost: pesos, replacementCostUsd: dollars } = sent
+  const isNewIn = (currency: keyof ReplacementCost) =>
+    sent[currency] !== undefined && sent[currency] !== before[currency]
+  if (isNewIn('replacementCostUsd') && dollars !== ZERO_COST)
+    return { replacementCost: before.replacementCost, replacementCostUsd: dollars }
+  if (isNewIn('replacementCost'))
+    return { replacementCost: pesos === ZERO_COST ? undefined : pesos, replacementCostUsd: undefined }
+  const replacementCostUsd = dollars === ZERO_COST ? undefined : before.replacementCostUsd
+  return { replacementCost: before.replacementCost, replacementCostUsd }
 }

@@ -131,6 +131,16 @@ export const productColumns: readonly TransferColumn[] = [
     'costo reposicion',
     'precio de reposicion',
   ]),
+  {
+    ...optional(
+      'replacementCostUsd',
+      'Costo de reposición en dólares',
+      'unitCost',
+      'Escribí un importe como 12,5, sin letras',
+      ['reposicion en dolares', 'costo en dolares', 'costo usd', 'reposicion usd'],
+    ),
+    isOfDollars: true,
+  },
 ]
 
 const priceKeys = ['sellingPrice', 'finalPrice', 'netPrice']

@@ -21,6 +21,8 @@ export type TransferColumn = {
   readonly isOptional?: true
   /** Offered only to a business that issues electronic vouchers: to each, or where it is Responsable Inscripto; imported for any. */
   readonly isOfVouchers?: 'always' | 'responsable'
+  /** Offered only to a business that has said what a dollar costs; imported for any. */
+  readonly isOfDollars?: true
   /** Whether its prices contain IVA. A price column that does not say has prices as the business keeps them. */
   readonly pricesIncludeVat?: boolean
   /** What to write in the cell: shown with a cell that was refused. */

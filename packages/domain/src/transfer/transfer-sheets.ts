@@ -51,18 +51,20 @@ export const transferSheets = {
 } as const satisfies Record<TransferEntity, TransferSheet>
 
 /** The facts that decide which columns a business is offered. */
-export type ColumnUse = PriceUse & { readonly issuesVouchers: boolean }
+export type ColumnUse = PriceUse & { readonly issuesVouchers: boolean; readonly hasDollarRate?: boolean | undefined }
 
 /** A sheet's columns that make a difference to the business. */
 export function offeredColumns({ columns }: TransferSheet, business: ColumnUse): readonly TransferColumn[] {
-  const { condition, issuesVouchers } = business
+  const { condition, issuesVouchers, hasDollarRate } = business
   const isOffered = {
     always: issuesVouchers,
     responsable: tellsZeroRates(condition, issuesVouchers),
   }
   return columns.filter(
-    ({ key, isOfVouchers }) =>
-      (isOfVouchers === undefined || isOffered[isOfVouchers]) && (!isPriceKey(key) || key === ownPriceKey(business)),
+    ({ key, isOfVouchers, isOfDollars }) =>
+      (isOfVouchers === undefined || isOffered[isOfVouchers]) &&
+      (isOfDollars === undefined || hasDollarRate === true) &&
+      (!isPriceKey(key) || key === ownPriceKey(business)),
   )
 }
 

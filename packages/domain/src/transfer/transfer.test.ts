@@ -59,14 +59,26 @@ describe('the columns of a sheet', () => {
 
   it('are offered without those that make no difference to the business', () => {
     const all = transferSheets.products.columns.map(({ key }) => key)
-    const hidden = (condition: TaxCondition, issuesVouchers: boolean, pricesIncludeVat = false) => {
-      const business = { condition, issuesVouchers, pricesIncludeVat }
+    const hidden = (
+      condition: TaxCondition,
+      issuesVouchers: boolean,
+      pricesIncludeVat = false,
+      hasDollarRate = false,
+    ) => {
+      const business = { condition, issuesVouchers, pricesIncludeVat, hasDollarRate }
       const offered = offeredColumns(transferSheets.products, business).map(({ key }) => key)
       return all.filter((key) => !offered.includes(key))
     }
-    expect(hidden('responsable', false)).toEqual(['sellingPrice', 'finalPrice', 'zeroRate', 'supply'])
-    expect(hidden('monotributista', true)).toEqual(['finalPrice', 'netPrice', 'zeroRate'])
-    expect(hidden('responsable', true, true)).toEqual(['sellingPrice', 'netPrice'])
+    expect(hidden('responsable', false)).toEqual([
+      'sellingPrice',
+      'finalPrice',
+      'zeroRate',
+      'supply',
+      'replacementCostUsd',
+    ])
+    expect(hidden('monotributista', true)).toEqual(['finalPrice', 'netPrice', 'zeroRate', 'replacementCostUsd'])
+    expect(hidden('responsable', true, true)).toEqual(['sellingPrice', 'netPrice', 'replacementCostUsd'])
+    expect(hidden('responsable', true, true, true)).toEqual(['sellingPrice', 'netPrice'])
     const ofPeople = offeredColumns(transferSheets.people, {
       condition: 'monotributista',
       issuesVouchers: false,

@@ -24,6 +24,7 @@ export const toProductAnswer = (product: ProductView): Product => ({
   currentStock: product.currentStock,
   cost: product.cost,
   replacementCost: product.replacementCost,
+  replacementCostUsd: product.replacementCostUsd,
   hasLots: product.hasLots,
   sellingPrice: product.sellingPrice,
   pricesIncludeVat: product.pricesIncludeVat,

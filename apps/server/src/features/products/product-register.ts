@@ -9,6 +9,7 @@ import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { addRemovedCategory, shareLockCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { addCategoryFigures } from '#features/figures'
+import { changedReplacementCost } from '@trastienda/domain/product/replacement-cost'
 import { setReplacementCosts, type ReplacementCostOrigin } from '#features/replacement-costs'
 import { receiveLots } from '#features/stock'
 import { recordChange } from '#platform/audit/audit'
@@ -185,8 +186,11 @@ export const planProduct = (
     const sent = storedProduct(input)
     // A removed product that comes back still has its lots, which give its cost, and its replacement cost.
     const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
-    const replacementCost = sent.replacementCost ?? existing?.replacementCost
-    const product = { ...sent, replacementCost, ...(hasLots ? { cost: existing.cost } : {}) }
+    const product = {
+      ...sent,
+      ...changedReplacementCost(existing ?? {}, input),
+      ...(hasLots ? { cost: existing.cost } : {}),
+    }
     const isOfSystem = existing !== undefined && isSurcharge(existing.code, existing.name)
     const problems = [
       ...(isOfSystem ? [problem('product_of_system', 'code', { code: existing.code })] : []),
@@ -263,11 +267,17 @@ export const setFirstReplacementCosts = (
   tx: BusinessTx,
   products: readonly StoredProduct[],
   origin: ReplacementCostOrigin,
-): Promise<void> =>
-  setReplacementCosts(tx, replacementCostsOf(products.filter((each) => each.replacementCost !== undefined)), origin)
+): Promise<void> => setReplacementCosts(tx, replacementCostsOf(products.filter(hasReplacementCost)), origin)
+
+const hasReplacementCost = ({ replacementCost, replacementCostUsd }: StoredProduct): boolean =>
+  replacementCost !== undefined || replacementCostUsd !== undefined
 
 const replacementCostsOf = (products: readonly StoredProduct[]) =>
-  products.map(({ code, replacementCost }) => ({ product: code, cost: replacementCost }))
+  products.map(({ code, replacementCost, replacementCostUsd }) => ({
+    product: code,
+    cost: replacementCost,
+    dollars: replacementCostUsd,
+  }))
 
 /** Removes products. They must be locked and without stock. */
 export const removeProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
@@ -293,5 +303,6 @@ const storedOf = (view: ProductView): StoredProduct => {
     ...stored,
     categoryIds: [categoryId, ...view.furtherCategoryIds],
     replacementCost: view.replacementCost,
+    replacementCostUsd: view.replacementCostUsd,
   }
 }

@@ -30,6 +30,8 @@ const columns = {
   cost: numeric<UnitCost>(),
   /** The net cost of buying it again, if somebody knows it. */
   replacementCost: optional(numeric<UnitCost>()),
+  /** The same in dollars, where it is kept in them. */
+  replacementCostUsd: optional(numeric<UnitCost>()),
   sellingPrice: numeric<Money>(),
   minThreshold: numeric<Quantity>(),
   iva: numeric<IvaRate>(),
@@ -74,8 +76,9 @@ export const storedColumns = writtenColumns(columns, [
 export interface StoredProduct extends Omit<WrittenRecord<typeof storedColumns>, 'categoryId'> {
   /** The first is the main one. */
   readonly categoryIds: readonly string[]
-  /** A write of its own sets it, with a row in its history. */
+  /** A write of its own sets it, with a row in its history; where it is in dollars, the write computes the pesos. */
   readonly replacementCost?: UnitCost | undefined
+  readonly replacementCostUsd?: UnitCost | undefined
 }
 
 /** A product with the names of its categories. */

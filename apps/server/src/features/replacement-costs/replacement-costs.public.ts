@@ -1,2 +1,7 @@
-export { costsBefore, replacePurchasedCosts, setReplacementCosts } from './replacement-cost-writes.ts'
+export {
+  costsBefore,
+  isDollarRateKnown,
+  replacePurchasedCosts,
+  setReplacementCosts,
+} from './replacement-cost-writes.ts'
 export type { ReplacementCostOrigin } from './replacement-costs.repository.ts'

@@ -1,3 +1,4 @@
+import { DOLLAR_REMINDER_DAYS } from '@trastienda/domain/product/replacement-cost'
 import type { PriceSettingsSection, StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
@@ -111,6 +112,10 @@ export const priceSection = (row: { value: object; version: number } | undefined
   version: row?.version ?? 0,
 })
 
+/** After how many days the business calls a dollar's price old. */
+export const dollarReminderDays = async (tx: BusinessTx): Promise<number> =>
+  priceSection(await settingsSectionsRepository.find(tx, 'prices')).dollarReminderDays ?? DOLLAR_REMINDER_DAYS
+
 /**
  * Saves the business's choices about prices, and leaves those that were not sent; no price changes.
  *
@@ -130,8 +135,9 @@ export const savePriceSection = async (
     pricesIncludeVat,
     replacementCostFromPurchases = before.replacementCostFromPurchases,
     priceBasis = before.priceBasis,
+    dollarReminderDays = before.dollarReminderDays,
   } = sent
-  const value = { pricesIncludeVat, replacementCostFromPurchases, priceBasis }
+  const value = { pricesIncludeVat, replacementCostFromPurchases, priceBasis, dollarReminderDays }
   const after = { ...value, version: await saveSection(tx, 'prices', value, expectedVersion) }
   recordChange(tx, context, { action: 'edit', entity: 'price_settings', entityId: tx.businessId, before, after })
   return after

@@ -3,6 +3,7 @@ export {
   type BusinessWording,
   businessFacts,
   businessTitle,
+  dollarReminderDays,
   formerBusinesses,
   lockSection,
   openBusiness,

@@ -41,6 +41,8 @@ export interface SettingsRow extends MemberRow {
   readonly hasFunds: boolean
   /** Whether prices are to keep margins over costs. */
   readonly hasPriceTargets: boolean
+  /** Whether somebody said what a dollar costs. */
+  readonly hasDollarRate: boolean
   readonly storeCreditDays: number | undefined
   /** Undefined if the business does not close its cash. */
   readonly denominations: Money[] | undefined
@@ -75,6 +77,7 @@ const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
           exists (select from payment_method where business_id = $1 and id <> 'cash' and status = 0)
             or exists (select from cash_register where business_id = $1 and fund_id is not null) as "hasFunds",
           exists (select from price_target where business_id = $1) as "hasPriceTargets",
+          exists (select from dollar_rate where business_id = $1) as "hasDollarRate",
           (select (value ->> 'storeCreditDays')::integer from business_setting
             where business_id = $1 and section = 'till') as "storeCreditDays",
           (select value -> 'denominations' from business_setting

@@ -92,6 +92,7 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettin
       : { finalConsumer: row.finalConsumer, ticketFooter: row.ticketFooter, storeCreditDays: row.storeCreditDays },
   funds: row.hasFunds || row.finalConsumer !== undefined ? true : undefined,
   priceTargets: row.hasPriceTargets ? true : undefined,
+  dollarRate: row.hasDollarRate ? true : undefined,
   cashClosing: row.denominations === undefined ? undefined : { denominations: row.denominations },
   version: row.version,
 })

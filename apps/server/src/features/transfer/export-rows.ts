@@ -11,6 +11,7 @@ import {
 import { activeCategories } from '#features/categories'
 import { exportedPeople, type ExportedPerson } from '#features/people'
 import { exportedProducts, type ExportedProduct } from '#features/products'
+import { isDollarRateKnown } from '#features/replacement-costs'
 import { businessFacts } from '#features/settings'
 import { activeZones } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -22,8 +23,12 @@ type Exported = Readonly<Record<string, SheetValue>>
 /** Every active record of an entity, in its sheet's columns. */
 export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Promise<Sheet> => {
   const sheet: TransferSheet = transferSheets[entity]
-  const [records, business] = await Promise.all([recordsOf[entity](tx), businessFacts(tx)])
-  const columns = offeredColumns(sheet, business)
+  const [records, business, hasDollarRate] = await Promise.all([
+    recordsOf[entity](tx),
+    businessFacts(tx),
+    isDollarRateKnown(tx),
+  ])
+  const columns = offeredColumns(sheet, { ...business, hasDollarRate })
   return {
     label: sheet.label,
     columns: columns.map(({ header, kind }) => ({ header, kind })),

@@ -245,11 +245,21 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'replacement_cost_is_last_of_its_history',
-    `select product.code as subject, product.replacement_cost::text as stored, last.cost::text as computed
+    `select product.code as subject, concat_ws(' US$ ', product.replacement_cost, product.replacement_cost_usd) as stored,
+            concat_ws(' US$ ', last.cost, last.cost_usd) as computed
        from product
-       left join (select distinct on (product_code) product_code, cost from replacement_cost_change where business_id = $1
+       left join (select distinct on (product_code) product_code, cost, cost_usd from replacement_cost_change where business_id = $1
                    order by product_code, sequence desc) as last on last.product_code = product.code
-      where product.business_id = $1 and product.replacement_cost is distinct from last.cost`,
+      where product.business_id = $1
+        and (product.replacement_cost, product.replacement_cost_usd) is distinct from (last.cost, last.cost_usd)`,
+  ),
+  invariant(
+    'costs_in_dollars_follow_the_rate',
+    `select product.code as subject, product.replacement_cost::text as stored,
+            round(product.replacement_cost_usd * rate, 4)::text as computed
+       from product left join dollar_rate on dollar_rate.business_id = $1
+      where product.business_id = $1 and product.replacement_cost_usd is not null
+        and product.replacement_cost is distinct from round(product.replacement_cost_usd * rate, 4)`,
   ),
   invariant(
     'cost_is_sum_of_line_costs',

@@ -62,6 +62,10 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const { data: settings } = (await member.call('users.get', {})).body
   await member.call('users.update', { body: { ...settings, business: { name: 'Kiosco Paz' } } })
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
+  await member.call('dollar_rate.set', { body: { rate: 1000 } })
+  const { data: bought } = (await member.call('products.get', { params: { id: product } })).body
+  await member.call('products.update', { params: { id: product }, body: { ...bought, replacementCostUsd: 0.5 } })
+  await member.call('dollar_rate.set', { body: { rate: 1200 } })
 }
 
 class RollBack extends Error {}
@@ -149,6 +153,12 @@ describe('verify', () => {
     ['sendings_are_audited', `delete from audit_log where entity = 'share'`],
     ['replacement_cost_is_last_of_its_history', `update product set replacement_cost = replacement_cost + 0.0001`],
     ['replacement_cost_is_last_of_its_history', `delete from replacement_cost_change`],
+    [
+      'replacement_cost_is_last_of_its_history',
+      `update replacement_cost_change set cost_usd = null where source = 'dollar'`,
+    ],
+    ['costs_in_dollars_follow_the_rate', `update dollar_rate set rate = rate + 1`],
+    ['costs_in_dollars_follow_the_rate', `delete from dollar_rate`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
     ['line_figures_hold', `update transaction_line set quantity = quantity + 1`],
     ['summary_figures_hold', `update transaction set iva21 = iva21 + 1`],

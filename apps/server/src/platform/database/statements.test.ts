@@ -173,6 +173,7 @@ describe.skipIf(isOnCitus())('every declared statement', () => {
       'cash_sessions.find',
       'cash_sessions.page_openedAt',
       'cash_sessions.page_openedAt_down',
+      'dollar_rate.find',
       'offline_sales.named',
       'offline_sales.page',
       'payments.awaited',

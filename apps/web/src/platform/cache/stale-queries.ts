@@ -62,6 +62,7 @@ const staleAfter: Readonly<Record<WriteName, readonly QuerySubject[]>> = {
   'products.availability': [],
   'price_changes.create': ['products', 'settings'],
   'price_changes.undo': ['products', 'settings'],
+  'dollar_rate.set': ['products', 'settings'],
   'price_targets.set': ['products', 'settings'],
   'price_targets.dismiss': ['products', 'settings'],
   'stock.add': ['stock', 'products'],

@@ -20,10 +20,12 @@ export const QuantityInput = (props: AmountInputProps<Quantity>) => <AmountInput
 export const PercentInput = (props: AmountInputProps<Percent>) => <AmountInput {...props} kind="percent" sign="%" />
 /** Pesos with up to four decimals. */
 export const UnitCostInput = (props: AmountInputProps<UnitCost>) => <AmountInput {...props} kind="unitCost" sign="$" />
+/** Dollars with up to four decimals. */
+export const DollarsInput = (props: AmountInputProps<UnitCost>) => <AmountInput {...props} kind="unitCost" sign="US$" />
 
 interface InnerProps<Value extends Amount> extends AmountInputProps<Value> {
   kind: AmountKind
-  sign?: '$' | '%'
+  sign?: '$' | 'US$' | '%'
 }
 
 /**
@@ -59,7 +61,8 @@ function AmountInput<Value extends Amount>({
       autoComplete="off"
       {...rest}
       {...wrongFormatMark(isWrong ? messages.amount_unparsable : undefined)}
-      leftSection={sign === '$' && !isBare ? '$' : undefined}
+      leftSection={sign === '%' || isBare ? undefined : sign}
+      leftSectionWidth={sign === 'US$' ? 44 : undefined}
       rightSection={sign === '%' && !isBare ? '%' : undefined}
       value={shown}
       error={isWrong ? messages.amount_unparsable : error}

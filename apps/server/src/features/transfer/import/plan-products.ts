@@ -3,6 +3,7 @@ import { productInputSchema, type InitialStock, type ProductInput } from '@trast
 import { productDefaults } from '@trastienda/domain/defaults'
 import type { Money, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
+import type { ReplacementCost } from '@trastienda/domain/product/replacement-cost'
 import { convertedPrice, type Conversion } from '@trastienda/domain/price/converted-price'
 import type { IvaRate, TaxCondition } from '@trastienda/domain/transaction/iva'
 import { supplyWords, zeroRateWords } from '@trastienda/domain/transfer/sheet-choices'
@@ -14,6 +15,7 @@ import {
   type ProductPlan,
   type ExistingProduct,
 } from '#features/products'
+import { isDollarRateKnown } from '#features/replacement-costs'
 import { businessFacts } from '#features/settings'
 import { categoryNames, type NewNames } from './new-names.ts'
 import type { ImportedRecord } from '../undo/import-journal.repository.ts'
@@ -41,10 +43,11 @@ export const planProducts: Planner = async (tx, sheet, isDryRun) => {
     })
   const read = sheet.lines.map((line) => ({ line, ...valuesOf(line) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
-  const [{ condition, pricesIncludeVat }, existing, categories] = await Promise.all([
+  const [{ condition, pricesIncludeVat }, existing, categories, hasDollarRate] = await Promise.all([
     businessFacts(tx),
     existingProducts(tx, codes, !isDryRun),
     categoryNames(tx),
+    isDollarRateKnown(tx),
   ])
   const meant = await lostZeros(codes, existing, async (padded) =>
     [...(await productsFor(tx, padded)).values()].flatMap(({ code, status }) => (status === ACTIVE ? [code] : [])),
@@ -56,7 +59,11 @@ export const planProducts: Planner = async (tx, sheet, isDryRun) => {
     const code = codeOf(own.values) ?? ''
     const stored = existing.get(code)
     const values = stored?.status === ACTIVE ? own : valuesOf(asNew(line, sheet))
-    const doubts = doubtsOf(code, meant, repeated.get(line))
+    const isRateMissing = Boolean(own.values['replacementCostUsd']) && !hasDollarRate
+    const doubts = [
+      ...doubtsOf(code, meant, repeated.get(line)),
+      ...(isRateMissing ? [problem('dollar_rate_missing', 'replacementCostUsd')] : []),
+    ]
     return withoutWrongCells(values, sheet.columns, (taken) =>
       productLine(line, priced(taken, stored, { from, to }), stored, { condition, categories, doubts }),
     )
@@ -178,8 +185,7 @@ const productInput = (
     categories: main === undefined ? [] : [main, ...further.filter((id) => id !== main)],
     checkStock: isStocked ? 'with_stock' : 'without_stock',
     cost: isCostOfLots ? undefined : (values['cost'] ?? stored?.cost ?? 0),
-    // An emptied cell takes the replacement cost away, as 0 does.
-    replacementCost: values['replacementCost'] === null ? 0 : (values['replacementCost'] ?? stored?.replacementCost),
+    ...replacementCostOf(values, stored),
     sellingPrice: values['sellingPrice'] ?? stored?.sellingPrice,
     minThreshold: values['minThreshold'] ?? stored?.minThreshold,
     iva: values['iva'] ?? stored?.iva,
@@ -187,6 +193,19 @@ const productInput = (
     supply: values['supply'] ?? stored?.supply,
     ecommerce: values['ecommerce'] ?? stored?.ecommerce,
     productImageUrl: stored?.imageUrl,
+  }
+}
+
+/** What the line says of the replacement cost: dollars go before pesos, and an emptied cell takes either away, as 0 does. */
+const replacementCostOf = (
+  { replacementCost: pesos, replacementCostUsd: dollars }: LineValues['values'],
+  stored: ReplacementCost | undefined,
+): Partial<Record<keyof ReplacementCost, unknown>> => {
+  if (typeof dollars === 'number' && dollars > 0)
+    return { replacementCost: stored?.replacementCost, replacementCostUsd: dollars }
+  return {
+    replacementCost: pesos === null ? 0 : (pesos ?? stored?.replacementCost),
+    replacementCostUsd: dollars === undefined ? stored?.replacementCostUsd : 0,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { InitialStock } from '@trastienda/contract/products.contract'
+import type { UnitCost } from '@trastienda/domain/money/amount'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { documentKindLabels } from '@trastienda/domain/person/document-kind'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
@@ -15,6 +16,8 @@ interface Names {
   nameOf(id: string): string
 }
 
+const costText = (cost: UnitCost | undefined): string | undefined => cost && formatUnitCost(cost)
+
 export const productCells = (product: StoredProduct, categories: Names, initialStock?: InitialStock): RecordCells => {
   const [main, ...further] = product.categoryIds.map((id) => categories.nameOf(id))
   return {
@@ -25,7 +28,9 @@ export const productCells = (product: StoredProduct, categories: Names, initialS
     checkStock: yesNo(product.checkStock === 'with_stock'),
     currentStock: initialStock && formatQuantity(initialStock.stock),
     cost: formatUnitCost(initialStock?.cost ?? product.cost),
-    replacementCost: product.replacementCost && formatUnitCost(product.replacementCost),
+    // The pesos of a cost in dollars follow the rate: the sheet says only what somebody typed.
+    replacementCost: product.replacementCostUsd === undefined ? costText(product.replacementCost) : undefined,
+    replacementCostUsd: costText(product.replacementCostUsd),
     sellingPrice: formatMoney(product.sellingPrice),
     iva: String(product.iva).replace('.', ','),
     zeroRate: product.iva === 0 ? zeroRateLabels[product.zeroRate] : undefined,

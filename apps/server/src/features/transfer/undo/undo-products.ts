@@ -11,6 +11,7 @@ import {
 import { dispatchLots, openLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
+import type { ReplacementCost } from '@trastienda/domain/product/replacement-cost'
 import { INITIAL_STOCK_MOVEMENT, productDefaults } from '@trastienda/domain/defaults'
 import { keptRecord, type UndoImport } from './undo-import.ts'
 import type { ImportedRecord } from './import-journal.repository.ts'
@@ -59,7 +60,8 @@ export const undoProducts: UndoImport = async (tx, records, { userId }) => {
 
 /** Whether nobody changed the product since. Costs that goods gave it are not compared: the import did not set them. */
 const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): boolean => {
-  const imported = { ...keptProduct(after), replacementCost: product.replacementCost }
+  const { replacementCost, replacementCostUsd } = product
+  const imported = { ...keptProduct(after), replacementCost, replacementCostUsd }
   return isCostOfLots(product)
     ? isSameJson({ ...product.stored, cost: 0 }, { ...imported, cost: 0 })
     : isSameJson(product.stored, imported)
@@ -96,12 +98,19 @@ const takeOut = async (tx: BusinessTx, products: readonly ExistingProduct[]): Pr
   await dispatchLots(tx, { movementId: movement.id, transactionId: undefined }, demands)
 }
 
+/** Whether the replacement cost is still the imported one; one in dollars is, whatever a dollar costs now. */
+const hasImportedCost = (existing: ReplacementCost, after: ReplacementCost): boolean =>
+  existing.replacementCostUsd === after.replacementCostUsd &&
+  (after.replacementCostUsd !== undefined || existing.replacementCost === after.replacementCost)
+
 /** The product before the import. Its present cost stays if its lots give it, and a replacement cost that is newer. */
 const withOwnCosts = ({ before, after }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
-  const isReplacementKept = existing?.replacementCost !== keptProduct(after).replacementCost
+  const isReplacementKept = existing !== undefined && !hasImportedCost(existing, keptProduct(after))
   const product = {
     ...keptProduct(before),
-    ...(isReplacementKept ? { replacementCost: existing?.replacementCost } : {}),
+    ...(isReplacementKept
+      ? { replacementCost: existing.replacementCost, replacementCostUsd: existing.replacementCostUsd }
+      : {}),
   }
   return existing !== undefined && isCostOfLots(existing) ? { ...product, cost: existing.cost } : product
 }

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { shownProductChoices, type ProductChoices } from '#features/products/public/products.queries.ts'
 import { ProductList } from '#features/products/public/product-list.tsx'
 import { useProductList } from '#features/products/public/use-product-list.ts'
+import { DollarRateNotice } from '#features/settings/public/dollar-rate-notice.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import { toastError } from '#platform/browser/toasts.ts'
@@ -34,7 +35,7 @@ export function PriceListsScreen() {
   const choose: (changed: ProductChoices) => void = useFurtherChoices()
   const [open, setOpen] = useState<OpenPopup>()
   const [priced, setPriced] = useState<string>()
-  const { pricesIncludeVat, priceBasis, priceTargets } = useSettings()
+  const { pricesIncludeVat, priceBasis, priceTargets, dollarRate } = useSettings()
   const columns = useMemo(
     () => priceColumns(capabilities, { pricesIncludeVat, priceBasis }, ({ code }) => setPriced(code)),
     [capabilities, pricesIncludeVat, priceBasis],
@@ -55,6 +56,7 @@ export function PriceListsScreen() {
                 Solo los productos a los que una compra les cambió el costo.
               </Notice>
             )}
+            {capabilities.has('figures') && dollarRate && <DollarRateNotice />}
             {capabilities.has('catalogue') && priceTargets && <ProposedNotice />}
             {capabilities.has('catalogue') && <LastChange />}
           </>

@@ -1,11 +1,12 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { FactList } from '#ui/show/fact-list.tsx'
+import { replacementCostText } from './replacement-cost-text.ts'
 import { knownStock } from './products.queries.ts'
 
 /** The facts of a product that matter before it goes on a line. */
 export function ProductCard({ product }: { product: Product }) {
-  const { code, ean, categoryName, sellingPrice, cost, replacementCost, checkStock } = product
+  const { code, ean, categoryName, sellingPrice, cost, checkStock } = product
   const stock = knownStock(product)
   return (
     <FactList
@@ -17,7 +18,7 @@ export function ProductCard({ product }: { product: Product }) {
         { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
         {
           label: 'Costo de reposición',
-          value: replacementCost === undefined ? undefined : formatUnitCost(replacementCost),
+          value: replacementCostText(product),
         },
         checkStock === 'with_stock'
           ? {

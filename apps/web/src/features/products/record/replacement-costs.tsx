@@ -3,7 +3,7 @@ import { IconHistory } from '#ui/icon/icons.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplacementCostChange } from '@trastienda/contract/replacement-costs.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { formatDollars, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -42,7 +42,7 @@ export function ReplacementCosts({ code }: { code: string }) {
   )
 }
 
-const words = { typed: 'A mano', imported: 'Importación', purchase: 'Compra' } as const
+const words = { typed: 'A mano', imported: 'Importación', purchase: 'Compra', dollar: 'Dólar de hoy' } as const
 
 const changeColumns = (timeZone: string): Columns<ReplacementCostChange> => [
   {
@@ -63,7 +63,12 @@ const changeColumns = (timeZone: string): Columns<ReplacementCostChange> => [
   {
     id: 'cost',
     header: 'Después',
-    cell: ({ cost }) => <strong>{costText(cost)}</strong>,
+    cell: ({ cost, costUsd }) => (
+      <>
+        <strong>{costText(cost)}</strong>
+        {costUsd !== undefined && <small className={classes.dollars}>{formatDollars(costUsd)}</small>}
+      </>
+    ),
     align: 'end',
     card: 'amount',
     width: '8rem',

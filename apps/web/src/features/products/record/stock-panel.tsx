@@ -6,6 +6,7 @@ import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/
 import { stockStatus } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
 import { useMay } from '#platform/session/permissions.ts'
+import { replacementCostText } from '../public/replacement-cost-text.ts'
 import { StockStatusBar } from '../public/stock-status.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import classes from './product-screen.module.css'
@@ -13,7 +14,7 @@ import { productsQueries } from '../public/products.queries.ts'
 
 /** A product's stock, its status, and its value at cost. */
 export function StockPanel({ product }: { product: Product }) {
-  const { code, currentStock, minThreshold, cost, replacementCost, hasLots } = product
+  const { code, currentStock, minThreshold, cost, hasLots } = product
   const readsStock = useMay('stock.read')
   const { data: lots } = useQuery({ ...productsQueries.lots(code), enabled: readsStock })
   const open = lots?.filter(({ stock }) => stock > 0)
@@ -34,7 +35,7 @@ export function StockPanel({ product }: { product: Product }) {
           },
           {
             label: 'Costo de reposición',
-            value: replacementCost === undefined ? undefined : formatUnitCost(replacementCost),
+            value: replacementCostText(product),
           },
           { label: 'Valor al costo', value: value && formatMoney(value.stockValue) },
           { label: 'Lotes con stock', value: open && String(open.length) },

@@ -10,12 +10,12 @@ export const useSettings = (): Settings => useSuspenseQuery(settingsQueries.curr
 export const useIsResponsable = (): boolean => useSettings().condition === 'responsable'
 
 /**
- * The facts behind the questions about products: the condition, whether prices contain IVA, and whether there are
- * electronic vouchers.
+ * The facts behind the questions about products: the condition, whether prices contain IVA, whether there are electronic
+ * vouchers, and whether costs may be in dollars.
  */
 export const useColumnUse = (): ColumnUse => {
-  const { condition, electronicVouchers, pricesIncludeVat } = useSettings()
-  return { condition, pricesIncludeVat, issuesVouchers: electronicVouchers !== undefined }
+  const { condition, electronicVouchers, pricesIncludeVat, dollarRate: hasDollarRate } = useSettings()
+  return { condition, pricesIncludeVat, issuesVouchers: electronicVouchers !== undefined, hasDollarRate }
 }
 
 /** The zone in which the business's days begin and end. */

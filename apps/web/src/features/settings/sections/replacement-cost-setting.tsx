@@ -7,6 +7,7 @@ import {
   purchaseCostRules,
 } from '@trastienda/domain/product/replacement-cost'
 import { successMessages } from '@trastienda/domain/success-messages'
+import { DollarSetting } from './dollar-setting.tsx'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { priceSettings } from './price-settings.queries.ts'
 import { useSettings } from '../public/use-settings.ts'
@@ -40,6 +41,11 @@ export function ReplacementCostSetting() {
             const priceBasis = priceBases.find((each) => each === currentTarget.value)
             save.mutate({ body: { pricesIncludeVat, priceBasis } })
           }}
+        />
+        <DollarSetting
+          reminderDays={data?.dollarReminderDays}
+          isSaving={save.isPending}
+          onReminder={(dollarReminderDays) => save.mutate({ body: { pricesIncludeVat, dollarReminderDays } })}
         />
       </Stack>
     </Fieldset>

@@ -1,13 +1,16 @@
 import { SegmentedControl } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney, formatPercent, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { ZERO, ZERO_COST, type UnitCost } from '@trastienda/domain/money/amount'
+import { MAX_DOLLAR_COST, pesosOf } from '@trastienda/domain/product/replacement-cost'
 import { netOfFinal } from '@trastienda/domain/price/converted-price'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import { ivaRate } from '@trastienda/domain/transaction/iva'
+import { dollarRate } from '#features/settings/public/dollar-rate.queries.ts'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
-import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
+import { DollarsInput, MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { isCostTyped, type ProductValues } from './product-values.ts'
 
@@ -66,13 +69,54 @@ export function CostField({ form, hint }: PartProps & { hint: string }) {
 
 /** What buying it again would cost, for whoever may see costs. */
 export function ReplacementCostField({ form }: PartProps) {
+  const { dollarRate: hasRate = false } = useSettings()
   if (!useMay('figures')) return null
+  const { isInDollars } = form.values
+  const currency = hasRate && (
+    <SegmentedControl
+      size="xs"
+      mt={4}
+      aria-label="Moneda del costo de reposición"
+      data={currencies}
+      value={isInDollars ? 'dollars' : 'pesos'}
+      onChange={(chosen) => form.setFieldValue('isInDollars', chosen === 'dollars')}
+    />
+  )
   return (
-    <UnitCostInput
+    <div>
+      {isInDollars ? (
+        <DollarCost form={form} />
+      ) : (
+        <UnitCostInput
+          label="Costo de reposición"
+          description="Lo que saldría comprarlo hoy, sin IVA."
+          inputWrapperOrder={hintBelow}
+          {...form.getInputProps('replacementCost')}
+        />
+      )}
+      {currency}
+    </div>
+  )
+}
+
+const currencies = [
+  { value: 'pesos', label: 'Pesos' },
+  { value: 'dollars', label: 'Dólares' },
+]
+
+/** The replacement cost in dollars, and its pesos today. */
+function DollarCost({ form }: PartProps) {
+  const { data } = useQuery(dollarRate())
+  const { replacementCostUsd: cost } = form.values
+  const rate = data?.rate
+  const pesos =
+    cost === undefined || cost > MAX_DOLLAR_COST || rate === undefined ? undefined : formatUnitCost(pesosOf(cost, rate))
+  return (
+    <DollarsInput
       label="Costo de reposición"
-      description="Lo que saldría comprarlo hoy, sin IVA."
+      description={pesos === undefined ? 'Lo que saldría comprarlo hoy, sin IVA.' : `Son ${pesos}.`}
       inputWrapperOrder={hintBelow}
-      {...form.getInputProps('replacementCost')}
+      {...form.getInputProps('replacementCostUsd')}
     />
   )
 }

@@ -36,6 +36,10 @@ export interface ProductValues {
   replacementCost: UnitCost | undefined
   /** What the record had: a purchase may change it while a form is open, and only a typed one is sent. */
   storedReplacementCost: UnitCost | undefined
+  /** The same in dollars, for a product that is kept in them. */
+  replacementCostUsd: UnitCost | undefined
+  storedReplacementCostUsd: UnitCost | undefined
+  isInDollars: boolean
   ecommerce: boolean
   productImageUrl: string
   /** Only for a new product. */
@@ -70,6 +74,9 @@ export const emptyProduct = (name: string, condition: TaxCondition, category: st
   hasLots: false,
   replacementCost: undefined,
   storedReplacementCost: undefined,
+  replacementCostUsd: undefined,
+  storedReplacementCostUsd: undefined,
+  isInDollars: false,
   ecommerce: false,
   productImageUrl: '',
   historical: noStock,
@@ -95,6 +102,9 @@ export const productValuesOf = (product: Product): ProductValues => {
     hasLots: product.hasLots,
     replacementCost: product.replacementCost,
     storedReplacementCost: product.replacementCost,
+    replacementCostUsd: product.replacementCostUsd,
+    storedReplacementCostUsd: product.replacementCostUsd,
+    isInDollars: product.replacementCostUsd !== undefined,
     ecommerce: product.ecommerce,
     productImageUrl: product.productImageUrl ?? '',
     historical: noStock,
@@ -128,8 +138,11 @@ export function productBody(values: ProductValues): ProductBody {
     cost,
     isCostErased: _isCostErased,
     hasLots: _,
-    replacementCost,
-    storedReplacementCost,
+    replacementCost: _pesos,
+    storedReplacementCost: _storedPesos,
+    replacementCostUsd: _dollars,
+    storedReplacementCostUsd: _storedDollars,
+    isInDollars: _isInDollars,
     historical,
     ...rest
   } = values
@@ -144,11 +157,21 @@ export function productBody(values: ProductValues): ProductBody {
     ...(isIvaRate(rate) ? { iva: rate } : {}),
     ...(rate === 0 ? { zeroRate } : {}),
     ...(isCostTyped(values) ? { cost } : {}),
-    // An emptied field takes the cost away.
-    ...(replacementCost === storedReplacementCost ? {} : { replacementCost: replacementCost ?? ZERO_COST }),
+    ...typedReplacementCost(values),
   })
   const initial = { ...historical, cost, provider: historical.provider?.code }
   return isStockTyped(values) ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
+}
+
+/** What somebody changed of the replacement cost; an emptied field takes it away. */
+function typedReplacementCost(values: ProductValues): Pick<ProductInput, 'replacementCost' | 'replacementCostUsd'> {
+  const { replacementCost, storedReplacementCost, replacementCostUsd, storedReplacementCostUsd, isInDollars } = values
+  if (isInDollars) {
+    if (replacementCostUsd === storedReplacementCostUsd) return {}
+    return replacementCostUsd === undefined ? { replacementCost: ZERO_COST } : { replacementCostUsd }
+  }
+  const left = storedReplacementCostUsd === undefined ? {} : { replacementCostUsd: ZERO_COST }
+  return replacementCost === storedReplacementCost ? left : { ...left, replacementCost: replacementCost ?? ZERO_COST }
 }
 
 /** The fields of a refused save: a category is refused by its place in the sent list. */
